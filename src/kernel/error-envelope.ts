@@ -1,4 +1,5 @@
 import * as v from "valibot";
+
 export type ErrorCode =
   | "invalid"
   | "unauthenticated"

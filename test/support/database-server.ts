@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
@@ -58,10 +58,15 @@ async function prepare(dataDir: string, prepared: string): Promise<void> {
   await migrateDatabase(databaseOf(server.url, "isa_template"));
   await server.stop();
   const draft = `${prepared}.${process.pid}`;
-  rmSync(dirname(prepared), { recursive: true, force: true });
+  const others = existsSync(dirname(prepared)) ? readdirSync(dirname(prepared)) : [];
+  for (const name of others.filter((other) => !other.startsWith(basename(prepared)))) {
+    rmSync(join(dirname(prepared), name), { recursive: true, force: true });
+  }
   mkdirSync(draft, { recursive: true });
   copy(dataDir, draft);
-  renameSync(draft, prepared);
+  // Another run may have been first.
+  if (existsSync(prepared)) rmSync(draft, { recursive: true });
+  else renameSync(draft, prepared);
 }
 
 /** With the owner of each file: as root the server runs as somebody else. */

@@ -3,6 +3,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import { refuse } from "./errors.ts";
+
 /** How the session began, as the access token's `amr` tells. */
 export type SignInMethod =
   | "password"

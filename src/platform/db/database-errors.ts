@@ -1,4 +1,5 @@
 import { NETWORK_CODES } from "../http/network-codes.ts";
+
 /** The five characters by which PostgreSQL names what went wrong, found behind what the drivers wrap around it. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

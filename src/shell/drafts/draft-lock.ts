@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+
 /** Until it is released, the place of a form's unsaved text is nobody else's. */
 export type DraftLock<Draft> = { id: string; draft: Draft | null; release: () => void };
 

@@ -38,11 +38,16 @@ export function writeFlash({ message: { key }, email, about }: Flash): string {
   return Buffer.from(JSON.stringify({ key, email, about })).toString("base64url");
 }
 
-/** @returns null for nothing, and for what is none of `messages` */
+/** `service`: as the version before named `about`. @returns null for nothing, and for what is none of `messages` */
 export function readFlash(text: string | undefined, messages: Record<string, FlashMessage>): Flash | null {
   if (!text) return null;
   try {
-    const { key, email, about } = JSON.parse(Buffer.from(text, "base64url").toString()) as Record<string, unknown>;
+    const {
+      key,
+      email,
+      service,
+      about = service,
+    } = JSON.parse(Buffer.from(text, "base64url").toString()) as Record<string, unknown>;
     if (typeof key !== "string" || !Object.hasOwn(messages, key)) return null;
     const message = messages[key];
     return message ? { message, email: wordOf(email), about: wordOf(about) } : null;

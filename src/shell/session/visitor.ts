@@ -87,14 +87,9 @@ export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });
  * M§4 "Access flow for members": the signed-in visitor of a page.
  * @throws a redirect to where this visitor may go instead; guests come back here after signing in
  */
-export async function requireVisitor(
-  page: Exclude<PageKind, "auth">,
-  { context, request }: Visit,
-): Promise<SignedInVisitor> {
-  const visitor = await visitorOf(context);
+export async function requireVisitor(page: Exclude<PageKind, "auth">, visit: Visit): Promise<SignedInVisitor> {
+  const visitor = await requireSignedIn(visit);
   const access = pageAccess({ actor: actorOf(visitor), profile: profileOf(visitor), page });
-  requireCode(visitor, request);
-  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
   if (!access.allow) throw redirect(access.redirectTo);
   return visitor;
 }

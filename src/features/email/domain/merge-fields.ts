@@ -1,4 +1,5 @@
 import { countryName } from "#kernel/countries/countries.ts";
+
 /** Decision 51, in the order of the editor's buttons. */
 export const MERGE_FIELDS = [
   { key: "first_name", label: "First name", fallback: "there" },

@@ -1,4 +1,5 @@
 import { DKIM_TEXTS, DMARC_TEXTS } from "./sender-check-texts.ts";
+
 /** right; weak: works, and could protect better; wrong and missing: mails suffer; unknown: it could not be looked up. */
 export const CHECK_STATES = ["right", "weak", "wrong", "missing", "unknown"] as const;
 export type CheckState = (typeof CHECK_STATES)[number];

@@ -1,4 +1,5 @@
 import { rankOf, STAGES, type Stage } from "#kernel/stages.ts";
+
 export type Counted = { value: string; count: number };
 
 /** Each value with how often it is there: the most frequent first, equals by name. */
