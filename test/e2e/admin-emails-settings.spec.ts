@@ -51,7 +51,7 @@ test.each(Object.entries(SCREENS))(
   },
 );
 
-test("of two who change the settings, the second sees what the first saved, and decides", async () => {
+test("of two who change the settings, each keeps what they typed and sees what the other saved", async () => {
   const { page: first } = await open();
   const { page: second } = await open(PHONE);
   await limit(first).fill("777");
@@ -60,18 +60,20 @@ test("of two who change the settings, the second sees what the first saved, and 
   await second.getByLabel("Maximum recipients per email").fill("55");
   await save(second);
   await second.getByText("Somebody else saved the settings while you were changing them.").waitFor();
-  await second.getByText("Daily email limit: 777").waitFor();
+  await second.getByText("Taken over from them: Daily email limit").waitFor();
   await expectAccessible(second);
-  await second.getByRole("button", { name: "Take what they saved" }).click();
   await expect.poll(() => limit(second).inputValue()).toBe("777");
-  await second.getByLabel("Maximum recipients per email").fill("55");
+  await expect.poll(() => second.getByLabel("Maximum recipients per email").inputValue()).toBe("55");
+  await limit(second).fill("555");
   await save(second);
   await expectToast(second, "Settings saved successfully!");
 
   await limit(first).fill("888");
   await save(first);
-  await first.getByText("Maximum recipients per email: 55").waitFor();
-  await first.getByRole("button", { name: "Keep what I typed" }).click();
+  const note = first.getByRole("alert").filter({ hasText: "Both of you changed these." });
+  await note.getByText("555", { exact: true }).waitFor();
+  await note.getByText("Taken over from them: Maximum recipients per email").waitFor();
+  await expect.poll(() => limit(first).inputValue()).toBe("888");
   await save(first);
   await expectToast(first, "Settings saved successfully!");
   await first.reload({ waitUntil: "networkidle" });

@@ -139,7 +139,9 @@ test("who saves after somebody else is shown both versions, and chooses", async 
   await note.waitFor();
   await expectInView(note);
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Mine");
-  await page.getByRole("button", { name: "Use theirs" }).click();
+  await note.getByText("Taken over from them: HTML content").waitFor();
+  await note.getByText("Theirs", { exact: true }).waitFor();
+  await note.getByRole("button", { name: "Use theirs" }).click();
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Theirs");
   await page.getByLabel("Subject").fill("Ours");
   await page.getByRole("button", { name: "Save Template" }).click();

@@ -153,7 +153,8 @@ test("notes that two write at once are shown to the second, and nothing is lost"
   await mine.dialog.getByLabel("Notes").fill("Mine");
   await mine.dialog.getByRole("button", { name: "Save" }).click();
   await mine.dialog.getByText("Somebody else has changed this since. Please look at it again.").waitFor();
-  await mine.dialog.getByText("Stored meanwhile: Theirs").waitFor();
+  await mine.dialog.getByText("Both of you changed these.").waitFor();
+  await mine.dialog.getByText("Theirs", { exact: true }).waitFor();
   await mine.dialog.getByLabel("Notes").fill("Theirs and mine");
   await mine.dialog.getByRole("button", { name: "Save" }).click();
   await toastOf(mine.page, "Pre-application saved");

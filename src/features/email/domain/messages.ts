@@ -17,6 +17,13 @@ export const TEMPLATE_MESSAGES = {
 } as const;
 
 /** A§2 "Email Templates": list, editor, preview. */
+export const TEMPLATE_LABELS = {
+  name: "Template name",
+  subject: "Subject",
+  htmlContent: "HTML content",
+  textContent: "Plain text",
+} as const;
+
 export const TEMPLATE_TEXTS = {
   chooseHint: "Choose one from the list, or write a new one.",
   emptyHint: "A template is an email you write once and send often.",
@@ -34,9 +41,7 @@ export const TEMPLATE_TEXTS = {
   discardTitle: DISCARD_CHANGES,
   discardText: "What you wrote since the last save will be lost.",
   exampleHint: "Leave it empty to see an example.",
-  theirs: "Use theirs",
-  mine: "Keep mine",
-  keptMine: "Yours is kept. Save to replace theirs.",
+  deletedMeanwhile: "This template has since been deleted. Saving creates it again from what you have here.",
   noRecipients: "No recipients yet. Add addresses, or load the members who want this kind of email.",
   noMembers: "No member wants this kind of email.",
   kindHint: "Members get only the kinds of email that they want.",

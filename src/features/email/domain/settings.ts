@@ -54,8 +54,6 @@ export const SETTINGS_TEXTS = {
   notLoaded: "Failed to load email settings.",
   notSaved: "Failed to save email settings.",
   network: "Network error while saving settings.",
-  takeTheirs: "Take what they saved",
-  keepMine: "Keep what I typed, and save it over theirs",
   discardTitle: DISCARD_CHANGES,
   discardText: "Changes that you have not saved will be lost.",
   lastSaved: "Last saved {moment}",

@@ -52,8 +52,6 @@ export const APPLICATION_ADMIN_TEXTS = {
     "This erases the answers, the notes and the record of invitations. If this person has an account, it stays.",
   discardTitle: DISCARD_CHANGES,
   discardText: "The status or the notes are not saved yet.",
-  theirs: "Stored meanwhile: {value}",
-  nothingWritten: "(empty)",
 } as const;
 
 export const APPLICATION_ADMIN_MESSAGES = {

@@ -4,6 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
+import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -13,7 +14,7 @@ import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ManagedOpportunity } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
-import { type Draft, listDrafts } from "./form/draft-store.ts";
+import { type FormValues, opportunityDrafts } from "./form/form-values.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
 import { NEW_OPPORTUNITY } from "./paths.ts";
@@ -118,7 +119,7 @@ function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
             <span className="min-w-0 font-medium" dir="auto">
               {draft.values.title.trim() || t(OPPORTUNITY_ADMIN_TEXTS.createTitle)}
             </span>
-            <ButtonLink size="sm" variant="secondary" {...formLink(draft.opportunityId ?? NEW_OPPORTUNITY)}>
+            <ButtonLink size="sm" variant="secondary" {...formLink(draft.target ?? NEW_OPPORTUNITY)}>
               {t("Continue")}
             </ButtonLink>
           </li>
@@ -129,17 +130,15 @@ function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
 }
 
 /** One way per opportunity. */
-function useUnsavedDrafts(userId: string, open: boolean): Draft[] {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+function useUnsavedDrafts(userId: string, open: boolean): Draft<FormValues>[] {
+  const [drafts, setDrafts] = useState<Draft<FormValues>[]>([]);
   useEffect(() => {
     if (open) return;
     let current = true;
-    void listDrafts(userId).then((found) => current && setDrafts(found));
+    void opportunityDrafts.list(userId).then((found) => current && setDrafts(found));
     return () => {
       current = false;
     };
   }, [userId, open]);
-  return drafts.filter(
-    ({ opportunityId }, index) => drafts.findIndex((other) => other.opportunityId === opportunityId) === index,
-  );
+  return drafts.filter(({ target }, index) => drafts.findIndex((other) => other.target === target) === index);
 }

@@ -6,7 +6,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 import type { ManagedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
-import { readStored } from "./form/save-opportunity.ts";
+import { readOpportunity } from "./form/opportunity-source.ts";
 
 const OPPORTUNITY = api.opportunities[":id"];
 
@@ -99,7 +99,7 @@ function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNe
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       for (const id of ids.split(" ")) {
-        void readStored(userId, id).then((answer) => {
+        void readOpportunity(userId, id).then((answer) => {
           if (answer.kind === "ok") notify.current(answer.data.opportunity);
         });
       }

@@ -1,8 +1,9 @@
-import { set } from "idb-keyval";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { v7 } from "uuid";
-import { type DraftLock, lockDraft } from "#shell/drafts/draft-lock.ts";
-import { deleteStored, listStored } from "#shell/drafts/stored-drafts.ts";
+import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
+import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
+import { type FormKind, isDirty, openForm, withEdit } from "#shell/drafted-form/form-state.ts";
+import { useStoredDraft } from "#shell/drafted-form/use-drafted-form.ts";
 import { type AudienceFilters, EVERYBODY, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
 import type { EmailCategory } from "../../../domain/email-types.ts";
 
@@ -37,12 +38,26 @@ export const EMPTY: Composition = {
   requestKey: null,
 };
 
-const isSame = (a: Composition, b: Composition) => JSON.stringify(a) === JSON.stringify(b);
+/** A mail is sent, not stored: nothing of it can be changed by somebody else. */
+const MAIL_FORM: FormKind<Composition, never> = {
+  fields: [
+    "emailType",
+    "category",
+    "target",
+    "filters",
+    "recipients",
+    "templateId",
+    "subject",
+    "htmlContent",
+    "textContent",
+    "scheduledAt",
+  ],
+  empty: EMPTY,
+  valuesOf: () => EMPTY,
+};
 
-/** Nothing that would be missed. */
-export function isUntouched(composition: Composition): boolean {
-  return isSame({ ...composition, requestKey: null }, EMPTY);
-}
+/** Something that would be missed. */
+export const isTouched = (values: Composition) => isDirty(MAIL_FORM, { base: EMPTY, values });
 
 export function hasText({ subject, htmlContent, textContent }: Composition): boolean {
   return [subject, htmlContent, textContent].some((text) => text.trim() !== "");
@@ -66,73 +81,36 @@ export function withRecipients(recipients: readonly string[], added: readonly st
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
 /** What is written stays on the device until it is sent or given up. */
-export function useComposition({ id, draft }: DraftLock<Draft>) {
-  const [composition, setComposition] = useState(draft?.composition ?? EMPTY);
-  const [notStored, setNotStored] = useState(false);
-  const latest = useRef(composition);
-  latest.current = composition;
-  const lastStored = useRef(composition);
-
-  useEffect(() => {
-    if (lastStored.current === composition) return;
-    lastStored.current = composition;
-    const work = isUntouched(composition) ? forgetDraft(id) : storeDraft(id, composition);
-    work.then(
-      () => setNotStored(false),
-      () => setNotStored(true),
-    );
-  }, [id, composition]);
-
-  const edit: Edit = (change) => setComposition((now) => ({ ...now, ...change, requestKey: null }));
+export function useComposition(userId: string, lock: DraftLock<Draft<Composition>>) {
+  const [form, setForm] = useState(() => openForm(MAIL_FORM, null, lock.draft));
+  const { values } = form;
+  const latest = useRef(values);
+  latest.current = values;
+  const { notKept } = useStoredDraft({ store: mailDrafts, lock, userId, target: null }, form, isTouched(values));
+  const edit: Edit = (change) => setForm((now) => withEdit(now, { ...change, requestKey: null }));
   return {
-    composition,
-    notStored,
+    composition: values,
+    notKept,
     edit,
     /** The key under which this very mail is asked for. */
     claimKey(): string {
       const requestKey = latest.current.requestKey ?? v7();
-      setComposition((now) => ({ ...now, requestKey }));
+      setForm((now) => withEdit(now, { requestKey }));
       return requestKey;
     },
     /** Sent, or given up. */
-    clear: () => setComposition(EMPTY),
+    clear: () => setForm((now) => withEdit(now, EMPTY)),
   };
 }
 
-/** A mail that was written and not sent, on this device. */
-export type Draft = {
-  /** Of the form that wrote it: two tabs never share one. Begins with the writer's id. */
-  id: string;
-  composition: Composition;
-  savedAt: number;
-};
-/** Drafts of an earlier version lack what came later. */
-type StoredDraft = Partial<Composition> & { savedAt?: number };
+type FormerDraft = Partial<Composition> & { savedAt?: number };
 
-const KEY = "email-send:";
-
-/** @throws when the device keeps nothing: storage is full, switched off or broken */
-async function storeDraft(id: string, composition: Composition): Promise<void> {
-  await set(KEY + id, { ...composition, savedAt: Date.now() } satisfies StoredDraft);
+/** Versions before wrote the mail alone, and its writer in the key. */
+export function readDraft(stored: Draft<Composition> | FormerDraft, id: string): Draft<Composition> {
+  if ("values" in stored) return stored;
+  const { savedAt = 0, ...composition } = stored;
+  const values = { ...EMPTY, ...composition, filters: { ...EMPTY.filters, ...composition.filters } };
+  return { id, userId: id.split(":")[0] ?? "", target: null, base: EMPTY, values, savedAt };
 }
 
-/** The latest mail that no other tab has open, else an empty place. */
-export function lockMailDraft(userId: string): Promise<DraftLock<Draft>> {
-  return lockDraft({ list: () => listDrafts(userId), newId: () => `${userId}:${v7()}` });
-}
-
-/** The latest first. */
-async function listDrafts(userId: string): Promise<Draft[]> {
-  return (await listStored<StoredDraft>(KEY))
-    .filter(([id]) => id.startsWith(userId))
-    .map(([id, stored]) => draftOf(id, stored))
-    .sort((one, other) => other.savedAt - one.savedAt);
-}
-
-function draftOf(id: string, { savedAt = 0, ...stored }: StoredDraft): Draft {
-  return { id, savedAt, composition: { ...EMPTY, ...stored, filters: { ...EMPTY.filters, ...stored.filters } } };
-}
-
-async function forgetDraft(id: string): Promise<void> {
-  await deleteStored(KEY + id);
-}
+export const mailDrafts = draftStore("email-send", readDraft);

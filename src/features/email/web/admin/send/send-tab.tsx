@@ -1,7 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { type DraftLock, useDraftLock } from "#shell/drafts/draft-lock.ts";
+import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
+import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,7 +16,7 @@ import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
 import type { LoadedComposer } from "../panel-data.ts";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
-import { type Composition, type Draft, type Edit, isUntouched, lockMailDraft, useComposition } from "./composition.ts";
+import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -24,15 +25,15 @@ type Props = { userId: string; loaded: LoadedComposer };
 
 /** A§2 "Send Email (Bulk Email Sender)", once it is known what this device holds of a mail that was not sent. */
 export function SendTab({ userId, loaded }: Props) {
-  const lock = useDraftLock(() => lockMailDraft(userId), userId);
+  const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
   return <Composer userId={userId} templates={loaded.templates} lock={lock} />;
 }
 
-type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; lock: DraftLock<Draft> };
+type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; lock: DraftLock<Draft<Composition>> };
 
 function Composer({ userId, templates, lock }: ComposerProps) {
-  const { composition, notStored, edit, claimKey, clear } = useComposition(lock);
+  const { composition, notKept, edit, claimKey, clear } = useComposition(userId, lock);
   const audience = useAudience(userId, composition);
   const [restored, setRestored] = useState(lock.draft !== null);
   const [confirmsClear, setConfirmsClear] = useState(false);
@@ -46,7 +47,7 @@ function Composer({ userId, templates, lock }: ComposerProps) {
           </Heading>
           <p className="mt-1 text-muted">{t(COMPOSE_TEXTS.about)}</p>
         </div>
-        {!isUntouched(composition) && (
+        {isTouched(composition) && (
           <Button
             size="sm"
             variant="ghost"
@@ -62,7 +63,7 @@ function Composer({ userId, templates, lock }: ComposerProps) {
           {t(COMPOSE_TEXTS.restored)}
         </Banner>
       )}
-      {notStored && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
+      {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <AudienceCard {...part} audience={audience} />
         <MailCard {...part} templates={templates} />

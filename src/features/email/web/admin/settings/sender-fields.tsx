@@ -4,13 +4,14 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { EmailSettingsAnswer } from "../../../contract/email-settings.ts";
 import { FROM_NAME_MAX_LENGTH, SETTINGS_TEXTS } from "../../../domain/settings.ts";
-import type { useSettingsForm } from "./use-settings-form.ts";
+import type { SettingsFormState } from "./use-settings-form.ts";
 
-type Props = { settings: ReturnType<typeof useSettingsForm>; standard: EmailSettingsAnswer["standard"] };
+type Props = { form: SettingsFormState; standard: EmailSettingsAnswer["standard"] };
 
 const errorOf = (sentence: string | undefined) => sentence && t(sentence);
 
-export function SenderFields({ settings: { typed, problems, change }, standard }: Props) {
+export function SenderFields({ form: { state, edit }, standard }: Props) {
+  const { values, problems } = state;
   const hint = (about: string, left: string) =>
     `${t(about)} ${left === "" ? "" : t(SETTINGS_TEXTS.left, { value: left })}`;
   return (
@@ -25,8 +26,8 @@ export function SenderFields({ settings: { typed, problems, change }, standard }
           autoComplete="off"
           maxLength={FROM_NAME_MAX_LENGTH}
           placeholder={standard.fromName}
-          value={typed.fromName}
-          onChange={({ target }) => change({ fromName: target.value })}
+          value={values.fromName}
+          onChange={({ target }) => edit({ fromName: target.value })}
         />
       </Field>
       <Field
@@ -39,8 +40,8 @@ export function SenderFields({ settings: { typed, problems, change }, standard }
           name="fromEmail"
           autoComplete="off"
           placeholder={standard.fromEmail}
-          value={typed.fromEmail}
-          onChange={({ target }) => change({ fromEmail: target.value })}
+          value={values.fromEmail}
+          onChange={({ target }) => edit({ fromEmail: target.value })}
         />
       </Field>
       <Field label={t(SETTINGS_TEXTS.replyTo)} hint={t(SETTINGS_TEXTS.replyToAbout)} error={errorOf(problems.replyTo)}>
@@ -48,8 +49,8 @@ export function SenderFields({ settings: { typed, problems, change }, standard }
           type="email"
           name="replyTo"
           autoComplete="off"
-          value={typed.replyTo}
-          onChange={({ target }) => change({ replyTo: target.value })}
+          value={values.replyTo}
+          onChange={({ target }) => edit({ replyTo: target.value })}
         />
       </Field>
     </Card>

@@ -14,7 +14,7 @@ import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { NEW_TEMPLATE, templatePath } from "../paths.ts";
-import { forgetDraftsOf, listDrafts } from "./editor/form-state.ts";
+import { forgetDraftsOf, listUnsaved } from "./editor/use-template-form.ts";
 import { TemplateRow } from "./template-row.tsx";
 
 type Props = { userId: string; templates: EmailTemplateSummary[]; selectedId: string | null };
@@ -77,9 +77,7 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is a moment to look again
   useEffect(() => {
     let closed = false;
-    void listDrafts(userId).then((drafts) => {
-      if (!closed) setUnsaved(new Set(drafts.map(({ target }) => target)));
-    });
+    void listUnsaved(userId).then((found) => closed || setUnsaved(found));
     return () => {
       closed = true;
     };

@@ -53,7 +53,7 @@ function useUpload({ userId, state, edit, onProblem, onFailure, onBusy }: Props)
     const result = await uploadAttachment({
       userId,
       file,
-      opportunityId: state.target?.id ?? null,
+      opportunityId: state.stored?.id ?? null,
       onProgress: setPercent,
       signal: controller.signal,
     });

@@ -3,17 +3,19 @@ import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-b
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { useNow } from "#shell/page/root-data.ts";
 import { countryOption } from "#shell/text/country-option.ts";
 import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { ListPicker } from "#shell/ui/list-picker.tsx";
+import { noticeProblem } from "../../../domain/alert.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { SUGGESTED_TAGS } from "../../../domain/tags.ts";
 import { AlertLine } from "../alert-line.tsx";
-import type { ListField } from "./form-values.ts";
+import { datesOf, type ListField } from "./form-values.ts";
+import { canNotify } from "./opportunity-source.ts";
 import { type FormParts, FormSection, fieldProps } from "./text-fields.tsx";
-import { canNotify } from "./use-opportunity-form.ts";
 
 const choices = (options: readonly Option[]) => options.map(({ key, label }) => ({ value: key, label: t(label) }));
 const TAGS = choices(SUGGESTED_TAGS);
@@ -65,11 +67,10 @@ export function AudienceFields(parts: FormParts) {
   );
 }
 
-type Props = FormParts & { notify: boolean; past: string | null; onNotify: (notify: boolean) => void };
-
-export function PublishFields({ state, edit, notify, past, onNotify }: Props) {
-  const { visibility } = state.values;
-  const alert = state.target?.alert ?? null;
+export function PublishFields({ state, edit }: FormParts) {
+  const { visibility, notify } = state.values;
+  const past = noticeProblem(datesOf(state.values), useNow());
+  const alert = state.stored?.alert ?? null;
   return (
     <FormSection title={t("Publishing")}>
       <Switch
@@ -77,7 +78,7 @@ export function PublishFields({ state, edit, notify, past, onNotify }: Props) {
         label={t(OPPORTUNITY_ADMIN_TEXTS.live)}
         hint={t(OPPORTUNITY_FIELD_HINTS.visibility)}
         checked={visibility}
-        onChange={({ target }) => edit({ visibility: target.checked })}
+        onChange={({ target }) => edit({ visibility: target.checked, notify: notify && target.checked })}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
@@ -88,8 +89,8 @@ export function PublishFields({ state, edit, notify, past, onNotify }: Props) {
             label={t(OPPORTUNITY_ADMIN_TEXTS.notifyMembers)}
             hint={t(past ?? OPPORTUNITY_FIELD_HINTS.notifyMembers)}
             disabled={!visibility || past !== null}
-            checked={notify && visibility && past === null}
-            onChange={({ target }) => onNotify(target.checked)}
+            checked={notify && past === null}
+            onChange={({ target }) => edit({ notify: target.checked })}
           />
         )}
       </div>

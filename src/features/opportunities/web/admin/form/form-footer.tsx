@@ -2,10 +2,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
-import type { useOpportunityForm } from "./use-opportunity-form.ts";
+import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 type Props = {
-  form: ReturnType<typeof useOpportunityForm>;
+  form: OpportunityFormState;
   /** Whom the notice would go to. */
   counting: boolean;
   uploading: boolean;
@@ -19,10 +19,7 @@ export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Pr
   return (
     <div className="grid gap-3">
       {failure && (
-        <FailureBanner
-          failure={{ retry: () => void form.save(), ...failure }}
-          onDismiss={() => form.setFailure(null)}
-        />
+        <FailureBanner failure={{ retry: () => void form.save(), ...failure }} onDismiss={form.dismissFailure} />
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <p role="status" className="me-auto text-sm text-muted">
@@ -43,7 +40,7 @@ export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Pr
           pendingLabel={t("Saving...")}
           aria-disabled={uploading || undefined}
         >
-          {state.target ? t("Save") : t("Create")}
+          {state.stored ? t("Save") : t("Create")}
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
+import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import type { ClosingDates } from "../../../domain/deadline.ts";
@@ -28,16 +30,13 @@ export type ListField = (typeof LIST_FIELDS)[number];
 
 /** The fields as the form holds them: "" instead of null, and lines as they are typed. */
 export type FormValues = Record<TextField | LineField, string> &
-  Record<ListField, string[]> & { visibility: boolean; attachment: { url: string; name: string } | null };
+  Record<ListField, string[]> & {
+    visibility: boolean;
+    /** Whether members are to get a notice when it is published. */
+    notify: boolean;
+    attachment: { url: string; name: string } | null;
+  };
 export type FormField = keyof FormValues;
-
-export const FORM_FIELDS: readonly FormField[] = [
-  ...TEXT_FIELDS,
-  ...LINE_FIELDS,
-  ...LIST_FIELDS,
-  "attachment",
-  "visibility",
-];
 
 export const EMPTY_FORM: FormValues = {
   ...textsOf(null),
@@ -48,10 +47,11 @@ export const EMPTY_FORM: FormValues = {
   targetStage: [],
   countries: [],
   visibility: false,
+  notify: false,
   attachment: null,
 };
 
-export function formValuesOf(opportunity: ManagedOpportunity): FormValues {
+function formValuesOf(opportunity: ManagedOpportunity): FormValues {
   const { partners, sponsors, tags, industry, targetStage, countries, visibility } = opportunity;
   const { attachmentUrl: url, attachmentName: name } = opportunity;
   return {
@@ -63,6 +63,7 @@ export function formValuesOf(opportunity: ManagedOpportunity): FormValues {
     targetStage,
     countries,
     visibility,
+    notify: false,
     attachment: url === null ? null : { url, name: name ?? url },
   };
 }
@@ -82,7 +83,7 @@ function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, stri
 }
 
 /** Two values are the same when the server would store the same. */
-export function sameValue(one: FormValues[FormField], other: FormValues[FormField]): boolean {
+function isSame(one: FormValues[FormField], other: FormValues[FormField]): boolean {
   return JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 }
 
@@ -91,6 +92,20 @@ function canonical(value: FormValues[FormField]): unknown {
   return Array.isArray(value) ? value : value && typeof value === "object" ? value.url : value;
 }
 
-export function sameValues(one: FormValues, other: FormValues): boolean {
-  return FORM_FIELDS.every((field) => sameValue(one[field], other[field]));
+export const OPPORTUNITY_FORM: FormKind<FormValues, ManagedOpportunity> = {
+  fields: [...TEXT_FIELDS, ...LINE_FIELDS, ...LIST_FIELDS, "attachment", "visibility", "notify"],
+  empty: EMPTY_FORM,
+  valuesOf: formValuesOf,
+  isSame,
+};
+
+type FormerDraft = Omit<Draft<FormValues>, "target"> & { opportunityId: string | null; notify?: boolean };
+
+/** Versions before wrote the id under another name, and the notice beside the values. */
+export function readDraft(stored: Draft<FormValues> | FormerDraft): Draft<FormValues> {
+  if ("target" in stored) return stored;
+  const { opportunityId, notify = false, ...draft } = stored;
+  return { ...draft, target: opportunityId, values: { ...draft.values, notify } };
 }
+
+export const opportunityDrafts = draftStore("opportunity", readDraft);

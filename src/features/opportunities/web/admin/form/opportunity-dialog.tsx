@@ -2,15 +2,16 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { isGone, type Refusal } from "#shell/client/browser-api.ts";
-import { type DraftLock, useDraftLock } from "#shell/drafts/draft-lock.ts";
+import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
+import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { NEW_OPPORTUNITY } from "../paths.ts";
-import { type Draft, lockOpportunityDraft } from "./draft-store.ts";
+import { type FormValues, opportunityDrafts } from "./form-values.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
-import { readStored } from "./save-opportunity.ts";
+import { readOpportunity } from "./opportunity-source.ts";
 
 type Props = {
   userId: string;
@@ -56,10 +57,10 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
-  | { kind: "ready"; lock: DraftLock<Draft>; stored: ManagedOpportunity | null };
+  | { kind: "ready"; lock: DraftLock<Draft<FormValues>>; stored: ManagedOpportunity | null };
 type StoredResult = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
 
-type Opened = { lock: DraftLock<Draft>; result: StoredResult; release: () => void };
+type Opened = { lock: DraftLock<Draft<FormValues>>; result: StoredResult; release: () => void };
 
 /** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
@@ -77,7 +78,7 @@ function openingOf(opened: Opened | null): Opening {
 async function open(userId: string, target: string | null): Promise<Opened> {
   const id = target === NEW_OPPORTUNITY ? null : target;
   const [lock, result] = await Promise.all([
-    lockOpportunityDraft(userId, id),
+    opportunityDrafts.lock(userId, id),
     id === null ? { kind: "found" as const, stored: null } : find(userId, id),
   ]);
   // Deleted by somebody else: what was written about it can still be kept.
@@ -86,7 +87,7 @@ async function open(userId: string, target: string | null): Promise<Opened> {
 }
 
 async function find(userId: string, id: string): Promise<StoredResult> {
-  const result = await readStored(userId, id);
+  const result = await readOpportunity(userId, id);
   return result.kind === "ok"
     ? { kind: "found", stored: result.data.opportunity }
     : { kind: "failed", refusal: result };

@@ -1,17 +1,15 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { PaceLine } from "#features/email/web/parts/pace-line.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
-import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
-import { Banner } from "#shell/ui/banner.tsx";
-import { Button } from "#shell/ui/button.tsx";
+import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields, PublishFields } from "./audience-fields.tsx";
 import { BasicFields, DateFields } from "./basic-fields.tsx";
-import { ConflictNote } from "./conflict-note.tsx";
+import { describeValue, fieldLabel } from "./describe-value.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { type FormParts, FormSection, LongTextField } from "./text-fields.tsx";
@@ -24,8 +22,6 @@ export function OpportunityForm(options: FormOptions) {
   const notice = useNotice(userId, form);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  useFocusFirstInvalid(element, form.refusals);
   const parts = { state: form.state, edit: form.edit };
   const askToDiscard = () => setDiscarding(true);
   const submit = (event: FormEvent) => {
@@ -35,11 +31,11 @@ export function OpportunityForm(options: FormOptions) {
   const discard = () => {
     form.discard();
     // Once the question is gone; what it was asked from may be gone too.
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[name='title']")?.focus());
+    requestAnimationFrame(() => form.element.current?.querySelector<HTMLElement>("[name='title']")?.focus());
   };
   return (
     <DialogForm
-      ref={element}
+      ref={form.element}
       onSubmit={submit}
       footer={
         <FormFooter
@@ -51,7 +47,14 @@ export function OpportunityForm(options: FormOptions) {
         />
       }
     >
-      <FormNotes form={form} onDiscard={askToDiscard} />
+      <FormNotes
+        form={form}
+        texts={OPPORTUNITY_FORM_MESSAGES}
+        labelOf={fieldLabel}
+        describe={describeValue}
+        onDiscard={askToDiscard}
+        className="mb-8 grid gap-3 empty:hidden"
+      />
       <div className="grid grid-cols-1 gap-8">
         <BasicFields {...parts} />
         <DateFields {...parts} />
@@ -67,7 +70,7 @@ export function OpportunityForm(options: FormOptions) {
             onBusy={setUploading}
           />
         </FormSection>
-        <PublishFields {...parts} notify={form.notify} past={form.past} onNotify={form.setNotify} />
+        <PublishFields {...parts} />
       </div>
       <NoticeDialog notice={notice} />
       <DiscardDialog open={discarding} onClose={() => setDiscarding(false)} onDiscard={discard} />
@@ -128,29 +131,5 @@ function SupporterFields(parts: FormParts) {
       <LongTextField {...parts} field="partners" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
       <LongTextField {...parts} field="sponsors" rows={3} hint={OPPORTUNITY_FIELD_HINTS.lines} />
     </FormSection>
-  );
-}
-
-type FormNotesProps = { form: ReturnType<typeof useOpportunityForm>; onDiscard: () => void };
-
-/** What is to be known before writing goes on. */
-function FormNotes({ form, onDiscard }: FormNotesProps) {
-  return (
-    <div className="mb-8 grid gap-3 empty:hidden">
-      {form.restored && form.dirty && (
-        <Banner
-          tone="info"
-          actions={
-            <Button size="sm" variant="secondary" onClick={onDiscard}>
-              {t("Discard it")}
-            </Button>
-          }
-        >
-          {t(OPPORTUNITY_FORM_MESSAGES.restored)}
-        </Banner>
-      )}
-      {form.notKept && <Banner tone="warning">{t(OPPORTUNITY_FORM_MESSAGES.notKept)}</Banner>}
-      <ConflictNote state={form.state} onTheirs={form.takeTheirs} />
-    </div>
   );
 }

@@ -5,8 +5,8 @@ import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input, Textarea, type TextareaRows } from "#shell/ui/input.tsx";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
-import type { FormState } from "./form-state.ts";
-import type { FormField, FormValues, LineField, TextField as TextFieldName } from "./form-values.ts";
+import type { LineField, TextField as TextFieldName } from "./form-values.ts";
+import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 type Props = FormParts & {
   field: TextFieldName | LineField;
@@ -65,12 +65,12 @@ export function LongTextField({ state, edit, field, hint, required, className, r
 }
 
 /** What every part of the form gets. */
-export type FormParts = { state: FormState; edit: (change: Partial<FormValues>) => void };
+export type FormParts = Pick<OpportunityFormState, "state" | "edit">;
 
 const PREFIX = "opportunity";
 
 /** A field as the interface kit takes it. */
-export function fieldProps({ state }: FormParts, field: FormField, hint?: string) {
+export function fieldProps({ state }: FormParts, field: keyof typeof OPPORTUNITY_FIELD_LABELS, hint?: string) {
   const problem = state.problems[field];
   return {
     id: `${PREFIX}-${field}`,

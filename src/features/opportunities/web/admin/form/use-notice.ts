@@ -1,25 +1,23 @@
 import { useState } from "react";
 import { api, ask } from "#shell/client/browser-api.ts";
 import type { NoticeAnswer } from "../../../contract/opportunities.ts";
-import { parseOpportunityForm } from "../../../domain/fields.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
-import { requestOf } from "./save-opportunity.ts";
-import type { useOpportunityForm } from "./use-opportunity-form.ts";
+import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 export type Notice = ReturnType<typeof useNotice>;
 
 /** A save that writes to members asks first, with their number. */
-export function useNotice(userId: string, form: ReturnType<typeof useOpportunityForm>) {
+export function useNotice(userId: string, form: OpportunityFormState) {
   const [counting, setCounting] = useState(false);
   const [prompt, setPrompt] = useState<NoticeAnswer | null>(null);
 
   async function save(): Promise<void> {
     const { notifies, state } = form;
     // What is wrong with the form is told before anything is asked.
-    if (!notifies || !parseOpportunityForm(requestOf(state.values, true)).ok) return form.save();
+    if (!notifies || Object.keys(form.problems()).length > 0) return form.save();
     form.setFailure(null);
     setCounting(true);
-    const query = { opportunityId: state.target?.id };
+    const query = { opportunityId: state.stored?.id };
     const result = await ask(userId, () => api.admin.opportunities.notice.$get({ query }));
     setCounting(false);
     if (result.kind === "ok") return setPrompt(result.data);

@@ -3,6 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useTellUnsaved } from "#shell/admin/leave-guard.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
+import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -10,12 +11,16 @@ import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { Textarea } from "#shell/ui/input.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { ApplicationDetails, ApplicationResult } from "../../../contract/admin-pre-applications.ts";
-import { APPLICATION_ADMIN_TEXTS, NOTES_MAX_LENGTH } from "../../../domain/admin-messages.ts";
+import {
+  APPLICATION_ADMIN_MESSAGES,
+  APPLICATION_ADMIN_TEXTS,
+  NOTES_MAX_LENGTH,
+} from "../../../domain/admin-messages.ts";
 import { CHOSEN_STATUSES, isApplicationStatus, STATUS_LABELS } from "../../../domain/status.ts";
 import { AnswerList } from "../../parts/answer-list.tsx";
 import { answersInWords } from "../../parts/answers-in-words.ts";
 import { ApplicationHead } from "./application-head.tsx";
-import { useHandling } from "./handling.ts";
+import { type Handling, type HandlingValues, useHandling } from "./handling.ts";
 
 type ApplicationFormProps = {
   userId: string;
@@ -35,12 +40,12 @@ export function ApplicationForm({
   onChanged,
   onDelete,
 }: ApplicationFormProps) {
-  const handling = useHandling({ userId, application, onChanged });
-  const { unsaved, failure, stored } = handling;
-  useTellUnsaved(unsaved, onUnsaved);
+  const { form, application: stored, inviting, invite } = useHandling({ userId, application, onChanged });
+  const { dirty, saving, failure } = form;
+  useTellUnsaved(dirty, onUnsaved);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (unsaved && handling.busy === null) void handling.save();
+    if (dirty && !saving && !inviting) void form.save();
   };
   return (
     <DialogForm
@@ -50,23 +55,24 @@ export function ApplicationForm({
           <Button variant="ghost" onClick={onClose}>
             {t("Close")}
           </Button>
-          <Button type="submit" disabled={!unsaved} pending={handling.busy === "saving"}>
+          <Button type="submit" disabled={!dirty} pending={saving}>
             {t("Save")}
           </Button>
         </div>
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {failure && <FailureBanner failure={failure} onDismiss={handling.dismissFailure} />}
+        {failure && <FailureBanner failure={failure} onDismiss={form.dismissFailure} />}
+        <FormNotes form={form} texts={APPLICATION_ADMIN_MESSAGES} labelOf={fieldLabel} describe={inWords} />
         <ApplicationHead
           application={stored}
-          inviting={handling.busy === "inviting"}
-          onInvite={() => void handling.invite()}
+          inviting={inviting}
+          onInvite={() => void invite()}
           onDelete={() => onDelete(stored)}
         />
         <div className="grid grid-cols-1 gap-6 md:grid-cols-[3fr_2fr] md:items-start">
           <Answers application={stored} />
-          <HandlingFields handling={handling} />
+          <HandlingFields form={form} joined={stored.status === "joined"} />
         </div>
       </div>
     </DialogForm>
@@ -93,54 +99,41 @@ function Answers({ application }: AnswersProps) {
   );
 }
 
-type HandlingFieldsProps = { handling: ReturnType<typeof useHandling> };
+type HandlingFieldsProps = { form: Handling; joined: boolean };
 
 const texts = APPLICATION_ADMIN_TEXTS;
 
 /** What administrators keep about an application. */
-function HandlingFields({ handling }: HandlingFieldsProps) {
-  const { stored, typed, overtaken, change } = handling;
+function HandlingFields({ form: { state, edit }, joined }: HandlingFieldsProps) {
   const options = CHOSEN_STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status]) }));
   return (
     <Card as="section" title={t(texts.handling)} level={3} quiet>
       <div className="grid grid-cols-1 gap-4">
-        {stored.status === "joined" ? (
+        {joined ? (
           <p className="text-muted">{t(texts.joinedText)}</p>
         ) : (
           <Field label={t(texts.status)} className="sm:max-w-xs">
             <Select
               options={options}
-              value={typed.status}
-              onChange={({ currentTarget: { value } }) => isApplicationStatus(value) && change({ status: value })}
+              value={state.values.status}
+              onChange={({ currentTarget: { value } }) => isApplicationStatus(value) && edit({ status: value })}
             />
           </Field>
         )}
-        {overtaken.includes("status") && <Theirs value={statusText(stored.status)} />}
         <Field label={t(texts.notes)} hint={t(texts.notesHint)}>
           <Textarea
             rows={4}
             maxLength={NOTES_MAX_LENGTH}
             dir="auto"
-            value={typed.notes}
-            onChange={(event) => change({ notes: event.currentTarget.value })}
+            value={state.values.notes}
+            onChange={(event) => edit({ notes: event.currentTarget.value })}
           />
         </Field>
-        {overtaken.includes("notes") && <Theirs value={stored.notes ?? t(texts.nothingWritten)} />}
       </div>
     </Card>
   );
 }
 
-const statusText = (status: string) => (isApplicationStatus(status) ? t(STATUS_LABELS[status]) : status);
-
-/** What a save would replace. */
-function Theirs({ value }: { value: string }) {
-  return (
-    <p
-      className="rounded-md border border-warning/40 bg-warning-soft px-4 py-3 whitespace-pre-line wrap-anywhere"
-      dir="auto"
-    >
-      {t(texts.theirs, { value })}
-    </p>
-  );
-}
+const fieldLabel = (field: keyof HandlingValues) => t(texts[field]);
+const inWords = (field: keyof HandlingValues, value: string) =>
+  field === "status" && isApplicationStatus(value) ? t(STATUS_LABELS[value]) : value;

@@ -1,16 +1,17 @@
 import { useId, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Problems } from "#shell/drafted-form/form-state.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import { TEMPLATE_LIMITS } from "../../../../domain/limits.ts";
 import { MERGE_FIELDS } from "../../../../domain/merge-fields.ts";
-import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import { TEMPLATE_LABELS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
 
 type Props = {
   values: TemplateFields;
-  problems: Partial<Record<keyof TemplateFields, string>>;
+  problems: Problems;
   /** What the HTML says. */
   derivedText: string;
   onEdit: (change: Partial<TemplateFields>) => void;
@@ -35,14 +36,14 @@ export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
   };
   return (
     <>
-      <Field label={t("Template name")} required error={problems.name && t(problems.name)}>
+      <Field label={t(TEMPLATE_LABELS.name)} required error={problems.name && t(problems.name)}>
         <Input
           value={values.name}
           maxLength={TEMPLATE_LIMITS.name}
           onChange={(e) => onEdit({ name: e.target.value })}
         />
       </Field>
-      <Field label={t("Subject")} required error={problems.subject && t(problems.subject)}>
+      <Field label={t(TEMPLATE_LABELS.subject)} required error={problems.subject && t(problems.subject)}>
         <Input
           value={values.subject}
           maxLength={TEMPLATE_LIMITS.subject}
@@ -53,7 +54,7 @@ export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
       </Field>
       <MergeButtons onInsert={insert} />
       <Field
-        label={t("HTML content")}
+        label={t(TEMPLATE_LABELS.htmlContent)}
         required
         hint={t(TEMPLATE_TEXTS.htmlHint)}
         error={problems.htmlContent && t(problems.htmlContent)}
@@ -69,7 +70,7 @@ export function EditorFields({ values, problems, derivedText, onEdit }: Props) {
         />
       </Field>
       <Field
-        label={t("Plain text")}
+        label={t(TEMPLATE_LABELS.textContent)}
         hint={values.textContent === "" ? t(TEMPLATE_TEXTS.textFollows) : t(TEMPLATE_TEXTS.textIsOwn)}
         error={problems.textContent && t(problems.textContent)}
         aside={

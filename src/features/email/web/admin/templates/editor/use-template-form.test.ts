@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { openForm } from "#shell/drafted-form/form-state.ts";
+import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { readDraft, templateForm } from "./use-template-form.ts";
+
+const STORED: EmailTemplate = {
+  id: "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55",
+  name: "News",
+  subject: "News",
+  htmlContent: "<p>Hello</p>",
+  textContent: "Hello",
+  textIsDerived: true,
+  createdAt: "2026-11-21T06:00:00.000Z",
+  updatedAt: "2026-11-21T06:00:00.000Z",
+};
+const FORM = templateForm("https://isa.example");
+
+test("a template opens as it is stored, with a plain text that follows the HTML unless it was written by hand", () => {
+  expect(FORM.valuesOf(STORED).textContent).toBe("");
+  const own = { ...STORED, textContent: "By hand", textIsDerived: false };
+  expect(FORM.valuesOf(own).textContent).toBe("By hand");
+});
+
+test("a new template starts with a name, a subject and a call to action", () => {
+  const { stored, values } = openForm(FORM, null, null);
+  expect(stored).toBeNull();
+  expect(values).toMatchObject({ name: "New Template", subject: "New Email Subject" });
+  expect(values.htmlContent).toContain('class="button" href="https://isa.example/dashboard"');
+});
+
+test("a draft of a version before is read, of a stored template and of a new one", () => {
+  const values = FORM.valuesOf(STORED);
+  const former = { userId: "u", base: values, values: { ...values, subject: "Kept" } };
+  const draft = readDraft({ ...former, target: STORED.id, updatedAt: STORED.updatedAt, savedAt: 1 }, "d");
+  expect(draft).toEqual({ ...former, id: "d", target: STORED.id, savedAt: 1 });
+  expect(readDraft({ ...former, target: "new", updatedAt: null }, "d")).toMatchObject({ target: null, savedAt: 0 });
+  expect(readDraft(draft, "d")).toEqual(draft);
+});

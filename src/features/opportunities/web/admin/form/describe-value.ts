@@ -1,0 +1,28 @@
+import { labelOf } from "#features/profiles/domain/options.ts";
+import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
+import { tagLabel } from "../../../domain/tags.ts";
+import type { FormField, FormValues } from "./form-values.ts";
+
+export const fieldLabel = (field: FormField) =>
+  t(field === "notify" ? OPPORTUNITY_ADMIN_TEXTS.notifyMembers : OPPORTUNITY_FIELD_LABELS[field]);
+
+const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
+  type: opportunityTypeLabel,
+  tags: tagLabel,
+  industry: (key) => labelOf("industry", key),
+  targetStage: (key) => labelOf("businessStage", key),
+  countries: (code) => countryName(code) ?? code,
+};
+
+/** A value in the words that the form shows for it; none for one that is empty. */
+export function describeValue(field: FormField, value: FormValues[FormField]): string {
+  if (typeof value === "boolean") return t(value ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft);
+  const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value : [value?.name ?? ""];
+  const label = ENTRY_LABELS[field];
+  const texts = entries.filter((entry) => entry !== "").map((entry) => (label ? t(label(entry)) : entry));
+  return texts.join(", ");
+}

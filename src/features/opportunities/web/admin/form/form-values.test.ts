@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { changedFields } from "#shell/drafted-form/form-state.ts";
+import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
+import { EMPTY_FORM, OPPORTUNITY_FORM, readDraft } from "./form-values.ts";
+
+const STORED: ManagedOpportunity = {
+  id: "0190-a",
+  title: "Grant",
+  type: "grant",
+  summary: "For farmers",
+  organizer: null,
+  region: "East Africa",
+  venue: null,
+  deadline: "2027-03-01",
+  startDate: null,
+  endDate: null,
+  timeZone: null,
+  cost: null,
+  tags: ["tech"],
+  createdAt: "2026-11-01T00:00:00.000Z",
+  link: null,
+  eligibility: null,
+  fullDescription: null,
+  partners: ["Amani", "Baraka"],
+  sponsors: [],
+  industry: [],
+  targetStage: [],
+  countries: ["KE"],
+  attachmentUrl: "/files/opportunity-attachments/temp/x.pdf",
+  attachmentName: "Call.pdf",
+  publishedAt: null,
+  updatedAt: "2026-11-01T00:00:00.000Z",
+  visibility: false,
+  version: 3,
+  viewsCount: 0,
+  clicks: { apply: 0, download: 0 },
+  alert: null,
+};
+
+test("a stored opportunity is shown as it is written: empty texts, one line for each partner", () => {
+  expect(OPPORTUNITY_FORM.valuesOf(STORED)).toMatchObject({
+    partners: "Amani\nBaraka",
+    venue: "",
+    attachment: { name: "Call.pdf" },
+    notify: false,
+  });
+});
+
+test("spaces and empty lines are no change, for the server would store the same", () => {
+  const typed = { ...EMPTY_FORM, title: " Grant ", partners: "Amani \n\n Baraka\n" };
+  expect(changedFields(OPPORTUNITY_FORM, typed, { ...EMPTY_FORM, title: "Grant", partners: "Amani\nBaraka" })).toEqual(
+    [],
+  );
+});
+
+test("an attachment is the same by its address", () => {
+  const file = { url: "/files/a", name: "Call.pdf" };
+  const renamed = { ...EMPTY_FORM, attachment: { ...file, name: "call (1).pdf" } };
+  expect(changedFields(OPPORTUNITY_FORM, { ...EMPTY_FORM, attachment: file }, renamed)).toEqual([]);
+  expect(changedFields(OPPORTUNITY_FORM, EMPTY_FORM, renamed)).toEqual(["attachment"]);
+});
+
+test("a draft of a version before is read, whether it asked for a notice or not", () => {
+  const { notify: _, ...values } = { ...EMPTY_FORM, title: "Kept" };
+  const former = { id: "d", userId: "u", opportunityId: STORED.id, base: EMPTY_FORM, savedAt: 1 };
+  const draft = readDraft({ ...former, values: values as typeof EMPTY_FORM, notify: true });
+  expect(draft).toMatchObject({ target: STORED.id, values: { title: "Kept", notify: true } });
+  expect(readDraft({ ...former, values: values as typeof EMPTY_FORM }).values.notify).toBe(false);
+  expect(readDraft(draft)).toEqual(draft);
+});

@@ -1,0 +1,74 @@
+import { api, ask, type Result } from "#shell/client/browser-api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
+import type { FormState, Problems } from "#shell/drafted-form/form-state.ts";
+import type { FormSource } from "#shell/drafted-form/save-form.ts";
+import type {
+  ManagedOpportunity,
+  ManagedOpportunityAnswer,
+  OpportunityAlert,
+} from "../../../contract/opportunities.ts";
+import { noticeProblem } from "../../../domain/alert.ts";
+import { keptForType } from "../../../domain/dates.ts";
+import { parseOpportunityForm } from "../../../domain/fields.ts";
+import type { OpportunityType } from "../../../domain/opportunity.ts";
+import { datesOf, type FormValues } from "./form-values.ts";
+
+type Form = Pick<FormState<FormValues, ManagedOpportunity>, "stored" | "values">;
+
+/** A§7 createOpportunity, updateOpportunity. */
+export function opportunitySource(userId: string, now: Date): FormSource<FormValues, ManagedOpportunity> {
+  return {
+    read: async ({ stored, newId }) => unwrapped(await readOpportunity(userId, stored?.id ?? newId)),
+    async save(form) {
+      const { stored, newId } = form;
+      const fields = requestOf(form, now);
+      if (stored === null) {
+        return unwrapped(await ask(userId, () => api.opportunities.$post({ json: { ...fields, id: newId } })));
+      }
+      const { id, version } = stored;
+      const json = { ...fields, version };
+      return unwrapped(await ask(userId, () => api.opportunities[":id"].$put({ param: { id }, json })));
+    },
+    isAsCreated: ({ version }) => version === 1,
+  };
+}
+
+export function readOpportunity(userId: string, id: string): Promise<Result<ManagedOpportunityAnswer>> {
+  return ask(userId, () => api.admin.opportunities[":id"].$get({ param: { id: pathPart(id) } }));
+}
+
+function unwrapped(result: Result<ManagedOpportunityAnswer>): Result<ManagedOpportunity> {
+  if (result.kind === "ok") return { kind: "ok", data: result.data.opportunity };
+  return result.kind === "refused" ? { ...result, fields: inForm(result.fields) } : result;
+}
+
+/** The form's names for the attachment are one field. */
+function inForm({ attachmentUrl, attachmentName, ...fields }: Record<string, string>): Record<string, string> {
+  const attachment = attachmentUrl ?? attachmentName;
+  return attachment ? { ...fields, attachment } : fields;
+}
+
+export function problemsOf(form: Form, now: Date): Problems {
+  const checked = parseOpportunityForm(requestOf(form, now));
+  return checked.ok ? {} : inForm(checked.fields);
+}
+
+/** The form as the API takes it. */
+function requestOf(form: Form, now: Date) {
+  const { attachment, type, notify: _, ...fields } = form.values;
+  return {
+    ...keptForType({ ...fields, type: type as OpportunityType }),
+    attachmentUrl: attachment?.url ?? null,
+    attachmentName: attachment?.name ?? null,
+    notifyMembers: notifiesMembers(form, now),
+  };
+}
+
+/** Whether saving writes to members. */
+export function notifiesMembers({ stored, values }: Form, now: Date): boolean {
+  const { notify, visibility } = values;
+  return notify && visibility && noticeProblem(datesOf(values), now) === null && canNotify(stored?.alert ?? null);
+}
+
+/** Once per opportunity, and again only where it failed. */
+export const canNotify = (alert: OpportunityAlert | null): boolean => alert === null || alert.status === "failed";
