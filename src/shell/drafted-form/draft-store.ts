@@ -1,6 +1,6 @@
 import { del, entries, set } from "idb-keyval";
 import { v7 } from "uuid";
-import { attempt } from "../drafts/try-storage.ts";
+import { attempt, attemptAsync } from "../drafts/try-storage.ts";
 import { type DraftLock, lockDraft } from "./draft-lock.ts";
 
 /** What somebody typed and did not save, on this device. */
@@ -46,7 +46,7 @@ export function draftStore<Values>(area: string, upgrade: (draft: never, id: str
   async function forget(id: string): Promise<void> {
     attempt(() => localStorage.removeItem(pending + id));
     // A device that keeps nothing has nothing to forget.
-    await del(key + id).catch(() => {});
+    await attemptAsync(() => del(key + id));
   }
 
   return {
@@ -69,7 +69,7 @@ export function draftStore<Values>(area: string, upgrade: (draft: never, id: str
 }
 
 async function listWritten(prefix: string): Promise<[string, unknown][]> {
-  const all = await entries<string, unknown>().catch(() => []);
+  const all = (await attemptAsync(() => entries<string, unknown>())) ?? [];
   return all.filter(([key]) => key.startsWith(prefix)).map(([key, draft]) => [key.slice(prefix.length), draft]);
 }
 
