@@ -35,7 +35,7 @@ export function writeFlow(flow: ProviderFlow | null, siteUrl: string): string {
 
 export function readFlow(request: Request, siteUrl: string): ProviderFlow | null {
   try {
-    const text = readCookies(request.headers.get("cookie") ?? "")[hostCookie(COOKIE, siteUrl)] ?? "";
+    const text = readCookies(request.headers)[hostCookie(COOKIE, siteUrl)] ?? "";
     const { purpose, verifier, next } = JSON.parse(Buffer.from(text, "base64url").toString()) as ProviderFlow;
     if (typeof verifier !== "string" || !/^[\w-]{43}$/.test(verifier)) return null;
     return { purpose: purpose === "link" ? "link" : "sign-in", verifier, next: typeof next === "string" ? next : null };

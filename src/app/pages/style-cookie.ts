@@ -12,6 +12,5 @@ export const look: string = href.split("/").at(-1) ?? "";
 
 /** On a slow line the style as a file of its own costs a whole round trip before anything is seen. */
 export function hasStyleCached(headers: HeaderReader): boolean {
-  const cookies = headers.get("cookie");
-  return Boolean(cookies) && readCookies(cookies ?? "")[STYLE_COOKIE] === look;
+  return readCookies(headers)[STYLE_COOKIE] === look;
 }

@@ -1,16 +1,17 @@
+import { parse, serialize } from "hono/utils/cookie";
 import { LIST_SEPARATOR } from "#kernel/session-cookies.ts";
+import type { HeaderReader } from "../page/page-context.ts";
 
-export function readCookies(header: string): Record<string, string> {
-  const pairs = header.split(/; */).map((pair) => pair.split("=", 2) as [string, string | undefined]);
-  return Object.fromEntries(pairs.filter(([, value]) => value).map(([name, value]) => [name, value ?? ""]));
-}
+/** By name, decoded. */
+export const readCookies = (headers: HeaderReader): Partial<Record<string, string>> =>
+  parse(headers.get("cookie") ?? "");
 
 type Cookie = { name: string; value: string | null; seconds: number; secure: boolean };
 
 /** A `set-cookie` header; a null value deletes the cookie. */
 export function writeCookie({ name, value, seconds, secure }: Cookie): string {
-  const life = value === null ? 0 : seconds;
-  return `${name}=${value ?? ""}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${life}${secure ? "; Secure" : ""}`;
+  const maxAge = value === null ? 0 : seconds;
+  return serialize(name, value ?? "", { path: "/", httpOnly: true, sameSite: "Lax", maxAge, secure });
 }
 
 /** A few values in a cookie, newest first; none of them has the separator in it. */

@@ -52,7 +52,7 @@ async function open({ access, refresh, notice, device, siteUrl = "https://isa.ex
 test("a session starts in cookies that no script can read and no other site can send along", async () => {
   const { session } = await open({});
   session.start(TOKENS);
-  const flags = "Path=/; HttpOnly; SameSite=Lax; Max-Age=5184000; Secure";
+  const flags = "Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax";
   expect(cookiesOf(session)).toEqual([
     `__Host-isa_access=${TOKENS.access_token}; ${flags}`,
     `__Host-isa_refresh=next; ${flags}`,
@@ -65,8 +65,8 @@ test("a session under the names of before is taken over once: rewritten, and the
   expect(session.accessToken).toBe(tokenFor(3600));
   expect(calls).toEqual([]);
   expect(cookiesOf(session)).toEqual([
-    expect.stringMatching(/^__Host-isa_access=e30\..+; Secure$/),
-    expect.stringMatching(/^__Host-isa_refresh=r; .+; Secure$/),
+    expect.stringMatching(/^__Host-isa_access=e30\..+; Secure; /),
+    expect.stringMatching(/^__Host-isa_refresh=r; .+; Secure; /),
     expect.stringMatching(/^isa_access=; .*Max-Age=0/),
     expect.stringMatching(/^isa_refresh=; .*Max-Age=0/),
   ]);
@@ -99,13 +99,20 @@ test("without https the cookies are not marked secure, or no browser would keep 
   expect(cookiesOf(session).join()).not.toMatch(/Secure|__Host-/);
 });
 
+test("where the last write was is read as the API and as a page of before wrote it", async () => {
+  for (const written of ["0%2F16B3", "0/16B3"]) {
+    const { session } = await open({ access: tokenFor(3600), others: { isa_written: written } });
+    expect(session.lastWrite).toBe("0/16B3");
+  }
+});
+
 test("a session ends by deleting both cookies", async () => {
   const { session } = await open({ access: tokenFor(3600), refresh: "r" });
   session.end();
   expect(session.accessToken).toBeNull();
   expect(cookiesOf(session)).toEqual([
-    "__Host-isa_access=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
-    "__Host-isa_refresh=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure",
+    "__Host-isa_access=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "__Host-isa_refresh=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
 });
 
@@ -165,7 +172,7 @@ test("what the browser is known by goes along with each call, newest first, and 
   expect(calls.map(({ device }) => device)).toEqual(["one.two.three", "four.one.two"]);
   session.end();
   expect(cookiesOf(session)).toContain(
-    "isa_device=four.one.two; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000; Secure",
+    "isa_device=four.one.two; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });
 
@@ -193,10 +200,10 @@ test("a notice is shown once, with the address the next form starts with", async
   const first = await open({});
   first.session.flash(FLASH_MESSAGES.resetSent, { email: "ama@example.com" });
   const [cookie] = cookiesOf(first.session);
-  expect(cookie).toMatch(/^isa_notice=.+HttpOnly; SameSite=Lax; Max-Age=120; Secure$/);
+  expect(cookie).toMatch(/^isa_notice=.+; Max-Age=120; .*HttpOnly; Secure; SameSite=Lax$/);
   const second = await open({ notice: cookieValue(cookie) });
   expect(second.session.takeFlash("auth")).toEqual({ message: FLASH_MESSAGES.resetSent, email: "ama@example.com" });
-  expect(cookiesOf(second.session)).toEqual(["isa_notice=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure"]);
+  expect(cookiesOf(second.session)).toEqual(["isa_notice=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax"]);
 });
 
 test("a notice that the version before left is shown with what its sentence names", async () => {

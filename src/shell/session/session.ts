@@ -83,11 +83,11 @@ export const sessionOf = (context: Readonly<RouterContextProvider>): Session => 
 
 /** Reads the browser's session and renews it when it is about to expire. */
 export async function openSession(request: Request, options: Options, clientAddress: string): Promise<Session> {
-  const cookies = readCookies(request.headers.get("cookie") ?? "");
+  const cookies = readCookies(request.headers);
   const nameOf = (name: string) => (HOST_COOKIES.has(name) ? hostCookie(name, options.siteUrl) : name);
-  let access = cookies[nameOf(ACCESS_COOKIE)] ?? null;
-  let refresh = cookies[nameOf(REFRESH_COOKIE)] ?? null;
-  let lastWrite = cookies[WRITTEN_COOKIE] ?? null;
+  let access = cookies[nameOf(ACCESS_COOKIE)] || null;
+  let refresh = cookies[nameOf(REFRESH_COOKIE)] || null;
+  let lastWrite = cookies[WRITTEN_COOKIE] || null;
   let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
   const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);

@@ -89,7 +89,7 @@ function leave(next: string | null, siteUrl: string) {
 
 /** Null in any other browser than the one that left. */
 function readAway(request: Request, siteUrl: string): Away | null {
-  const cookies = readCookies(request.headers.get("cookie") ?? "");
+  const cookies = readCookies(request.headers);
   const [verifier, next = ""] = (cookies[hostCookie(NAME, siteUrl)] ?? "").split(".");
   if (!verifier || !/^[\w-]{43}$/.test(verifier)) return null;
   return { verifier, next: safeReturnPath(Buffer.from(next, "base64url").toString()) };
