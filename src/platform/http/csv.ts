@@ -1,4 +1,5 @@
-import { csvLine } from "#kernel/csv-line.ts";
+import { stringify } from "csv-stringify/sync";
+import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
 
 export type CsvCell = string | number | boolean | Date | readonly string[] | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
@@ -13,47 +14,53 @@ type Csv<Row> = {
 };
 
 const BYTE_ORDER_MARK = "\uFEFF";
-const CHUNK_LENGTH = 32_768;
+const BATCH_ROWS = 64;
+/** Also what other programs than the asked one would part a line at. */
+const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 
 /**
  * Decision 44: rows as a file for a spreadsheet, sent while they are read, so that its size costs no memory.
  * A failure half-way breaks the download off: nobody takes a part for the whole.
  */
 export function csvAnswer<Row>({ name, at, columns, rows }: Csv<Row>): Response {
-  const lines = linesOf(columns, rows);
+  const batches = batchesOf(columns, rows);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        let text = "";
-        while (text.length < CHUNK_LENGTH) {
-          const { value, done } = await lines.next();
-          if (!done) text += value;
-          else {
-            if (text !== "") controller.enqueue(encoder.encode(text));
-            return controller.close();
-          }
-        }
-        controller.enqueue(encoder.encode(text));
+        const { value, done } = await batches.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
       },
-      cancel: async () => void (await lines.return(undefined)),
+      cancel: async () => void (await batches.return(undefined)),
     },
     { highWaterMark: 0 },
   );
   return new Response(body, { headers: headersOf(`isa-${name}-${at.toISOString().slice(0, 10)}.csv`) });
 }
 
-async function* linesOf<Row>(columns: readonly CsvColumn<Row>[], rows: Csv<Row>["rows"]): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title));
-  for await (const row of rows) yield csvLine(columns.map(({ cell }) => textOf(cell(row))));
+async function* batchesOf<Row>(columns: readonly CsvColumn<Row>[], rows: Csv<Row>["rows"]): AsyncGenerator<string> {
+  let batch: Cell[][] = [columns.map(({ title }) => spreadsheetText(title))];
+  let before = BYTE_ORDER_MARK;
+  for await (const row of rows) {
+    batch.push(columns.map(({ cell }) => textOf(cell(row))));
+    if (batch.length < BATCH_ROWS) continue;
+    yield before + linesOf(batch);
+    [batch, before] = [[], ""];
+  }
+  yield before + linesOf(batch);
 }
 
+const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: "windows", quoted_match: QUOTED });
+
+type Cell = string | number;
+
 /** Numbers stay numbers; everything that somebody typed is text. */
-function textOf(cell: CsvCell): string | number {
+function textOf(cell: CsvCell): Cell {
   if (cell === null) return "";
-  if (typeof cell === "string" || typeof cell === "number") return cell;
+  if (typeof cell === "number") return cell;
   if (typeof cell === "boolean") return cell ? "Yes" : "No";
-  return cell instanceof Date ? cell.toISOString() : cell.join("; ");
+  return spreadsheetText(typeof cell === "string" ? cell : cell instanceof Date ? cell.toISOString() : cell.join("; "));
 }
 
 function headersOf(fileName: string): Record<string, string> {

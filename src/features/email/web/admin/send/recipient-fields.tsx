@@ -1,6 +1,6 @@
 import { Download, Users } from "lucide-react";
 import { useRef, useState } from "react";
-import { csvLine } from "#kernel/csv-line.ts";
+import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -77,9 +77,9 @@ export function RecipientFields(props: Props) {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A§2: "exported as a CSV named with the current date", which no spreadsheet takes for formulas. */
+/** A§2: "exported as a CSV named with the current date". An address has no sign that would need quotes. */
 function saveList(recipients: readonly string[]): void {
-  const text = BYTE_ORDER_MARK + [["Email"], ...recipients.map((email) => [email])].map(csvLine).join("");
+  const text = BYTE_ORDER_MARK + ["Email", ...recipients.map(spreadsheetText), ""].join("\r\n");
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = address;

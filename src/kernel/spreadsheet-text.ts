@@ -4,18 +4,9 @@ const UNSEEN = '[\\s\\p{Cc}\\p{Cf}"]';
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${UNSEEN}*${SIGNS})`, "u");
 /** Where a spreadsheet that parts cells at semicolons or tabs, and knows no quotes within one, begins another. */
 const INNER_FORMULA = new RegExp(`([;\\t\\r\\n](?:(?![\\t\\r\\n])${UNSEEN})*)(?=${SIGNS})`, "gu");
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/** A line of RFC 4180 whose texts no spreadsheet runs: what looks like a formula is marked with an apostrophe. */
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map((cell) => quoted(typeof cell === "number" ? String(cell) : harmless(cell))).join(",")}\r\n`;
-}
-
-function harmless(text: string): string {
+/** A text that no spreadsheet runs: what looks like a formula is marked with an apostrophe. */
+export function spreadsheetText(text: string): string {
   const inside = text.replace(INNER_FORMULA, "$1'");
   return FORMULA.test(text) ? `'${inside}` : inside;
-}
-
-function quoted(text: string): string {
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
