@@ -21,12 +21,12 @@ const ALLOWED: PageAccess = { allow: true };
 const NEW_PROFILE: AccessProfile = { hasSeenWelcomeScreen: false, stage: "quick_start" };
 const MEMBER_ONLY_PAGES: readonly PageKind[] = ["welcome", "basic-setup", "dashboard"];
 
-/** M§4 rule 3 and decision 9. */
+/** docs/product/profiles.md#welcome-and-access and decision 9. */
 export function hasCompleteProfile(stage: Stage | null): boolean {
   return isAtLeast(stage, "business_info_complete");
 }
 
-/** M§4 "Access flow for members", M§6. */
+/** docs/product/accounts.md#way-of-a-member */
 export function pageAccess(visit: { actor: Actor; profile: AccessProfile | null; page: PageKind }): PageAccess {
   const { actor, profile, page } = visit;
   if (actor.role === "guest") return guestAccess(page);

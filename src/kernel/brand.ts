@@ -13,7 +13,7 @@ export const BRAND = {
     instagram: "https://instagram.isa.example/isa",
     tiktok: "https://tiktok.isa.example/@isa",
   },
-  /** A§2: application forms on a form service, each opened in a new tab. */
+  /** Application forms on a form service, each opened in a new tab (docs/product/site.md#brand-facts). */
   forms: {
     mentors: "https://forms.isa.example/mentors",
     serviceProviders: "https://forms.isa.example/service-providers",
@@ -24,6 +24,6 @@ export const BRAND = {
   },
   foundation: "ISA Foundation",
   address: "ISA Foundation, 1 Example Street, Nairobi, Kenya",
-  /** M§1 "Marketing figures shown"; decision 53: shown with their source. */
+  /** Decision 53: shown with their source (docs/product/site.md#brand-facts). */
   figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%", source: "Figures from our pilot" },
 } as const;

@@ -1,4 +1,4 @@
-/** Sentences beside the rules of M§5 "Other field rules". */
+/** Sentences beside the rules of docs/product/profiles.md#fields. */
 export const FIELD_PROBLEMS = {
   text: "Please enter text",
   characters: "Please remove the hidden characters from this text",

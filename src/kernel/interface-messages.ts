@@ -1,6 +1,6 @@
 import { BRAND } from "./brand.ts";
 
-/** M§2 "Shared interface pieces": the sentences of the error boundary. */
+/** The sentences of the error boundary (docs/product/site.md#messages). */
 export const ERROR_PAGE = {
   title: "Something went wrong",
   text: "We encountered an error while loading this page. This could be due to a temporary issue or a problem with your connection.",

@@ -16,7 +16,7 @@ export function canUploadPhoto(actor: Actor, profileId: string): boolean {
   return canEditProfile(actor, profileId);
 }
 
-/** M§7: the welcome and profile-complete mails go to the member who asks for them, or are sent by an administrator. */
+/** To oneself, or to anybody by an administrator (docs/product/accounts.md#permissions). */
 export function canSendMemberMail(actor: Actor, recipientId: string): boolean {
   return isSelf(actor, recipientId) || isAdmin(actor);
 }
@@ -33,12 +33,12 @@ export function canReadEmails(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-/** A§6: manage templates, send emails, and read what was sent. */
+/** Manage templates, send emails, and read what was sent (docs/product/email.md#who-may). */
 export function canManageEmails(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-/** A§6: see, export and look after the accounts of members. */
+/** See, export and look after the accounts of members (docs/product/accounts.md#permissions). */
 export function canManageMembers(actor: Actor): boolean {
   return isAdmin(actor);
 }
@@ -53,12 +53,12 @@ export function canManageOrganisations(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-/** A§6: run the cleanup tools. */
+/** Run the cleanup tools (docs/product/cleanup.md). */
 export function canCleanData(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
-/** A§6: what is live is everybody's to read; drafts, and every change, are for administrators. */
+/** Everybody reads what is live; drafts and changes are for administrators (docs/product/accounts.md#permissions). */
 export function canManageOpportunities(actor: Actor): boolean {
   return isAdmin(actor);
 }
@@ -67,12 +67,12 @@ export function canReadOpportunity(actor: Actor, opportunity: { visibility: bool
   return opportunity.visibility || canManageOpportunities(actor);
 }
 
-/** M§6: matches are about the caller's own profile; administrators have no dashboard. */
+/** Matches are of one's own profile; administrators have no dashboard (docs/product/matching.md#who-gets-matches). */
 export function canReceiveRecommendations(actor: Actor): boolean {
   return actor.role === "member";
 }
 
-/** A§6: figures of the community, and the members behind a figure. */
+/** Figures of the community, and the members behind a figure (docs/product/insights.md#who-may). */
 export function canViewInsights(actor: Actor): boolean {
   return isAdmin(actor);
 }

@@ -15,7 +15,7 @@ export function isAdminEmail(email: string, adminEmails: readonly string[]): boo
   return adminEmails.some((admin) => sameCase(admin) === sameCase(email));
 }
 
-/** M§5 and decision 18: an address on the list counts only once it is verified. */
+/** An address on the list counts only once it is verified (decision 18; docs/product/accounts.md#roles). */
 export function roleOf(
   user: { email: string; emailVerified: boolean },
   adminEmails: readonly string[],

@@ -28,7 +28,7 @@ const signedInSession = v.object({
 /** With a right password, but without the code of the second factor yet, one is still a guest. */
 const guestSession = v.object({ role: v.literal("guest"), owes: v.optional(v.literal("code")) });
 
-/** M§4 "Roles and session states": who the caller is, and where they stand. */
+/** Who the caller is, and where they stand (docs/product/accounts.md#roles). */
 export const sessionAnswer = v.variant("role", [guestSession, signedInSession]);
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 export type SessionProfile = v.InferOutput<typeof sessionProfile>;

@@ -4,7 +4,7 @@ import { passwordProblems } from "./password.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
-/** M§5: addresses are trimmed and lower-cased. */
+/** Addresses are trimmed and lower-cased (docs/product/accounts.md#signing-up). */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }

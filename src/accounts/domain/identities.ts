@@ -21,7 +21,7 @@ export function identityName(provider: string, configured: readonly Named[] = []
 
 type Identity = { identity_id: string; provider: string; email?: string; identity_data: Record<string, unknown> };
 
-/** The verified address that takes the own one's place when an identity goes; null when it stays (protocol 1.9). */
+/** The verified address that takes its place; null when it stays (docs/accounts/providers.md#which-account). */
 export function addressAfter(own: string, identities: readonly Identity[], removedId: string): string | null {
   const same = (email: string | undefined) => email?.toLowerCase() === own.toLowerCase();
   const removed = identities.find(({ identity_id }) => identity_id === removedId);
@@ -31,8 +31,8 @@ export function addressAfter(own: string, identities: readonly Identity[], remov
 }
 
 /**
- * Which account an identity of a provider belongs to (protocol 1.9). Organisations' single sign-on providers are a
- * linking domain each: what they say about an address opens nothing outside.
+ * Which account an identity of a provider belongs to (docs/accounts/providers.md#which-account). Organisations' single
+ * sign-on providers are a linking domain each: what they say about an address opens nothing outside.
  */
 export const DEFAULT_DOMAIN = "default";
 
@@ -72,9 +72,9 @@ type Claims = Readonly<Record<string, unknown>>;
 export type ProviderKind = "oidc" | "microsoft" | "apple" | "facebook";
 
 /**
- * Whether a provider vouches that its user reads the mails of this address (protocol 1.9).
- * Microsoft lets every tenant write any address into a token: only its own mark of a checked domain counts.
- * Facebook says nothing about addresses.
+ * Whether a provider vouches that its user reads the mails of this address (docs/accounts/providers.md#which-account).
+ * Microsoft lets every tenant write any address into a token: only its own mark of a checked domain counts. Facebook
+ * says nothing about addresses.
  */
 export function vouchesForEmail(kind: ProviderKind, claims: Claims): boolean {
   if (kind === "facebook") return false;

@@ -1,4 +1,4 @@
-/** M§2 "Auth callback screen", M§4 "Auth callback". */
+/** docs/product/accounts.md#links-in-mails */
 export const CALLBACK_MESSAGES = {
   processing: "Processing...",
   errorTitle: "Authentication Error",

@@ -1,4 +1,4 @@
-/** M§8 "Reset and callback", M§2 "Password reset page". */
+/** docs/product/accounts.md#links-in-mails */
 export const RESET_MESSAGES = {
   sent: "Password reset email sent! Check your inbox.",
   failed: "Failed to send password reset email. Please try again.",
@@ -13,7 +13,7 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
   return serviceMessage?.trim() || RESET_MESSAGES.updateFailed;
 }
 
-/** M§5: `mismatch` at sign-up, `newMismatch` wherever a password is set or changed. */
+/** `mismatch` at sign-up, `newMismatch` wherever a password is set or changed (docs/product/accounts.md#passwords). */
 export const PASSWORD_MESSAGES = {
   tooShort: (minLength: number) => `Password must be at least ${minLength} characters long`,
   tooLong: "This password is too long. Please choose a shorter one.",
@@ -48,7 +48,7 @@ export const CODE_MESSAGES = {
   sent: "To make sure it is you, we sent you a code by email or to your phone. Please enter it below.",
 } as const;
 
-/** A§8 "Admin profiles": what administrators are told of an account. */
+/** What administrators are told of an account (docs/product/members-admin.md#help-with-signing-in). */
 export const ADMIN_ACCOUNT_MESSAGES = {
   alreadyConfirmed: "This address is already confirmed.",
   noEmail: "This account has no email address.",

@@ -19,7 +19,7 @@ function lengthRequirement(minLength: number): Requirement {
   };
 }
 
-/** M§5 and decision 15; for the live list under a new password, in this order. */
+/** Decision 15; the live list under a new password, in this order (docs/product/accounts.md#passwords). */
 export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   lengthRequirement(PASSWORD_MIN_LENGTH),
   { key: "uppercase", label: "One uppercase letter", met: (password) => /\p{Lu}/u.test(password) },

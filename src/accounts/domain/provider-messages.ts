@@ -19,7 +19,7 @@ export const PROVIDER_MESSAGES = {
 
 export type ProviderMessageKey = keyof typeof PROVIDER_MESSAGES;
 
-/** By the error of the protocol that a browser comes back with (protocol 1.9). */
+/** By the error of the protocol that a browser comes back with (docs/accounts/providers.md#towards-the-provider). */
 export function providerMessageKey(error: string, code: string): ProviderMessageKey {
   if (error === "temporarily_unavailable") return "unavailable";
   if (code === "bad_oauth_callback") return error === "access_denied" ? "stopped" : "failed";

@@ -1,4 +1,4 @@
-/** What can prove a member a second time (protocol 1.11). A set of recovery codes is one, beside another. */
+/** A set of recovery codes counts as one, beside another (docs/accounts/second-factor.md). */
 export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
 

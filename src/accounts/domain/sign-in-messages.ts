@@ -1,7 +1,7 @@
 import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 
-/** M§8 "Sign-in". */
+/** docs/product/accounts.md#ways-to-sign-in */
 export const SIGN_IN_MESSAGES = {
   wrongCredentials: "Invalid email or password. Please check your credentials and try again.",
   notConfirmed: "Please check your email and click the confirmation link before signing in.",
@@ -21,7 +21,7 @@ export function signInMessage(providerMessage?: string | null): string {
   return SIGN_IN_BY_PROVIDER.get(message.toLowerCase()) ?? (message || SIGN_IN_MESSAGES.failed);
 }
 
-/** M§8 "Sign-up"; the neutral sentence answers when accounts are hidden (decision 17). */
+/** The neutral sentence answers when accounts are hidden (decision 17; docs/product/accounts.md#signing-up). */
 export const SIGN_UP_MESSAGES = {
   alreadyRegistered: "This email is already registered. Please sign in instead.",
   failed: "Failed to create account. Please try again.",
@@ -44,7 +44,7 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   return { text: message || SIGN_UP_MESSAGES.failed, switchToSignIn: false };
 }
 
-/** Mails that a visitor may ask for besides those of M§8; worded alike for known and unknown addresses. */
+/** Alike for known and unknown addresses (docs/product/accounts.md#links-in-mails). */
 export const LINK_MESSAGES = {
   signInLinkSent: "If this address has an account, a sign-in link is on its way. Check your inbox.",
   signInLinkFailed: "Failed to send the sign-in link. Please try again.",

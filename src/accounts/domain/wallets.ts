@@ -26,7 +26,7 @@ const TOLERANCE_MS = 10 * 60_000;
 
 type Times = Pick<WalletMessage, "issuedAt" | "expiresAt" | "notBefore">;
 
-/** Why a message is not good at this moment; null when it is. The words are the protocol's (1.6). */
+/** Why a message is not good at this moment; null when it is (docs/accounts/wallets.md#what-is-accepted). */
 export function timeProblem({ issuedAt, expiresAt, notBefore }: Times, now: Date): string | null {
   if (issuedAt.getTime() < now.getTime() - TOLERANCE_MS) return "message was issued too long ago";
   if (issuedAt.getTime() > now.getTime() + TOLERANCE_MS) return "message was issued in the future";

@@ -60,7 +60,7 @@ async function requireSession({ db, keys, config, clock }: Context, token: strin
   return { account, session: { ...session, aal }, identities, factors };
 }
 
-/** After `requireCaller`: what an account that is nobody's yet cannot have, such as a second factor (protocol 1.11). */
+/** After `requireCaller`: what an account without a name cannot have, such as a factor (docs/accounts/anonymous.md). */
 export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
   if (c.get("caller").account.isAnonymous) {
     throw refuse("no_authorization", 403, "This endpoint requires a non-anonymous user");

@@ -16,7 +16,7 @@ export class AuthError extends Error {
   }
 }
 
-/** What the id_token and web3 grants answer for a bad token: always 400, in the form of OAuth (protocol 1.1). */
+/** Bad id_token and web3 grants: always 400, in the form of OAuth (docs/accounts/providers.md#towards-the-provider). */
 export class OAuthRefusal extends Error {
   override name = "OAuthRefusal";
 }

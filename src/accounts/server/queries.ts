@@ -61,7 +61,7 @@ export function listIdentities(db: Queryable, accountId: string): Promise<Identi
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.createdAt);
 }
 
-/** For get_user_emails (M§7); ids that name nobody, or nobody with an address, are left out. */
+/** Ids that name nobody, or nobody with an address, are left out (docs/product/members-admin.md#by-the-api). */
 export async function listEmails(db: Queryable, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -17,9 +17,9 @@ import type { Visit } from "./visit.ts";
 type Renewal = { session: Session; refreshToken: string };
 
 /**
- * Each use makes a new token and revokes the one presented (protocol 1.7). The new one is derived from the old one,
- * so it can be answered again although only hashes are stored: to the browser that lost an answer, however late,
- * and to tabs that refresh at once. Any other reuse is a theft: it ends the session.
+ * Each use makes a new token and revokes the one presented (docs/accounts/devices.md#renewing-a-session). The new one
+ * is derived from the old one, so it can be answered again although only hashes are stored: to the browser that lost an
+ * answer, however late, and to tabs that refresh at once. Any other reuse is a theft: it ends the session.
  */
 export async function refreshSession(context: Context, body: RefreshGrant, visit: Visit): Promise<AuthSession> {
   const token = body.refresh_token;

@@ -128,7 +128,7 @@ async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promi
   return presentSession(context, open);
 }
 
-/** POST /signup with neither address nor number: an account that is nobody's yet (protocol 1.5). */
+/** POST /signup with neither address nor number: an account that is nobody's yet (docs/accounts/anonymous.md). */
 async function signUpAnonymously(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthSession> {
   if (!context.config.anonymous) throw refuse("anonymous_provider_disabled");
   await requireRequestAllowed(context, "anonymous", visit.address);

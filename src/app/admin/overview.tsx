@@ -23,7 +23,7 @@ import { OverviewApplications } from "./overview-applications.tsx";
 
 type Props = { userId: string; email: string; loaded: LoadedOverview };
 
-/** A§2 "Admin dashboard": four counters, the newest members, pre-applications. */
+/** Four counters, the newest members, pre-applications (docs/product/insights.md#overview). */
 export function Overview({ userId, email, loaded }: Props) {
   const refreshing = useRefresh(userId, "overview" in loaded ? loaded.overview.countedAt : "");
   return (
@@ -118,7 +118,7 @@ function SessionCard({ email }: { email: string }) {
   );
 }
 
-/** A§2: name or business name, type, country and day of the newest members. */
+/** Name or business name, type, country and day of the newest members (docs/product/insights.md#overview). */
 function OverviewRegistrations({ registrations }: { registrations: readonly Registration[] }) {
   return (
     <Card as="section" title={t(OVERVIEW_TEXTS.recent)}>

@@ -1,7 +1,7 @@
 import { AFRICAN_COUNTRIES, type AfricanRegion, type Country, OTHER_COUNTRIES } from "./country-list.ts";
 import { plain } from "./plain.ts";
 
-/** M§3 and decision 30: the 54 African countries first, all others after. */
+/** The 54 African countries first, all others after (decision 30; docs/product/profiles.md#fields). */
 export const COUNTRIES: readonly Country[] = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES];
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));

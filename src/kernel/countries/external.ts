@@ -8,7 +8,7 @@ const entry = v.object({
   cca2: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
 });
 
-/** M§7 Countries: the outside service's names on the built-in list. A code that is not on it would be refused in a profile. */
+/** The service's names on the built-in list; a profile takes no other code (docs/product/profiles.md#fields). */
 export function mergeCountries(external: unknown): Country[] {
   const names = new Map(COUNTRIES.map((country) => [country.code, country.name]));
   for (const { code, name } of readEntries(external)) if (names.has(code)) names.set(code, name);

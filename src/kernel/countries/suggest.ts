@@ -6,7 +6,7 @@ const MAX_SUGGESTIONS = 8;
 
 const TOP_CODES = ["NG", "KE", "ZA", "GH", "UG", "TZ", "RW", "ET"];
 
-/** M§3: shown while the field is empty. */
+/** Shown while the field is empty (docs/product/profiles.md#fields). */
 export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
   COUNTRIES.filter((country) => country.code === code),
 );
@@ -15,7 +15,7 @@ export function noCountriesFound(typed: string): string {
   return `No countries found matching "${typed}"`;
 }
 
-/** M§9: at most eight, names that start with the text first, by whichever name people know the country. */
+/** At most eight, names that start with the text first (docs/product/profiles.md#fields). */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {
   const wanted = plain(query);
   if (wanted === "") return TOP_COUNTRIES.filter((top) => list.some(({ code }) => code === top.code));

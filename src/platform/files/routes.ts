@@ -23,7 +23,7 @@ type Serve = (context: Context, c: HonoContext<Env>, objectName: string) => Prom
 /** Files of an open bucket are everybody's; of others, their area decides. */
 type Buckets = { open: readonly string[]; guarded: Readonly<Record<string, Serve>> };
 
-/** M§7 "Storage": names are random and their content never changes. */
+/** Names are random and their content never changes (docs/product/profiles.md#photo). */
 export function fileRoutes(context: Context, { open, guarded }: Buckets) {
   const { store } = context;
   const app = new Hono<Env>();

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A§2 "Admin dashboard": the title and the tabs above whichever is open. */
+/** The title and the tabs above whichever is open (docs/product/site.md#pages-of-administrators). */
 export function AdminFrame({ open: page, children }: Props) {
   const [search] = useSearchParams();
   const open = page ?? readAdminTab(search.get("tab"));

@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** A§8: what did not work, why, and how to try again. */
+/** What did not work, why, and how to try again (docs/product/site.md#messages). */
 export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
   const reason = refusal && reasonOf(refusal);
   const isSignedOut = refusal?.kind === "signed-out";

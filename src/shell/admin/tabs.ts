@@ -1,4 +1,4 @@
-/** A§2 "Admin dashboard": the tabs that lead somewhere; each has its panel in admin.tsx, or a page of its own. */
+/** Each has its panel in admin.tsx, or a page of its own (docs/product/site.md#pages-of-administrators). */
 export const ADMIN_TABS = [
   { key: "overview", label: "Overview", href: "/admin" },
   { key: "users", label: "User Management", href: "/admin/profiles" },

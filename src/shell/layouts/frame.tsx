@@ -8,7 +8,7 @@ import { useSignUpClosed } from "../page/root-data.ts";
 import { Link } from "../ui/link.tsx";
 import { Header } from "./header.tsx";
 
-/** M§2 "Header and footer": shared by all pages. */
+/** Shared by all pages (docs/product/site.md#header-and-footer). */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { SmallScreenMenu } from "./small-screen-menu.tsx";
 const LINK =
   "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
-/** M§2: native menus, so that it works before and without any script; `name` keeps one open at a time. */
+/** Native menus work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
   return (

@@ -12,7 +12,7 @@ type JoinPromptProps = {
   next: string;
 };
 
-/** A§6: visitors are asked to join or to sign in. */
+/** Visitors are asked to join or to sign in (docs/product/directory.md#contact). */
 export function JoinPrompt({ title, text, next }: JoinPromptProps) {
   const isSignUpClosed = useSignUpClosed();
   const back = `next=${encodeURIComponent(next)}`;

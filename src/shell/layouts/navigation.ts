@@ -6,7 +6,7 @@ import type { Visitor } from "../session/visitor.ts";
 export type NavigationLink = { href: string; label: string };
 export type NavigationMenu = { label: string; links: NavigationLink[] };
 
-/** M§2 "Header and footer". */
+/** docs/product/site.md#header-and-footer */
 export function guestLinks(): NavigationLink[] {
   return [
     { href: "/#about", label: t("About") },
@@ -75,7 +75,7 @@ export function homeLink(visitor: Visitor): NavigationLink {
     : { href: "/dashboard", label: t("Dashboard") };
 }
 
-/** M§2: the desktop button of a member who has not set up a profile yet. */
+/** The desktop button of a member who has not set up a profile yet (docs/product/site.md#header-and-footer). */
 export function homeButton(visitor: Visitor): NavigationLink {
   const link = homeLink(visitor);
   return isNewMember(visitor) ? { ...link, label: t("Complete Profile") } : link;

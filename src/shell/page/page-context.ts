@@ -10,7 +10,7 @@ export type PageContext = {
   /** The browser has the style already. */
   hasStyleCached: boolean;
   siteUrl: string;
-  /** Who is told at sign-up that they will be an administrator (M§6). */
+  /** Who is told at sign-up that they will be an administrator (docs/product/accounts.md#roles). */
   adminEmails: readonly string[];
   hideAccounts: boolean;
   /** AUTH_DISABLE_SIGNUP. */

@@ -1,4 +1,4 @@
-/** M§4: what happens to a session, told to the other tabs of this browser. */
+/** What happens to a session, told to the other tabs of this browser (docs/product/accounts.md#sessions). */
 export const SESSION_EVENTS = [
   "SIGNED_IN",
   "SIGNED_OUT",

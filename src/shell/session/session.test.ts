@@ -99,11 +99,9 @@ test("without https the cookies are not marked secure, or no browser would keep 
   expect(cookiesOf(session).join()).not.toMatch(/Secure|__Host-/);
 });
 
-test("where the last write was is read as the API and as a page of before wrote it", async () => {
-  for (const written of ["0%2F16B3", "0/16B3"]) {
-    const { session } = await open({ access: tokenFor(3600), others: { isa_written: written } });
-    expect(session.lastWrite).toBe("0/16B3");
-  }
+test("where the last write was is read as the API writes it", async () => {
+  const { session } = await open({ others: { isa_written: "0%2F16B3" } });
+  expect(session.lastWrite).toBe("0/16B3");
 });
 
 test("a session ends by deleting both cookies", async () => {

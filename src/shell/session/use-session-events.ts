@@ -9,7 +9,7 @@ const REFRESH_MS = 45 * 60 * 1000;
 export type Ending = "signed-out" | "lapsed";
 
 /**
- * Keeps the tabs of a browser of one mind about who is signed in (M§4).
+ * Keeps the tabs of a browser of one mind about who is signed in (docs/product/accounts.md#sessions).
  * @returns how the session ended while this page shows a member's things
  */
 export function useSessionEvents(userId: string | null): Ending | null {

@@ -84,7 +84,7 @@ function pagePath(request: Request): string {
 export const unreachable = () => new Response(NETWORK_PROBLEM, { status: 503 });
 
 /**
- * M§4 "Access flow for members": the signed-in visitor of a page.
+ * The signed-in visitor of a page (docs/product/accounts.md#way-of-a-member).
  * @throws a redirect to where this visitor may go instead; guests come back here after signing in
  */
 export async function requireVisitor(page: Exclude<PageKind, "auth">, visit: Visit): Promise<SignedInVisitor> {

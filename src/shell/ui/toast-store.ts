@@ -4,7 +4,7 @@ export type Toast = { id: number; tone: Tone; text: string; durationMs: number }
 /** Only where a message stays for another time than its tone. */
 type ToastOptions = { durationMs?: number };
 
-/** M§9, A§9. */
+/** docs/product/site.md#messages */
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
 const MOST_AT_ONCE = 4;
 

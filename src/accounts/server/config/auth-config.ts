@@ -16,7 +16,7 @@ export type AuthConfig = {
   idleSeconds: number | null;
   /** Whether a sign-in ends the account's other sessions. */
   singleSession: boolean;
-  /** Characters of a new password, never fewer than the specification's. */
+  /** Characters of a new password, eight or more. */
   passwordMinLength: number;
   /** Whether an old session alone is not enough to change the password. */
   requiresReauthentication: boolean;

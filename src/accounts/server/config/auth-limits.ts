@@ -2,7 +2,7 @@ import { ConfigError } from "#platform/config/start-failure.ts";
 
 /**
  * Requests to /auth/v1 that one client address may make in five minutes (anonymous: an hour); each its own bucket.
- * `mails`: account mails an hour, of everybody together (protocol 1.14).
+ * `mails`: account mails an hour, of everybody together (docs/accounts/settings.md).
  */
 export const AUTH_LIMITS = {
   token: 150,

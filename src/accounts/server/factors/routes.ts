@@ -10,7 +10,7 @@ import { challengeFactor, verifyFactor } from "./challenge-factor.ts";
 import { enrollFactor, unenrollFactor } from "./enroll-factor.ts";
 import { createRecoveryCodes } from "./recovery/routes.ts";
 
-/** Second factors of the caller's account, and the codes for when they are gone (protocol 1.11). */
+/** Second factors of the caller's account, and the codes for when they are gone (docs/accounts/second-factor.md). */
 export function createFactors(context: Context) {
   const app = new Hono<AuthEnv>();
   // As Hono has it, this is "/factors" too.

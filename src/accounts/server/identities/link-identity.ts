@@ -76,7 +76,7 @@ async function adoptAddress(
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** Takes one way in away from an account; never the last one (protocol 1.9). */
+/** Takes one way in away from an account; never the last one (docs/accounts/providers.md#which-account). */
 export async function unlinkIdentity(
   context: Context,
   { account: { id } }: Caller,

@@ -37,7 +37,7 @@ type Options = {
   requiresEmail?: boolean;
 };
 
-/** Finds, links or creates the account of an identity (protocol 1.9) and opens a session of it. */
+/** Finds, links or makes an identity's account (docs/accounts/providers.md#which-account) and opens a session of it. */
 export function signInWithIdentity(
   context: Context,
   verified: VerifiedIdentity,

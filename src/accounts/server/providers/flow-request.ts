@@ -45,7 +45,7 @@ const RESERVED = new Set([
 const MOST_EXTRAS = 10;
 const LONGEST_EXTRA = 300;
 
-/** The query of GET /authorize: what is not ours goes on to the provider (protocol 1.9). */
+/** GET /authorize: what is not ours goes on to the provider (docs/accounts/providers.md#towards-the-provider). */
 export function readFlowRequest(c: HonoContext, provider: string, { redirectTo }: Visit): FlowRequest {
   const query = c.req.query();
   const extras = Object.entries(query).filter(([name]) => !RESERVED.has(name));

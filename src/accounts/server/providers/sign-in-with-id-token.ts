@@ -59,7 +59,7 @@ const ALGORITHMS = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 const TOLERANCE_S = 30;
 const LONGEST = 16_000;
 
-/** The claims of an ID token that a client brought itself (protocol 1.6): signed, for us, in time, and for this nonce. */
+/** Signed, for us, in time, and for this nonce (docs/accounts/providers.md#towards-the-provider). */
 async function verifyIdToken(
   context: Context,
   provider: ProviderConfig,

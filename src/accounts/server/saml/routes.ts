@@ -7,7 +7,7 @@ import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
 import { visitOf } from "../visit.ts";
 
-/** Single sign-on of organisations by SAML 2.0 (protocol 1.9). What reads and writes XML comes with the first use. */
+/** SAML 2.0 (docs/accounts/saml.md). What reads and writes XML comes with the first use. */
 export function createSaml(context: Context) {
   const app = new Hono<AuthEnv>();
   const { saml } = context.config;

@@ -17,7 +17,7 @@ import { childrenOf, textOf } from "./xml.ts";
 
 const LIFETIME_MS = 300_000;
 
-/** POST /sso (protocol 1.9). @returns where the browser goes: the identity provider, with our request */
+/** POST /sso (docs/accounts/saml.md). @returns where the browser goes: the identity provider, with our request */
 export async function startSso(context: Context, body: SsoRequest): Promise<string> {
   const challenge = readCodeChallenge(body);
   const provider = await getProvider(context, body);

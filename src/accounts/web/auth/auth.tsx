@@ -145,7 +145,7 @@ type Props = {
   result: { problem?: string | undefined } | undefined;
 };
 
-/** What just went wrong; else what the page before says, by cookie or by the navigation (M§2). */
+/** What just went wrong; else what the page before says (docs/product/site.md#notices-between-pages). */
 function AuthBanners({ flash, result }: Props) {
   const { state } = useLocation();
   const hydrated = useHydrated();

@@ -32,7 +32,7 @@ export const PRESSED = "pressed";
 /** Whether a link leads to a new password: for one that was forgotten, or the first one of somebody invited. */
 export const setsPassword = (type: string | null | undefined): boolean => type === "recovery" || type === "invite";
 
-/** M§4 "Auth callback", of the parameters in the address or in its fragment. */
+/** What the parameters in the address or in its fragment ask for (docs/product/accounts.md#links-in-mails). */
 export function readCallback(params: URLSearchParams): CallbackState {
   const description = params.get("error_description");
   if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** M§9: how long what went well is shown. */
+/** How long what went well is shown (docs/product/site.md#messages). */
 export const SUCCESS_S = 2;
 
 type Props = { to: string; afterSeconds: number; byScript?: boolean };

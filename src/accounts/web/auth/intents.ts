@@ -2,7 +2,7 @@ import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { LINK_MESSAGES, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
 import type { AuthView } from "./auth-path.ts";
 
-/** What the forms of the sign-in page ask for, with what each says when nothing came of it (M§8). */
+/** What the forms of the page ask for, and say when it fails (docs/product/accounts.md#ways-to-sign-in). */
 export const FAILED = {
   "sign-in": SIGN_IN_MESSAGES.unexpected,
   "sign-up": SIGN_UP_MESSAGES.failed,

@@ -15,7 +15,7 @@ import type { FormResult } from "./forms.ts";
 
 type Props = { fields: LinkFields; owner: LinkOwner | null; result?: FormResult; minLength: number };
 
-/** M§2 "Password reset page": initial-setup mode, nobody asks for the password that was forgotten. */
+/** Sets a new password; nobody asks for the one that was forgotten (docs/product/accounts.md#links-in-mails). */
 export function NewPasswordForm({ fields: link, owner, result, minLength }: Props) {
   const { state } = useNavigation();
   const hydrated = useHydrated();

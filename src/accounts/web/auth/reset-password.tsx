@@ -121,7 +121,7 @@ function ReadFragment() {
   );
 }
 
-/** M§4: the success panel closes by itself after two seconds. */
+/** The success panel closes by itself after two seconds (docs/product/accounts.md#passwords). */
 function PasswordSet() {
   const visitor = useVisitor();
   const userId = visitor.role === "guest" ? null : visitor.id;

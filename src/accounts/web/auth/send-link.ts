@@ -15,7 +15,7 @@ import type { FormVisit } from "./visit.ts";
 
 type LinkMail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
 
-/** M§8 "Reset and callback". */
+/** docs/product/accounts.md#links-in-mails */
 export const sendReset = (visit: FormVisit) =>
   sendLink(visit, { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed });
 

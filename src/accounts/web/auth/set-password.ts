@@ -76,7 +76,7 @@ const LINK_SESSION_SECONDS = 15 * 60;
 const SECOND_STEPS = new Set(Object.values(FACTOR_METHODS));
 const BY_LINK = new Set(["otp", "recovery"]);
 
-/** M§2 "Password reset page": whether its link is good. Nothing is used up. */
+/** Whether the link is good (docs/product/accounts.md#links-in-mails). Nothing is used up. */
 export async function checkRecovery(context: Context, params: URLSearchParams, now: Date): Promise<Recovery> {
   const session = sessionOf(context);
   const fields = readLinkFields(params);

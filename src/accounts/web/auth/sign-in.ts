@@ -10,7 +10,7 @@ import { otherMethodsText } from "./other-methods-text.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
-/** M§8 "Sign-in". */
+/** docs/product/accounts.md#ways-to-sign-in */
 export async function signIn({ context, form, next }: FormVisit) {
   const read = readForm(form, signInSchema);
   if (!read.ok) return read.answer;

@@ -19,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * M§4: the session ends here whatever the service answers, then everything this browser keeps of it, then home. Other
- * devices stay signed in: their list has a way to end them.
- * A session that no longer exists counts as signed out.
+ * The session ends here whatever the service answers (docs/product/accounts.md#signing-out), then all that this browser
+ * keeps of it, then home. Other devices stay signed in: their list has a way to end them. A session that no longer
+ * exists counts as signed out.
  */
 export async function action({ context }: Route.ActionArgs) {
   const session = sessionOf(context);

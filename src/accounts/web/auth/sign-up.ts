@@ -15,7 +15,7 @@ import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
-/** M§8 "Sign-up": the confirmation's link comes back to the page that the visitor wanted. */
+/** The confirmation's link comes back to the page that the visitor wanted (docs/product/accounts.md#signing-up). */
 export async function signUp({ context, form, next }: FormVisit) {
   const session = sessionOf(context);
   const { passwordMinLength } = await askAccountRules(session);

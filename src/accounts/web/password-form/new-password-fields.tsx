@@ -151,7 +151,7 @@ function PasswordRequirements({ password, minLength, isCommon, id }: Requirement
 
 type MatchProps = { password: string; confirmPassword: string; mismatch: string };
 
-/** M§5: shows once the confirmation is typed. */
+/** Shows once the confirmation is typed (docs/product/accounts.md#passwords). */
 function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
   const same = password === confirmPassword;
   const Icon = same ? Check : X;

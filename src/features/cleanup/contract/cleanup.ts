@@ -6,7 +6,7 @@ import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES, PREVIEW_MINUTES }
 
 const flag = (fallback: boolean) => v.optional(v.boolean(CLEANUP_PROBLEMS.flag), fallback);
 
-/** A§7 cleanDatabase, with the defaults of A§9. */
+/** A preview or a run, with the defaults of docs/product/cleanup.md#what-is-old. */
 export const cleanupRequest = v.object({
   cleanProfiles: flag(DEFAULT_OPTIONS.cleanProfiles),
   cleanPreApplications: flag(DEFAULT_OPTIONS.cleanPreApplications),
@@ -46,7 +46,7 @@ export const cleanupAnswer = v.object({
 });
 export type CleanupAnswer = v.InferOutput<typeof cleanupAnswer>;
 
-/** A§7 "clean-specific-users". */
+/** docs/product/cleanup.md#chosen-users */
 export const cleanUsersRequest = v.object({
   emails: v.pipe(
     v.array(emailSchema, CLEANUP_PROBLEMS.addresses),
@@ -68,5 +68,5 @@ export const cleanUsersAnswer = v.object({
 });
 export type CleanUsersAnswer = v.InferOutput<typeof cleanUsersAnswer>;
 
-/** A§7: `error` and `details` beside the one error shape. */
+/** `error` and `details` beside the one error shape (docs/product/cleanup.md#chosen-users). */
 export type CleanUsersFailure = ErrorEnvelope & { error: string; details: string };

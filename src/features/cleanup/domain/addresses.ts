@@ -10,7 +10,7 @@ type Added = {
   left: string;
 };
 
-/** A§5: added addresses, one or several pasted at once, are trimmed, and one that is in the list is not added twice. */
+/** Trims what was added or pasted; an address in the list is not added twice (docs/product/cleanup.md#chosen-users). */
 export function addAddresses(addresses: readonly string[], text: string): Added {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   const parsed = (parts.length === 0 ? [text] : parts).map((part) => ({ part, ...v.safeParse(emailSchema, part) }));

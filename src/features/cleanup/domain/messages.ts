@@ -8,7 +8,7 @@ import {
 } from "./options.ts";
 import { CLEANUP_DAYS } from "./rules.ts";
 
-/** A§8 "Admin dashboard". */
+/** docs/product/cleanup.md#run */
 export const CLEANUP_MESSAGES = {
   failed: "Failed to clean database. Please check console for details.",
   failedBecause: (message: string) => `Database cleanup error: ${message}`,

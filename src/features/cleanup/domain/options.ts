@@ -1,4 +1,4 @@
-/** A§7 cleanDatabase. */
+/** docs/product/cleanup.md#what-is-old */
 export type CleanupOptions = {
   cleanProfiles: boolean;
   cleanPreApplications: boolean;
@@ -7,7 +7,7 @@ export type CleanupOptions = {
 };
 export type CleanupOption = keyof CleanupOptions;
 
-/** A§9 and decision 45. */
+/** docs/product/cleanup.md#what-is-old and decision 45. */
 export const DEFAULT_OPTIONS: CleanupOptions = {
   cleanProfiles: true,
   cleanPreApplications: true,
@@ -16,7 +16,7 @@ export const DEFAULT_OPTIONS: CleanupOptions = {
 };
 export const CLEANUP_OPTIONS = Object.keys(DEFAULT_OPTIONS) as CleanupOption[];
 
-/** A§7: what a run deletes, or a preview would have deleted. */
+/** What a run deletes, or a preview would have deleted (docs/product/cleanup.md#preview). */
 export type CleanupResults = {
   deletedProfiles: number;
   deletedAuthUsers: number;

@@ -1,6 +1,6 @@
 import { isAdminEmail } from "#kernel/roles.ts";
 
-/** Decision 45, A§9: how many days without any change make something old. */
+/** Decision 45: how many days without any change make something old (docs/product/cleanup.md#what-is-old). */
 export const CLEANUP_DAYS = {
   profile: 90,
   declinedApplication: 90,
@@ -30,7 +30,7 @@ export function oldBefore(rule: keyof typeof CLEANUP_DAYS, asOf: Date): Date {
   return new Date(asOf.getTime() - CLEANUP_DAYS[rule] * 86_400_000);
 }
 
-/** A§6: an address on the list is safe, confirmed or not. */
+/** An address on the list is safe, confirmed or not (docs/product/cleanup.md#protections). */
 export function isProtected(email: string | null, adminEmails: readonly string[]): boolean {
   return email !== null && isAdminEmail(email, adminEmails);
 }

@@ -19,7 +19,7 @@ import { requireCleaner } from "./read-options.ts";
 
 type Targets = { users: { id: string; email: string }[]; applications: string[] };
 
-/** A§7 clean-specific-users: erases what is found under the addresses, in one transaction; administrators' stays. */
+/** Erases what is found under the addresses, in one transaction (docs/product/cleanup.md#chosen-users). */
 export async function cleanUsers(
   context: Context,
   actor: Actor,
@@ -89,7 +89,7 @@ async function recordResult(
   for (const { id } of users) await recordAct(tx, clock, actor, { action: "profile.deleted", subjectId: id });
 }
 
-/** The one error shape, with `error` and `details` as callers of this function expect them (A§7). */
+/** The one error shape, with the `error` and `details` of docs/product/cleanup.md#chosen-users. */
 export function onCleanUsersError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {

@@ -8,7 +8,7 @@ import { guard } from "#platform/http/guard.ts";
 import { type CleanUsersAnswer, cleanUsersAnswer, cleanUsersRequest } from "../contract/cleanup.ts";
 import { cleanUsers, onCleanUsersError } from "./clean-users.ts";
 
-/** A§7 "clean-specific-users". */
+/** docs/product/cleanup.md#chosen-users */
 export function cleanupFunctionRoutes(context: Context) {
   return new Hono<Env>().onError(onCleanUsersError(context)).post(
     "/clean-specific-users",

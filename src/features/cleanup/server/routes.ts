@@ -8,7 +8,7 @@ import { guard } from "#platform/http/guard.ts";
 import { type CleanupAnswer, cleanupAnswer, cleanupRequest } from "../contract/cleanup.ts";
 import { previewCleanup, runCleanup } from "./run-cleanup.ts";
 
-/** A§7 "Cleanup". */
+/** docs/product/cleanup.md#what-is-old */
 export function cleanupRoutes(context: Context) {
   return new Hono<Env>().post(
     "/admin/cleanup",

@@ -23,7 +23,7 @@ import { countGathered, type Gathered, gathered, gatherRows } from "./gather.ts"
 import { readOptions, requireCleaner } from "./read-options.ts";
 
 /**
- * A§7 cleanDatabase: deletes exactly the rows that the preview of the token counted, in one transaction.
+ * Deletes exactly the rows that the preview of the token counted, in one transaction (docs/product/cleanup.md#run).
  * @throws 409 when that preview is over, or when a single row of it has changed sides since
  */
 export async function runCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
@@ -91,7 +91,7 @@ function detailsOf(
   };
 }
 
-/** A§7 cleanDatabase with dryRun: what a run would delete now, and the token that such a run needs. */
+/** What a run would delete now, and the token that such a run needs (docs/product/cleanup.md#preview). */
 export async function previewCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
   const actorId = requireCleaner(actor);
   const options = readOptions(request);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** M§7 "Countries": African countries first, then all others, each by name. */
+/** African countries first, then all others, each by name (docs/product/profiles.md#fields). */
 export const countriesAnswer = v.object({
   countries: v.array(v.object({ name: v.string(), code: v.string(), flag: v.string() })),
 });

@@ -7,7 +7,7 @@ import { Pattern } from "#shell/brand/pattern.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 
-/** M§2: what this member does next; beside it, the sections that are done (decision 1). */
+/** What this member does next, and the sections that are done (decision 1; docs/product/profiles.md#dashboard). */
 export function NextStepCard({ profile }: { profile: Profile }) {
   const { title, text, button, to } = nextStep(profile.profileCompletionStage);
   return (

@@ -24,7 +24,7 @@ import { NothingFound, NothingMatched } from "./no-matches.tsx";
 
 type OpportunitiesProps = { profile: Profile; matches: MatchListAnswer | null };
 
-/** M§2: search and filters over matched opportunities. */
+/** Search and filters over matched opportunities (docs/product/matching.md#which-opportunities). */
 export function Opportunities({ profile, matches }: OpportunitiesProps) {
   const [params] = useSearchParams();
   const search = useMemo(() => readMatchSearch(params), [params]);

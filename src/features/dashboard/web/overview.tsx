@@ -23,7 +23,7 @@ import { tabPath } from "./tabs.ts";
 
 type Props = { profile: Profile; recommendations: Recommendations | null };
 
-/** M§2 "Overview". */
+/** docs/product/profiles.md#dashboard */
 export function Overview({ profile, recommendations }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
@@ -124,7 +124,7 @@ function Resources({ profile }: { profile: Profile }) {
 
 type MatchedOpportunitiesProps = { profile: Profile; recommendations: Recommendations };
 
-/** M§2 Overview: the first three, and the way to all. */
+/** The first three, and the way to all (docs/product/matching.md#which-opportunities). */
 function MatchedOpportunities({ profile, recommendations: { opportunities } }: MatchedOpportunitiesProps) {
   return (
     <section className="flex flex-col">

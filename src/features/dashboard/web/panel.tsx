@@ -42,7 +42,7 @@ function Content({ tab, profile, siteUrl, data }: Props) {
   return <Overview profile={profile} recommendations={data.recommendations ?? null} />;
 }
 
-/** M§2 "My Profile": the multi-step form when editing or at the basic stage, else the read-only view. */
+/** The form when editing or at the basic stage, else the read-only view (docs/product/profiles.md#dashboard). */
 function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
   const [search] = useSearchParams();
   const { key: place } = useLocation();

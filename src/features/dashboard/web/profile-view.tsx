@@ -18,7 +18,7 @@ import { ContactFacts } from "./contact-facts.tsx";
 
 type ProfileViewProps = { profile: Profile; siteUrl: string };
 
-/** M§2 "My Profile", read-only. */
+/** My Profile, read-only (docs/product/profiles.md#dashboard). */
 export function ProfileView({ profile, siteUrl }: ProfileViewProps) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (

@@ -26,7 +26,7 @@ const WORDS: Record<People, Words> = {
   collaborators: { title: DASHBOARD_TEXTS.collaboratorsTitle, all: DASHBOARD_TEXTS.allCollaborators, areas: "skill" },
 };
 
-/** M§2: the first of them, and the way to all. */
+/** The first of them, and the way to all (docs/product/matching.md#mentors). */
 export function SuggestedPeople({ recommendations, kind }: SuggestedPeopleProps) {
   const { [kind]: people, counts } = recommendations;
   const { title, all, areas } = WORDS[kind];

@@ -1,4 +1,4 @@
-/** M§2 "Member dashboard". */
+/** docs/product/profiles.md#dashboard */
 export const TABS = [
   { key: "overview", label: "Overview" },
   { key: "profile", label: "My Profile" },

@@ -4,7 +4,7 @@ import { COUNTRIES } from "#kernel/countries/countries.ts";
 
 type Facet = { name: string; label: string; options: readonly Option[] };
 
-/** A§2 "Community directory": what members are filtered by. */
+/** What members are filtered by (docs/product/directory.md#filters). */
 export const DIRECTORY_FACETS = [
   { name: "type", label: "Type", options: OPTION_LISTS.entrepreneurType },
   {

@@ -8,7 +8,7 @@ export function isListedStage(stage: Stage): boolean {
 /** A page of the directory. */
 export const MEMBERS_PER_PAGE = 24;
 
-/** A§9: what a card shows of each list before "+N more". */
+/** What a card shows of each list before "+N more" (docs/product/directory.md#what-is-shown). */
 export const SHOWN_ON_CARD = { tags: 3, portfolioLinks: 2 } as const;
 
 const EXCERPT_LENGTH = 180;

@@ -1,12 +1,12 @@
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 
-/** A§8 "Directory". */
+/** docs/product/directory.md#search */
 export const DIRECTORY_MESSAGES = {
   notLoaded: "Failed to load community members",
   network: NETWORK_PROBLEM,
 } as const;
 
-/** A§2 "Community directory". */
+/** docs/product/directory.md#who-is-listed */
 export const DIRECTORY_TEXTS = {
   title: "Community directory",
   intro: "Entrepreneurs from across Africa who are open to being found, asked and met.",

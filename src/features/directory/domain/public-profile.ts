@@ -8,7 +8,7 @@ export function isPublicProfile<P extends Publicity>(profile: P): profile is P &
   return profile.okFeatureProfile && profile.profileCompletionStage !== "quick_start" && profile.memberId !== null;
 }
 
-/** A§8 "Public profile". */
+/** docs/product/directory.md#private-members */
 export const PUBLIC_PROFILE_MESSAGES = {
   notGiven: "Member ID not provided.",
   notFound: "Profile not found or not public.",
@@ -18,7 +18,7 @@ export const PUBLIC_PROFILE_MESSAGES = {
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
-/** A§2: connecting is coming soon; who asked is told (decision 43). */
+/** Connecting is coming soon; who asked is told (decision 43; docs/product/directory.md#connect). */
 export const CONNECT_MESSAGES = {
   comingSoon: "The connection feature is coming soon! We noted your interest and will let you know when it is there.",
   failed: "Your interest could not be noted. Please try again.",
@@ -27,7 +27,7 @@ export const CONNECT_MESSAGES = {
   guest: "Members connect with each other here. Join the community, or sign in, to say that you would like to meet.",
 } as const;
 
-/** A§2: what a public page calls a member. */
+/** What a public page calls a member (docs/product/directory.md#what-is-shown). */
 export function displayName(member: { businessName: string | null; fullName: string | null }): string {
   return member.businessName || member.fullName || PUBLIC_PROFILE_TEXTS.fallbackName;
 }
@@ -37,7 +37,7 @@ export function founderOf(member: { businessName: string | null; fullName: strin
   return member.businessName ? member.fullName : null;
 }
 
-/** A§2 "Public profile page". */
+/** docs/product/directory.md#what-is-shown */
 export const PUBLIC_PROFILE_TEXTS = {
   fallbackName: "Entrepreneur",
   foundedBy: "Founded by {name}",

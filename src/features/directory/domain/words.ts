@@ -6,7 +6,7 @@ const MOST_WORDS = 8;
 /** Shorter ones are looked for at the beginning of words only: inside words they are everywhere. */
 const SHORTEST_INSIDE = 3;
 
-/** A§2: the fields of fixed lists that the search covers, beside business name, city and own tags. */
+/** The search covers these lists, beside business name, city and own tags (docs/product/directory.md#search). */
 const SEARCHED: readonly FacetName[] = ["industry", "skill", "need"];
 
 const NAMED: readonly { name: string; term: string }[] = [

@@ -15,7 +15,7 @@ import { type Stage, stagesOf } from "./stages.ts";
 
 type PlacedResult = DirectoryResult & { stage: number; similarTo: string | null };
 
-/** A§2 "Community directory": a page of listed members, as many stages as it takes to fill it. */
+/** A page of listed members, as many stages as it takes to fill it (docs/product/directory.md#order-and-pages). */
 export async function listDirectory(
   { db }: Pick<Context, "db">,
   actor: Actor,

@@ -10,7 +10,7 @@ import { ConnectForm } from "./connect-form.tsx";
 
 const ID = "connect";
 
-/** A§2. A popover: it opens, closes by Escape and gives the focus back without any script. */
+/** A popover: opens, closes and gives the focus back without any script (docs/product/directory.md#connect). */
 export function ConnectDialog({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const title = t(PUBLIC_PROFILE_TEXTS.connect, { product: BRAND.name });

@@ -5,7 +5,7 @@ import { CONNECT_MESSAGES } from "../domain/public-profile.ts";
 
 type ConnectFormProps = { memberId: string; back: string; label: string; quiet?: boolean };
 
-/** A§2 and decision 43. Where a script runs, the page stays; else it comes back with the same words. */
+/** Where a script runs, the page stays; else it comes back with the same words (docs/product/directory.md#connect). */
 export function ConnectForm({ memberId, back, label, quiet }: ConnectFormProps) {
   return (
     <form

@@ -9,7 +9,7 @@ import { DIRECTORY_FLAGS } from "../domain/facets.ts";
 
 const [MENTORS, COLLABORATION] = DIRECTORY_FLAGS;
 
-/** A§4, decision 8: null before the card is issued. */
+/** Null before the card is issued (decision 8; docs/product/edid.md#public-badge). */
 export function TierBadge({ tier }: { tier: EdidTier | null }) {
   if (tier === null) return null;
   return (
@@ -21,7 +21,7 @@ export function TierBadge({ tier }: { tier: EdidTier | null }) {
 
 type Open = { wantsToMentor: boolean; openToCollaboration: boolean };
 
-/** A§2: what the member is open to. */
+/** What the member is open to (docs/product/edid.md#community-badges). */
 export function OpenBadges({ wantsToMentor, openToCollaboration }: Open) {
   return (
     <>

@@ -21,7 +21,7 @@ type MemberCardProps = {
   back: string;
 };
 
-/** A§2: one member in the directory; the whole card leads to the profile. */
+/** One member in the directory; the whole card leads to the profile (docs/product/directory.md#what-is-shown). */
 export function MemberCard({ member, back }: MemberCardProps) {
   const { memberId, entrepreneurType, country, cityTown, profilePhotoUrl, about, portfolioLinks } = member;
   const [name, founder] = [displayName(member), founderOf(member)];
@@ -88,7 +88,7 @@ function CardLists({ member }: { member: DirectoryMember }) {
   );
 }
 
-/** A§9: at most three, and how many more there are. */
+/** At most three, and how many more there are (docs/product/directory.md#what-is-shown). */
 function Shortened({ labels }: { labels: string[] }) {
   const more = labels.length - SHOWN_ON_CARD.tags;
   return (
@@ -99,7 +99,7 @@ function Shortened({ labels }: { labels: string[] }) {
   );
 }
 
-/** A§2: contact and Connect for members; visitors are asked to join. */
+/** Contact and Connect for members; visitors are asked to join (docs/product/directory.md#contact). */
 function CardActions({ member, back }: { member: DirectoryMember; back: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();

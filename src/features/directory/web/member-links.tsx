@@ -6,7 +6,7 @@ import type { DirectoryMember } from "../contract/directory.ts";
 
 type ContactLinksProps = { contact: DirectoryMember["contact"]; className?: string };
 
-/** A§2: each only when present; the number itself is never printed (decision 26). */
+/** Each only when present; the number itself is never printed (decision 26; docs/product/directory.md#contact). */
 export function ContactLinks({ contact, className }: ContactLinksProps) {
   const links = [
     { label: t("LinkedIn"), href: contact?.linkedin, icon: BriefcaseBusiness },

@@ -16,7 +16,7 @@ import { ContactLinks } from "./member-links.tsx";
 
 type Part = { member: PublicMember };
 
-/** A§2: the card, the ways to get in touch, and the facts of the business. */
+/** The card, the ways to get in touch, and the facts of the business (docs/product/directory.md#what-is-shown). */
 export function ProfileAside({ member }: Part) {
   return (
     <aside aria-label={t("At a glance")} className="grid min-w-0 content-start gap-6">

@@ -13,7 +13,7 @@ import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS }
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { PortfolioLinks } from "./member-links.tsx";
 
-/** A§2: what the member tells; a section without content is left out. */
+/** What the member tells; a section without content is left out (docs/product/directory.md#what-is-shown). */
 export function ProfileSections({ member }: { member: PublicMember }) {
   const { skillsOffer, servicesOffered, hourlyRateRange, portfolioLinks } = member;
   const sells = servicesOffered.length > 0 || hourlyRateRange !== null;
@@ -80,7 +80,7 @@ function Tags({ label, list, values }: TagsProps) {
   );
 }
 
-/** A§2: who this is, in one look, and the ways to pass it on. */
+/** Who this is, in one look, and the ways to pass it on (docs/product/directory.md#share-links). */
 export function ProfileHead({ member }: { member: PublicMember }) {
   const [name, founder] = [displayName(member), founderOf(member)];
   const url = new URL(publicProfilePath(member.memberId), useSiteUrl()).href;

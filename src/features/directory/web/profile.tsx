@@ -76,7 +76,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A§2: private and unknown members look alike. */
+/** Private and unknown members look alike (docs/product/directory.md#private-members). */
 function NotShown({ problem }: { problem: string }) {
   return (
     <div className="measure py-14">
@@ -89,7 +89,7 @@ function NotShown({ problem }: { problem: string }) {
   );
 }
 
-/** A§2: to whoever is not here yet. */
+/** For visitors who are not members yet (docs/product/directory.md#share-links). */
 function ClosingCall({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();

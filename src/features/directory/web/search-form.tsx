@@ -17,7 +17,8 @@ const FIRST = DIRECTORY_FACETS.filter(({ name }) => ALWAYS_SHOWN.includes(name))
 const MORE = DIRECTORY_FACETS.filter(({ name }) => !ALWAYS_SHOWN.includes(name));
 
 /**
- * A§2: a form of the address. On a phone the text alone stays in reach while the list scrolls.
+ * A form of the address (docs/product/directory.md#search). On a phone the text alone stays in reach while the list
+ * scrolls.
  */
 export function SearchForm({ search, counts }: Part) {
   const isFiltered = [...MORE, ...DIRECTORY_FLAGS].some(({ name }) => search[name] !== undefined);

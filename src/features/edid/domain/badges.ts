@@ -6,7 +6,7 @@ type Badged = Pick<ProfileFields, "wantsToMentor" | "collaboratorTypes" | "okFea
   profileCompletionStage: Stage | null;
 };
 
-/** M§2 "My Profile": the community badges that a profile has earned. */
+/** The community badges that a profile has earned (docs/product/edid.md#community-badges). */
 export function communityBadges(profile: Badged): string[] {
   const badges: [boolean, string][] = [
     [profile.wantsToMentor, "Available for Mentorship"],

@@ -29,7 +29,7 @@ type CardProfile = Pick<
   | "memberId"
 >;
 
-/** M§3 "E-DID card content", decision 8. */
+/** docs/product/edid.md#what-it-shows and decision 8. */
 export function cardContent(profile: CardProfile): CardContent {
   const stage = profile.profileCompletionStage;
   const tier = edidTier(stage);

@@ -1,6 +1,6 @@
 import type { EdidTier } from "./e-did.ts";
 
-/** What each tier says about its holder, on the back of the card (M§5 "E-DID eligibility", in plain words). */
+/** What each tier says about its holder, on the back of the card (docs/product/edid.md#tiers). */
 export const TIER_MEANINGS: Record<EdidTier, string> = {
   explorer: "Explorers have completed their profile and confirmed that its details are their own.",
   builder: "Builders also show what their business does, whom it serves and the impact that it has.",

@@ -28,7 +28,7 @@ const BUILDER_LISTS = [
   "impactMetrics",
 ];
 
-test("the builder criteria are the twenty of the specification", () => {
+test("there are twenty builder criteria", () => {
   const fields = BUILDER_CRITERIA.map(({ field }) => field);
   expect(fields.toSorted()).toEqual([...BUILDER_TEXTS, ...BUILDER_LISTS].toSorted());
 });
@@ -56,7 +56,7 @@ test.each([
   expect(earnedTier({ ...pioneer(), [field]: value })).toBe("builder");
 });
 
-test("the pioneer criteria are the eight of the specification", () => {
+test("there are eight pioneer criteria", () => {
   expect(PIONEER_CRITERIA).toHaveLength(8);
 });
 

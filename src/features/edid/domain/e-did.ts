@@ -26,7 +26,7 @@ export function isCardPublic(profile: { profileCompletionStage: Stage | null; ok
   return isCardIssued(profile.profileCompletionStage) && profile.okFeatureProfile;
 }
 
-/** M§5 "E-DID eligibility": the tier that the data alone earns. */
+/** The tier that the data alone earns (docs/product/edid.md#tiers). */
 export function earnedTier(profile: ProfileFields): EdidTier {
   if (!meets(profile, BUILDER_CRITERIA)) return "explorer";
   return meets(profile, PIONEER_CRITERIA) ? "pioneer" : "builder";
@@ -57,7 +57,7 @@ type Criterion<P> = { field: string; label: string; section: SectionKey; met(pro
 type Rule = Criterion<ProfileFields>;
 type KeysOf<T> = { [K in keyof ProfileFields]: ProfileFields[K] extends T ? K : never }[keyof ProfileFields];
 
-/** M§9 */
+/** docs/product/edid.md#pioneer-criteria */
 const PIONEER_THRESHOLDS = { impactMetrics: 3, mentorAreas: 2, skillsOffer: 3 } as const;
 
 function given(field: KeysOf<string | null>, label: string, section: SectionKey): Rule {
@@ -102,7 +102,7 @@ const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
   },
 ];
 
-/** M§5 "E-DID eligibility"; entrepreneurTypes is the one entrepreneurType (decision 7). */
+/** docs/product/edid.md#builder-criteria and decision 7. */
 export const BUILDER_CRITERIA: readonly Rule[] = [
   TYPE,
   COUNTRY,

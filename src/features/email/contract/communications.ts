@@ -13,7 +13,7 @@ const recipients = v.pipe(
   v.maxLength(LIST_MAX, COMPOSE_PROBLEMS.tooMany),
 );
 
-/** A§7 "Send email (to list, subject, html, text)". */
+/** docs/product/email.md#by-the-api */
 export const sendEmailRequest = v.object(
   {
     to: v.union(
@@ -44,7 +44,7 @@ const line = (max: number) =>
 const maybe = (max: number) =>
   v.optional(v.nullable(v.pipe(v.string(FIELD_PROBLEMS.text), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)))), null);
 
-/** A§7: what an alert says of an opportunity. */
+/** What an alert says of an opportunity (docs/product/opportunities.md#notice-to-members). */
 const opportunity = v.object(
   {
     id: v.pipe(v.string(COMPOSE_PROBLEMS.opportunity), v.uuid(COMPOSE_PROBLEMS.opportunity)),
@@ -61,7 +61,7 @@ export type AlertData = v.InferOutput<typeof opportunity>;
 
 const own = v.optional(v.looseObject({}), {});
 
-/** A§7 "Send member communication (type, recipients list, data)". */
+/** docs/product/email.md#by-the-api */
 export const memberCommunicationRequest = v.variant(
   "type",
   [

@@ -14,7 +14,7 @@ export const leftOutReason = v.picklist(Object.keys(LEFT_OUT_LABELS) as LeftOut[
 
 const flag = v.optional(v.boolean(UNKNOWN_FILTER), false);
 
-/** A§7: whom a mail is for. */
+/** Whom a mail is for (docs/product/email.md#audiences). */
 export const audienceFilters: v.GenericSchema<Partial<AudienceFilters>, AudienceFilters> = v.object(
   { ...choicesOf(AUDIENCE_FILTERS), wantsToMentor: flag, receiveEmailUpdates: flag },
   UNKNOWN_FILTER,

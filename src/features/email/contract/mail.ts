@@ -10,7 +10,7 @@ const MEMBER = "Please name the member";
 const line = (max: number) =>
   v.pipe(v.string(FIELD_PROBLEMS.text), v.trim(), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)));
 
-/** M§7 "Remote functions used for member mail". */
+/** docs/product/email.md#by-the-api */
 export const welcomeEmailRequest = v.object({
   email: emailSchema,
   fullName: line(120),
@@ -31,7 +31,7 @@ export type ProfileCompleteEmailRequest = v.InferOutput<typeof profileCompleteEm
 export const mailAnswer = v.object({ success: v.literal(true), emailId: v.pipe(v.string(), v.uuid()) });
 export type MailAnswer = v.InferOutput<typeof mailAnswer>;
 
-/** M§8 "mail failures": the one error shape, and `success` as callers of these functions expect it. */
+/** The one error shape, and `success` as callers of these functions expect it (docs/product/email.md#by-the-api). */
 export type MailFailure = ErrorEnvelope & { success: false; error: string };
 
 const address = v.pipe(

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
 import { SEND_MESSAGES } from "./messages.ts";
 
-/** A§5: an address that mail is written to. */
+/** An address that mail is written to (docs/product/email.md#importing-addresses). */
 export const recipientSchema = v.pipe(
   v.string(SEND_MESSAGES.invalidAddress),
   v.transform(normalizeEmail),
@@ -10,7 +10,7 @@ export const recipientSchema = v.pipe(
   v.email(SEND_MESSAGES.invalidAddress),
 );
 
-/** A§2: "split on line breaks, commas and semicolons"; tabs part the cells of a spreadsheet that was saved as text. */
+/** Tabs part the cells of a spreadsheet that was saved as text (docs/product/email.md#importing-addresses). */
 const SEPARATORS = /[\r\n,;\t\v\f\u0085\u2028\u2029]+/;
 /** The longest entry that is looked at; an address with a name before it fits. */
 const ENTRY_MAX = 500;
@@ -23,7 +23,7 @@ type AddressList = {
   duplicates: number;
 };
 
-/** A§5: only valid addresses are kept, duplicates are merged; in the order they came. Stops beyond `most`. */
+/** Valid addresses, each once, in order (docs/product/email.md#importing-addresses). Stops beyond `most`. */
 export function readAddresses(texts: Iterable<string>, most: number): AddressList {
   const emails = new Set<string>();
   let [invalid, duplicates] = [0, 0];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AUDIENCE_FILTERS, categoryOfWritten, EVERYBODY, filtersOf, WRITTEN_TYPES } from "./audience.ts";
 
-test("A§7: newsletters and platform updates go to members who take updates, whatever was ticked", () => {
+test("newsletters and platform updates go to members who take updates, whatever was ticked", () => {
   const forced = WRITTEN_TYPES.filter((type) => filtersOf(type, EVERYBODY).receiveEmailUpdates);
   expect(forced).toEqual(["newsletter", "platformUpdate"]);
   expect(filtersOf("newsletter", { ...EVERYBODY, country: "KE" })).toEqual({
@@ -18,7 +18,7 @@ test("a custom mail has the category its writer chose, the others their own, and
   expect(categoryOfWritten("eventReminder", "")).toBe("events");
 });
 
-test("A§3: the sender filter has its own name for edid_ready, and the usual ones for the other stages", () => {
+test("the audience filter has its own name for edid_ready, and the usual ones for the other stages", () => {
   const stages = AUDIENCE_FILTERS.find(({ name }) => name === "completionStage")?.options ?? [];
   expect(stages.find(({ key }) => key === "edid_ready")?.label).toBe("Explorer E-DID");
   expect(stages.find(({ key }) => key === "edid_builder_ready")?.label).toBe("Builder Ready");

@@ -6,10 +6,10 @@ import { categoryOfType, type EmailCategory, type EmailTypeKey } from "./email-t
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
-/** A§3: "the sender filter calls it". */
+/** Stages that an audience calls otherwise (docs/product/email.md#audiences). */
 const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: "Explorer E-DID" };
 
-/** A§7 "getFilteredProfiles, for email use". */
+/** docs/product/email.md#audiences */
 export const AUDIENCE_FILTERS = [
   {
     name: "entrepreneurType",
@@ -59,7 +59,7 @@ export const WRITTEN_TYPES = [
 ] as const satisfies readonly EmailTypeKey[];
 export type WrittenType = (typeof WRITTEN_TYPES)[number];
 
-/** A§7: "Newsletter and platform update filters force receiveEmailUpdates true." */
+/** Newsletters and platform updates go only to members who take updates (docs/product/email.md#audiences). */
 export function forcesUpdates(type: EmailTypeKey): boolean {
   return type === "newsletter" || type === "platformUpdate";
 }

@@ -43,7 +43,7 @@ export const IMPORT_PROBLEMS = {
   tooManyAddresses: `This file has more than ${inWords(LIST_MAX)} addresses. Please split it.`,
 } as const;
 
-/** A§2 "Send Email (Bulk Email Sender)". */
+/** docs/product/email.md#sending */
 export const COMPOSE_TEXTS = {
   title: "Bulk Email Sender",
   about: "Choose who gets it, write it or use a template, see it as your readers will, and send it now or later.",

@@ -28,7 +28,7 @@ type EmailType = Option & {
   readonly category: EmailCategory | null;
 };
 
-/** A§7 communication types, and the two reminders. */
+/** Communication types, and the two reminders (docs/product/email.md#kinds-of-mail). */
 export const EMAIL_TYPES = [
   { key: "custom", label: "Custom", category: "platform" },
   { key: "welcome", label: "Welcome", category: null },

@@ -15,7 +15,7 @@ export const HISTORY_PROBLEMS = {
   nobodyToRetry: "There is nobody to send to again.",
 } as const;
 
-/** A§2 "Email History". */
+/** docs/product/email.md#history */
 export const HISTORY_TEXTS = {
   emailType: "Email Type",
   recipients: "Recipients",

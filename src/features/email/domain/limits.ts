@@ -1,4 +1,4 @@
-/** A§9; the first bounds what one worker takes at a time, the second what all of them send in a day (decision 49). */
+/** What a worker takes at a time, and what all of them send in a day (docs/product/email.md#daily-limit). */
 export const MAX_RECIPIENTS = { lowest: 1, highest: 1000, standard: 100 } as const;
 export const DAILY_LIMIT = { lowest: 1, highest: 1_000_000, standard: 1000 } as const;
 

@@ -1,7 +1,7 @@
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 
-/** A§8 "Email": templates. */
+/** Templates (docs/product/email.md#templates). */
 export const TEMPLATE_MESSAGES = {
   notLoaded: "Failed to load email templates.",
   networkLoading: "Network error while loading templates.",
@@ -16,7 +16,7 @@ export const TEMPLATE_MESSAGES = {
   noneSelected: "No template selected",
 } as const;
 
-/** A§2 "Email Templates": list, editor, preview. */
+/** List, editor, preview (docs/product/email.md#templates). */
 export const TEMPLATE_LABELS = {
   name: "Template name",
   subject: "Subject",
@@ -73,7 +73,7 @@ export const TEMPLATE_PROBLEMS = {
   memberId: "Nobody has this member ID",
 } as const;
 
-/** A§5, A§8 "Email": sending. */
+/** Sending (docs/product/email.md#sending). */
 export const SEND_MESSAGES = {
   testFailed: "Failed to send test email",
   testSent: (email: string) => `Test email sent to ${email}!`,
@@ -89,10 +89,10 @@ export const SEND_MESSAGES = {
   required: "Please fill in all required fields and add at least one recipient",
 } as const;
 
-/** A§8: sentences with counts of what was left out stay as long as any message may. */
+/** Sentences with counts of what was left out stay as long as any message may (docs/product/site.md#messages). */
 export const SUMMARY_TOAST = { durationMs: 6000 } as const;
 
-/** A§8 "Email": history. */
+/** History (docs/product/email.md#history). */
 export const HISTORY_MESSAGES = {
   notLoaded: "Failed to load email history.",
   network: "Network error while loading email history.",
@@ -100,7 +100,7 @@ export const HISTORY_MESSAGES = {
   sendFirst: "Send Your First Email",
 } as const;
 
-/** A§2 "Email management": the page and its tabs. */
+/** The page and its tabs (docs/product/email.md). */
 export const EMAIL_TEXTS = {
   title: "Email Management",
   back: "Back to administration",

@@ -7,7 +7,7 @@ import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
 const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;
 
-/** A§5, A§9: what the form of the settings refuses with. */
+/** What the form of the settings refuses with (docs/product/email.md#settings). */
 export const SETTINGS_PROBLEMS = {
   fromEmail: "Please enter a valid email address to send from",
   replyTo: "Please enter a valid email address for replies",
@@ -17,7 +17,7 @@ export const SETTINGS_PROBLEMS = {
   changedMeanwhile: "Somebody else saved the settings while you were changing them. Nothing was overwritten.",
 } as const;
 
-/** A§2 "Email Settings": each setting, and what it does. */
+/** Each setting, and what it does (docs/product/email.md#settings). */
 export const SETTINGS_TEXTS = {
   sender: "Sender",
   fromName: "Default From Name",
@@ -86,7 +86,7 @@ const between = ({ lowest, highest }: { lowest: number; highest: number }, sente
 
 const choice = v.boolean(FIELD_PROBLEMS.boolean);
 
-/** A§2 "Email Settings"; every field must be there. */
+/** Every field must be there (docs/product/email.md#settings). */
 export const settingsEntries = {
   fromName,
   fromEmail: address(SETTINGS_PROBLEMS.fromEmail),

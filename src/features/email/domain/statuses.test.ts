@@ -8,7 +8,7 @@ test.each([
   ["queued", "warning"],
   ["leftOut", "warning"],
   ["anything", "warning"],
-])("A§6: %s is shown as %s", (status, tone) => {
+])("%s is shown as %s", (status, tone) => {
   expect(statusTone(status)).toBe(tone);
 });
 

@@ -35,7 +35,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number]["key"];
 
 type StatusTone = "success" | "danger" | "warning";
 
-/** A§6: sent green, failed red, anything else yellow. */
+/** Sent green, failed red, anything else yellow (docs/product/email.md#history). */
 export function statusTone(status: string): StatusTone {
   if (status === "sent") return "success";
   return status === "failed" ? "danger" : "warning";

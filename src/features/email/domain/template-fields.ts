@@ -5,7 +5,7 @@ import { cleanText } from "#kernel/sentence.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
-/** A§3 "Email template", as it is written. */
+/** A template as it is written (docs/product/email.md#templates). */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };
 
 export function changedFields(before: TemplateFields, after: TemplateFields): (keyof TemplateFields)[] {
@@ -45,7 +45,7 @@ export const mailEntries = {
 
 export const templateEntries = { name: oneLine(TEMPLATE_LIMITS.name, TEMPLATE_PROBLEMS.name), ...mailEntries };
 
-/** A§2 "New Template". */
+/** docs/product/email.md#templates */
 export function newTemplate(siteUrl: string): TemplateFields {
   return {
     name: "New Template",

@@ -100,7 +100,7 @@ const drillNames = Object.fromEntries(
   DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
 ) as Record<DrillKind, v.OptionalSchema<v.StringSchema<string>, undefined>>;
 
-/** A§7 getFilteredProfiles: one of its filters at a time. */
+/** One filter at a time (docs/product/insights.md#members-behind-a-figure). */
 export const insightMembersQuery = v.pipe(
   v.strictObject(
     {

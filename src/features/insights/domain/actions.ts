@@ -27,7 +27,7 @@ const FALL_BELOW = 0.75;
 /** Of fewer, one person more or less would change the advice. */
 const ENOUGH = 5;
 
-/** A§2 "Recommended Actions", from the figures: the most pressing first, four at most. */
+/** From the figures: the most pressing first, four at most (docs/product/insights.md#recommended-actions). */
 export function recommendActions(figures: InsightFigures, now: Date): RecommendedAction[] {
   if (figures.community.totalMembers === 0) return [FIRST_MEMBERS];
   const found = RULES.flatMap((rule) => rule(figures, now) ?? []).slice(0, SHOWN_ACTIONS);

@@ -53,7 +53,7 @@ test("values are named, and come with their share", () => {
   expect(countElsewhere(figures.community.countries, new Set(["KE"]))).toBe(1);
 });
 
-test("the titles of A§2 stand as written", () => {
+test("the titles of the charts stand as written", () => {
   expect([CHARTS.segments.title, CHARTS.needs.title, CHARTS.skills.title, CHARTS.topics.title]).toEqual([
     "Member Segments",
     "Top Support Needs",

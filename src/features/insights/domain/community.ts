@@ -29,7 +29,7 @@ export type CommunityFigures = {
   topics: Counted[];
 };
 
-/** A§3 "Profile insight aggregates". */
+/** docs/product/insights.md#charts */
 export type CommunityInsights = {
   totalMembers: number;
   completionRate: number;
@@ -41,7 +41,7 @@ export type CommunityInsights = {
   topTopicsOfInterest: Counted[];
 };
 
-/** Of needs, skills and topics, which hold members' own words, so many are kept; five are shown (M§7). */
+/** Of needs, skills and topics, which hold members' own words; five are shown (docs/product/insights.md#charts). */
 export const STORED_VALUES = 20;
 
 /** The plain count, from member to member; the server's counting is held to it. */
@@ -71,7 +71,7 @@ function countSegments(members: readonly SegmentProfile[]): Record<SegmentKey, n
   return Object.fromEntries(SEGMENTS.map(({ key }) => [key, countOf(counted, key)])) as Record<SegmentKey, number>;
 }
 
-/** M§7 "Community analytics". */
+/** docs/product/insights.md#summary-cards */
 export function communityInsights(figures: CommunityFigures): CommunityInsights {
   const top = (counted: readonly Counted[]) => counted.slice(0, CONSTANTS.topListLength);
   return {

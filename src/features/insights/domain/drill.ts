@@ -4,7 +4,7 @@ import { isStage, type Stage, stageLabel } from "#kernel/stages.ts";
 import { isMonth, monthText } from "./month.ts";
 import { SEGMENTS, type SegmentKey } from "./segments.ts";
 
-/** A§2 "Analytics tab": what can be opened to see its members; the names stand in the address. */
+/** What can be opened; the names stand in the address (docs/product/insights.md#members-behind-a-figure). */
 export const DRILL_KINDS = ["segment", "need", "skill", "topic", "stage", "country", "month"] as const;
 export type DrillKind = (typeof DRILL_KINDS)[number];
 

@@ -1,6 +1,6 @@
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 
-/** A§8 "Insights" and "Admin dashboard". */
+/** docs/product/insights.md#overview */
 export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
@@ -13,7 +13,7 @@ export const INSIGHT_MESSAGES = {
   chart: "Please name a chart",
 } as const;
 
-/** A§2 "Admin dashboard". */
+/** docs/product/insights.md#overview */
 export const OVERVIEW_TEXTS = {
   counters: {
     totalUsers: "Total Users",
@@ -37,7 +37,7 @@ export const OVERVIEW_TEXTS = {
   asOf: "As of {time}",
 } as const;
 
-/** A§2 "Analytics tab (Member Insights)". */
+/** docs/product/insights.md#summary-cards */
 export const INSIGHT_TEXTS = {
   heading: "Member Insights",
   cards: {

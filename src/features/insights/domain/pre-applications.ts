@@ -14,7 +14,7 @@ export type CountedApplication = {
   isMember: boolean;
 };
 
-/** A§3 "Pre-application aggregates", decision 47. */
+/** docs/product/insights.md#pre-application-figures and decision 47. */
 export type PreApplicationFigures = {
   totalCount: number;
   recentApplications: number;
@@ -29,7 +29,7 @@ export type PreApplicationFigures = {
   byReferralSource: Counted[];
 };
 
-/** A§9 "this week", and the second figure of decision 47. */
+/** "This week", and the second figure of decision 47 (docs/product/insights.md#pre-application-figures). */
 export const RECENT_DAYS = { week: 7, month: CONSTANTS.recentApplicationsDays } as const;
 
 const DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ export function countPreApplications(all: readonly CountedApplication[], now: Da
   };
 }
 
-/** A§9: members by pre-applications, in whole percent; above 100 where many join without one. */
+/** Above 100 where many join without applying (docs/product/insights.md#conversion-rates). */
 export function conversionRate(totalUsers: number, preApplications: number): number {
   return Math.round((totalUsers / Math.max(preApplications, 1)) * 100);
 }

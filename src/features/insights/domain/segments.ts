@@ -11,7 +11,7 @@ export type SegmentRule =
 /** Written before the stages had keys. */
 const LEGACY_STARTUP = ["startup", "Startup"];
 
-/** M§7 and A§4 "Segments", decision 37. */
+/** docs/product/insights.md#segments and decision 37. */
 export const SEGMENTS = [
   {
     key: "early_stage",

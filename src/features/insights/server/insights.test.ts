@@ -58,7 +58,7 @@ test("the overview counts everybody, shows the five newest, and both rates of co
   expect(overview.recentRegistrations[2]).toMatchObject({ businessName: "Lagos Loom", entrepreneurType: "sme" });
 });
 
-test("the insights hold the aggregates of A§3", async () => {
+test("the insights hold the figures of members and pre-applications", async () => {
   const { insights, figures } = await read<InsightsAnswer>("insights");
   expect(insights).toEqual({
     totalMembers: 6,

@@ -46,7 +46,7 @@ function isDue({ figures, countedAt }: CountedFigures, now: Date): boolean {
   return now.getTime() - countedAt.getTime() >= minutesBetweenCounts(sizeOf(figures)) * MINUTE - SLACK;
 }
 
-/** A§2 "Refresh": true when the figures are being counted again, and come later. */
+/** True when the figures are being counted again, and come later (docs/product/insights.md#freshness). */
 export async function requestRefresh({ db, clock, queue }: Context): Promise<boolean> {
   const stored = await findStoredFigures(db);
   if (stored === null || isCountedAtOnce(sizeOf(stored.figures))) return false;

@@ -43,7 +43,7 @@ function nearOrFar({ holds, indexed, beyond, limit }: { holds: SQL; indexed: SQL
   return sql`select id, ${micros} from (${nearFirst(wanted)}) as found ${byNewest}`;
 }
 
-/** A§2 "Analytics tab": the members behind a figure, newest first, a page at a time. */
+/** Newest first, a page at a time (docs/product/insights.md#members-behind-a-figure). */
 export async function listInsightMembers(
   context: Pick<Context, "db" | "clock">,
   { drill, cursor, limit }: InsightMembersQuery,

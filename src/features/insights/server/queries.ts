@@ -33,7 +33,7 @@ export function sizeOf({ community, preApplications }: InsightFigures): number {
   return Math.max(community.totalMembers, preApplications.totalCount);
 }
 
-/** A§9: the five newest. */
+/** The five newest (docs/product/insights.md#overview). */
 export async function listNewestProfiles(db: Queryable, limit: number) {
   return db
     .select({

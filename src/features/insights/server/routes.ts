@@ -31,7 +31,7 @@ const tag = "Insights";
 const RECENT_REGISTRATIONS = 5;
 const viewers = guard(canViewInsights);
 
-/** A§2 "Admin dashboard" and "Analytics tab": figures of the community, for administrators. */
+/** Figures of the community (docs/product/insights.md#who-may). */
 export function insightRoutes(context: Context) {
   return new Hono<Env>()
     .get(

@@ -50,7 +50,7 @@ const recommendedResource = v.object({
 });
 export type RecommendedResource = v.InferOutput<typeof recommendedResource>;
 
-/** M§2 Overview: the four tiles without the profile's own percent, and the first of each. */
+/** The four tiles without the profile's own percent, and the first of each (docs/product/matching.md#figures-shown). */
 export const recommendationsAnswer = v.object({
   counts: v.object({
     opportunities: v.number(),
@@ -71,7 +71,7 @@ const anyLevel = v.pipe(
   v.transform(() => null),
 );
 
-/** M§2 Opportunities tab: search and filters over matched opportunities; what is left empty asks for nothing. */
+/** What is left empty asks for nothing (docs/product/matching.md#which-opportunities). */
 export const matchListQuery = v.object({
   search,
   type,

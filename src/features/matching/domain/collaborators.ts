@@ -13,7 +13,7 @@ import {
 } from "./suggested-people.ts";
 
 /**
- * M§7 names collaborators and leaves their rule open. Here: members who look for collaborators (the badge "Open to
+ * Collaborators (docs/product/matching.md#collaborators) are members who look for some themselves (the badge "Open to
  * Collaboration"). What their skills answer of our needs weighs as with mentors; what ours answer of theirs a little
  * less; the same kind of collaborator sought and the same industry as an industry does with mentors.
  */

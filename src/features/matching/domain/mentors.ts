@@ -26,7 +26,7 @@ export function stagesAfter(stage: string | null): string[] {
   return index < 0 ? [] : keys.slice(index + 1);
 }
 
-/** M§7, decision 36: at most ten who offer mentorship, each with the reasons. */
+/** At most ten who offer mentorship, each with the reasons (decision 36; docs/product/matching.md#mentors). */
 export function suggestMentors<P extends Mentor>(member: Mentee, people: readonly P[]): Suggestion<P>[] {
   const mentors = people.filter(({ wantsToMentor }) => wantsToMentor);
   return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor));

@@ -15,7 +15,7 @@ export type Seeker = { id: string } & Pick<ProfileFields, "country" | "industryS
 export type SuggestedPerson = Seeker &
   Pick<ProfileFields, "okFeatureProfile"> & { memberId: string | null; profileCompletionStage: Stage };
 
-/** Decision 36, M§4 "Matching excludes quick_start profiles". */
+/** docs/product/matching.md#who-is-suggested and decision 36. */
 function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
   return isPublicProfile(person) && person.id !== seeker.id;
 }

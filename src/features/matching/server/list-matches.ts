@@ -9,7 +9,7 @@ import { presentOpportunity } from "./present.ts";
 
 const statement = preparedOnce((db) => db.select({ matches: matchRows }).from(sql`(select) as nothing`).prepare(""));
 
-/** M§2: what matches a profile, the most relevant first, a page at a time. */
+/** What matches a profile, the most relevant first, a page at a time (docs/product/matching.md#which-opportunities). */
 export async function listMatches(
   { db, clock }: Pick<Context, "db" | "clock">,
   profile: MatchingProfile | null,

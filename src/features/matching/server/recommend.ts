@@ -52,7 +52,7 @@ const statement = preparedOnce(
   "recommendations",
 );
 
-/** M§7 "Recommendation helpers": what the Overview shows. The rules of the domain have the last word, and the order. */
+/** The rules of the domain have the last word, and the order (docs/product/matching.md#one-rule). */
 export async function recommend(
   { db, clock }: Pick<Context, "db" | "clock">,
   profile: ProfileRow | null,

@@ -97,11 +97,11 @@ export const managedOpportunityListQuery = v.object({
 });
 export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
 
-/** A§7 createOpportunity. */
+/** docs/product/opportunities.md#fields */
 export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId })]);
 export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
-/** A§7 updateOpportunity: the whole form again, and the version that it was filled from. */
+/** The whole form again, and the version that it was filled from (docs/product/opportunities.md#editing-together). */
 export const updateOpportunityRequest = v.intersect([
   opportunityFormSchema,
   v.object(

@@ -19,7 +19,7 @@ export function noticeProblem(dates: ClosingDates, now: Date): string | null {
   return isExpired(dates, now) ? OPPORTUNITY_PROBLEMS.past : null;
 }
 
-/** A§2 "Opportunities management": once its send is written, a notice is as far as the send is. */
+/** Once its send is written, a notice is as far as the send is (docs/product/opportunities.md#notice-to-members). */
 export function alertState(alert: Alert): { status: AlertStatus; error: string | null } {
   const { status, error, sendStatus, recipientCount } = alert;
   // Who got it is known no more: begun again, it would reach them twice.

@@ -1,4 +1,4 @@
-/** A§3, A§5 and decision 42. */
+/** docs/product/opportunities.md#attachments and decision 42. */
 export const ATTACHMENT_BUCKET = "opportunity-attachments";
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -45,7 +45,7 @@ export function attachmentProblem(file: { name: string; size: number }): string 
   return file.size > ATTACHMENT_MAX_BYTES ? ATTACHMENT_PROBLEMS.tooLarge : null;
 }
 
-/** A§3: the owner's id or a temporary one, a random value, the original extension. */
+/** The opportunity's id or a temporary one, a random value, extension (docs/product/opportunities.md#attachments). */
 export function attachmentObjectName(
   opportunityId: string | null,
   random: string,

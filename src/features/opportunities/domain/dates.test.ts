@@ -5,7 +5,7 @@ import { OPPORTUNITY_TYPES } from "./options.ts";
 const WITH_VENUE = "event in_person_workshop bootcamp design_sprint talk conference networking hackathon".split(" ");
 const DEADLINE_ONLY = "grant fellowship rfp funding sponsorship".split(" ");
 
-test.each(OPPORTUNITY_TYPES.map(({ key }) => key))("the form of a %s asks what A§5 says", (type) => {
+test.each(OPPORTUNITY_TYPES.map(({ key }) => key))("the form of a %s asks for its dates", (type) => {
   expect(hasVenue(type)).toBe(WITH_VENUE.includes(type));
   expect(dateQuestions(type)).toEqual(
     DEADLINE_ONLY.includes(type)

@@ -3,7 +3,7 @@ import type { OpportunityFields, OpportunityType } from "./opportunity.ts";
 type DateField = "deadline" | "startDate" | "endDate";
 type DateQuestion = { field: DateField; label: string };
 
-/** A§5: these happen at a place. */
+/** These happen at a place (docs/product/opportunities.md#dates-by-type). */
 const TYPES_WITH_VENUE: readonly OpportunityType[] = [
   "event",
   "in_person_workshop",
@@ -14,7 +14,7 @@ const TYPES_WITH_VENUE: readonly OpportunityType[] = [
   "networking",
   "hackathon",
 ];
-/** A§5: these have one date, the last day to apply. */
+/** These have one date, the last day to apply (docs/product/opportunities.md#dates-by-type). */
 const TYPES_WITH_DEADLINE_ONLY: readonly OpportunityType[] = ["grant", "fellowship", "rfp", "funding", "sponsorship"];
 
 const ONE_DATE: readonly DateQuestion[] = [{ field: "deadline", label: "Application Deadline" }];

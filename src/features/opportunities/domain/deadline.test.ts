@@ -71,14 +71,11 @@ test.each<[startDate: string | null, endDate: string | null, label: string]>([
   [null, "2027-02-01", "No deadline"],
   ["2026-11-18", "2026-11-19", "Expired"],
   ["2026-11-19", null, "Expired"],
-])(
-  "A§4: on 20 November what starts on %s and ends on %s without a deadline shows '%s'",
-  (startDate, endDate, label) => {
-    const dates = { ...NONE, startDate, endDate };
-    expect([listDeadlineLabel(dates, NOON), detailDeadlineLabel(dates, NOON)]).toEqual([label, label]);
-    expect(isExpired(dates, NOON)).toBe(label === "Expired");
-  },
-);
+])("on 20 November what starts on %s and ends on %s without a deadline shows '%s'", (startDate, endDate, label) => {
+  const dates = { ...NONE, startDate, endDate };
+  expect([listDeadlineLabel(dates, NOON), detailDeadlineLabel(dates, NOON)]).toEqual([label, label]);
+  expect(isExpired(dates, NOON)).toBe(label === "Expired");
+});
 
 test.each<[now: string, timeZone: string | null, label: string]>([
   ["2026-11-20T20:59:59.999Z", null, "Today"],

@@ -38,7 +38,7 @@ export function isExpired(dates: ClosingDates, now: Date): boolean {
   return day !== null && day < dayIn(dates.timeZone, now);
 }
 
-/** A§4: the label on cards and in the administrators' list. An event without a deadline is over after its last day. */
+/** Without a deadline it is over after its last day (docs/product/opportunities.md#deadlines). */
 export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
   const days = daysLeft(dates, now);
   if (days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
@@ -47,7 +47,7 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
   return days === 1 ? "1 day left" : `${days} days left`;
 }
 
-/** A§4: the label in the detail view. */
+/** The label in the detail view (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
   const days = daysLeft(dates, now);
   if (dates.deadline === null || days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
@@ -57,7 +57,7 @@ export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
   return days <= SOON_DAYS ? `${days} days left` : dayText(dates.deadline);
 }
 
-/** A§9: the New badge shows for 7 days. */
+/** The New badge shows for 7 days (docs/product/opportunities.md#new-badge). */
 export function isNew(createdAt: Date | string, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() <= CONSTANTS.newBadgeDays * DAY_MS;
 }

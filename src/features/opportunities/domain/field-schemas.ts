@@ -60,7 +60,7 @@ export function requiredChoice<T extends string>(read: (text: string) => T | nul
   });
 }
 
-/** A§3: empty date strings are stored as null. */
+/** Empty date strings are stored as null (docs/product/opportunities.md#fields). */
 export const optionalDay = readText<Day | null>((text) => {
   if (text === "") return { value: null };
   return isDay(text) ? { value: text } : { problem: OPPORTUNITY_PROBLEMS.day };
@@ -104,7 +104,7 @@ function list(rule: Partial<ListRule>, split: (text: string) => string[] = (text
   );
 }
 
-/** A§5: one per line, blank lines are dropped. */
+/** One per line, blank lines are dropped (docs/product/opportunities.md#fields). */
 export const lines = list({}, (text) => text.split(/\r\n|[\r\n]/));
 export const tags = list({ read: readTag, maxItems: MAX_TAGS, maxLength: MAX_TAG_LENGTH });
 export const countries = list({ read: readCountry, problem: FIELD_PROBLEMS.country, maxItems: 250 });

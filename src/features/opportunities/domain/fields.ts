@@ -20,7 +20,7 @@ import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
 
-/** A§5, A§9. */
+/** docs/product/opportunities.md#fields */
 export const SUMMARY_MAX_LENGTH = 200;
 /** The others are ours: generous, and short enough for the places that show them. */
 export const OPPORTUNITY_MAX_LENGTHS = {
@@ -58,11 +58,11 @@ const entries = {
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
   /** As the administrator's file was called. */
   attachmentName: meaningfulText(attachmentDisplayName, say.attachment),
-  /** A§2: send the notice on publish. */
+  /** Send the notice on publish (docs/product/opportunities.md#notice-to-members). */
   notifyMembers: tick(say.notifyMembers),
 };
 
-/** A§5 "Opportunity form": all fields at once; what is not given is empty. */
+/** All fields at once; what is not given is empty (docs/product/opportunities.md#fields). */
 export const opportunityFormSchema = v.pipe(
   v.object(entries, say.form),
   v.forward(v.partialCheck([["startDate"], ["endDate"]], isInOrder, say.endBeforeStart), ["endDate"]),

@@ -69,7 +69,7 @@ test("a profile that says nothing matches nothing, not even what is open to the 
   for (const { opportunity } of COMBINATIONS) expect(matchReasons(NOBODY, opportunity)).toEqual([]);
 });
 
-test("the weights are those of the specification", () => {
+test("industry weighs 3, place and stage weigh 2", () => {
   expect(MATCH_WEIGHTS).toEqual({ place: 2, industry: 3, stage: 2 });
 });
 

@@ -4,7 +4,7 @@ import { africanRegion, countryName } from "#kernel/countries/countries.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
-/** M§9 "Relevance weights"; the SQL that sorts is built from them too. */
+/** The SQL that sorts is built from them too (docs/product/matching.md#opportunity-score). */
 export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
 export type MatchKind = keyof typeof MATCH_WEIGHTS;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "./messages.ts";
 
-test("the error sentences are those of A§8", () => {
+test("the error sentences stand as written", () => {
   expect(Object.values(OPPORTUNITY_MESSAGES)).toEqual(
     expect.arrayContaining([
       "Failed to upload attachment",
@@ -20,7 +20,7 @@ test("the error sentences are those of A§8", () => {
   );
 });
 
-test("the texts of the lists are those of A§2", () => {
+test("the texts of the lists stand as written", () => {
   const texts = [...Object.values(OPPORTUNITY_ADMIN_TEXTS), ...Object.values(OPPORTUNITY_LIST_TEXTS)];
   expect(texts).toEqual(
     expect.arrayContaining([

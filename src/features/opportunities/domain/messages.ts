@@ -1,7 +1,7 @@
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
 
-/** Sentences beside the rules of A§5 "Opportunity form"; those of every form stand in field-problems.ts. */
+/** Beside the rules of docs/product/opportunities.md#fields; those of every form stand in field-problems.ts. */
 export const OPPORTUNITY_PROBLEMS = {
   title: "Title is required",
   type: "Type is required",
@@ -22,7 +22,7 @@ export const OPPORTUNITY_PROBLEMS = {
   click: "Please say what was opened: apply or download",
 } as const;
 
-/** A§8 "Opportunities"; some of them show on the dashboard too. */
+/** Some of them show on the dashboard too (docs/product/opportunities.md#search-and-filters). */
 export const OPPORTUNITY_MESSAGES = {
   attachmentFailed: "Failed to upload attachment",
   notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,
@@ -48,7 +48,7 @@ export const OPPORTUNITY_MESSAGES = {
   alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
 } as const;
 
-/** A§2 "Opportunities management". */
+/** docs/product/opportunities.md#publishing */
 export const OPPORTUNITY_ADMIN_TEXTS = {
   heading: "All Opportunities",
   createTitle: "Create New Opportunity",
@@ -66,7 +66,7 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   alertDone: (count: number) => (count === 1 ? "1 member was notified." : `${count} members were notified.`),
 } as const;
 
-/** A§2 "Public opportunity browser". */
+/** docs/product/opportunities.md#search-and-filters */
 export const OPPORTUNITY_LIST_TEXTS = {
   title: "Opportunities for African entrepreneurs",
   intro: "Grants, fellowships, training and events from all over the continent, chosen for people who build.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { opportunityTypeLabel, readOpportunityType } from "./opportunity.ts";
 import { OPPORTUNITY_TYPES } from "./options.ts";
 
-test("there are the types of A§3 and Networking", () => {
+test("there are twenty types, Networking among them", () => {
   expect(OPPORTUNITY_TYPES.map(({ key }) => opportunityTypeLabel(key)).join(", ")).toBe(
     "Grant, Fellowship, Award, Internship, Event, RFP, Training, Online Webinar, In-person Workshop, Bootcamp, Design Sprint, Funding, Talk, Coaching, Mentorship, Sponsorship, Hackathon, Conference, Competition, Networking",
   );

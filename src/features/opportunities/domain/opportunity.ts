@@ -3,7 +3,7 @@ import { OPPORTUNITY_TYPES } from "./options.ts";
 
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]["key"];
 
-/** A§3 "Opportunity" and decision 33: what an administrator writes. */
+/** What an administrator writes (decision 33; docs/product/opportunities.md#fields). */
 export type OpportunityFields = {
   title: string;
   type: OpportunityType;
@@ -38,7 +38,7 @@ export type OpportunityFields = {
 
 type TypeLabelContext = "badge" | "filter";
 
-/** A§3 and decision 41: where a badge or the form names the type otherwise than the public filter. */
+/** Named otherwise on a badge or in the form than in the filter (decision 41; docs/product/opportunities.md#kinds). */
 const BADGE_LABELS: Partial<Record<OpportunityType, string>> = { internship: "Internship" };
 
 /** "badge" for cards, the detail view, mails and the administrators' form; "filter" for the public filter. */

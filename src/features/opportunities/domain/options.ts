@@ -1,6 +1,6 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 
-/** A§3 "Opportunity", by the labels of the filter (decision 41). */
+/** By the labels of the filter (decision 41; docs/product/opportunities.md#kinds). */
 export const OPPORTUNITY_TYPES = [
   { key: "grant", label: "Grant" },
   { key: "fellowship", label: "Fellowship" },

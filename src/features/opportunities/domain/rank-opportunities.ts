@@ -14,7 +14,7 @@ export type RankedOpportunity<Opportunity> = {
   additions: Addition[];
 };
 
-/** M§7 and decision 35: what is live, open and matched; the most relevant first, then what closes next. */
+/** Live, open and matched; the most relevant first (decision 35; docs/product/matching.md#which-opportunities). */
 export function rankOpportunities<O extends Rankable>(
   profile: MatchingProfile,
   opportunities: readonly O[],

@@ -16,8 +16,9 @@ function fold(text: string): string {
 }
 
 /**
- * A§7 "region contains": every region that an opportunity can have and that contains the words, in any case and accent,
- * or is called so. Two letters are letters, not the code of a country.
+ * Every region that an opportunity can have and that contains the words
+ * (docs/product/opportunities.md#search-and-filters), in any case and accent, or is called so. Two letters are letters,
+ * not the code of a country.
  */
 export function regionsContaining(words: string): string[] {
   const wanted = fold(words);

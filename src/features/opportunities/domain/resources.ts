@@ -94,7 +94,7 @@ const TOOL: Resource = {
 
 const RESOURCES: readonly Resource[] = [GUIDE, COURSE, TOOL];
 
-/** M§7 "Recommendation helpers": the fixed trio, for whoever has a profile. */
+/** Three, for whoever has a profile (docs/product/matching.md#resources). */
 export function recommendedResources(profile: object | null): readonly Resource[] {
   return profile === null ? [] : RESOURCES;
 }

@@ -5,9 +5,9 @@ import { cleanText } from "#kernel/sentence.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { readOpportunityType } from "./opportunity.ts";
 
-/** A§9: a page of the browser. */
+/** A page of the browser (docs/product/opportunities.md#search-and-filters). */
 const OPPORTUNITIES_PER_PAGE = 24;
-/** A§2: the embedded list. */
+/** The embedded list (docs/product/opportunities.md#search-and-filters). */
 export const EMBEDDED_OPPORTUNITIES = 6;
 
 const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
@@ -25,7 +25,7 @@ function searchWords(read: (text: string) => string) {
   );
 }
 
-/** A§7 searchOpportunities; the names are those of the GET form of /opportunities. */
+/** The names are those of the GET form of /opportunities (docs/product/opportunities.md#search-and-filters). */
 export const opportunitySearchSchema = v.object({
   search: searchWords((text) => text),
   type: searchWords((text) => readOpportunityType(text) ?? text),

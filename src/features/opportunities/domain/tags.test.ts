@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTag, SUGGESTED_TAGS, tagLabel } from "./tags.ts";
 
-test("the suggestions are those of A§3, in their order", () => {
+test("the suggestions stand in their order", () => {
   expect(SUGGESTED_TAGS.map(({ label }) => label).join(", ")).toBe(
     "Early Stage, Growth Stage, Tech, Agriculture, Healthcare, Education, Fintech, Women-led, Youth, Social Impact, Kenya, Nigeria, South Africa, Ghana, Uganda, Free, Paid, Scholarship Available, Certificate, Virtual, In-person, Hybrid, Application Required, Open to All, Startup, SME, Freelancer, Social Enterprise, Climate, Innovation, Digital, Creative, Manufacturing, Retail",
   );

@@ -1,6 +1,6 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 
-/** A§3 "Admin tag suggestions", in their order. */
+/** In the order in which they are suggested (docs/product/opportunities.md#fields). */
 export const SUGGESTED_TAGS = [
   { key: "early_stage", label: "Early Stage" },
   { key: "growth_stage", label: "Growth Stage" },

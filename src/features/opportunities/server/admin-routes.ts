@@ -38,7 +38,7 @@ const tag = "Opportunities";
 const UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
 const managers = guard(canManageOpportunities);
 
-/** A§7 "Opportunities": what administrators do. */
+/** What administrators do (docs/product/opportunities.md#publishing). */
 export function opportunityAdminRoutes(context: Context) {
   return new Hono<Env>()
     .get(

@@ -28,7 +28,7 @@ import { readAttachment } from "./read-attachment.ts";
 type Upload = { file: File; opportunityId?: string | undefined };
 type Stored = { url: string; name: string };
 
-/** A§7 uploadAttachment: the uploader's own until an opportunity is saved with it. */
+/** The uploader's own until an opportunity is saved with it (docs/product/opportunities.md#attachments). */
 export async function uploadAttachment(context: Context, actor: Actor, upload: Upload): Promise<Stored> {
   const { db, store, clock } = context;
   const { actorId } = requireManager(actor);

@@ -7,7 +7,7 @@ import { presentManaged } from "./present.ts";
 import { selectManaged } from "./queries.ts";
 import { readPosition, writePosition } from "./search-opportunities.ts";
 
-/** A§7 getAllOpportunities: live and draft, the newest first. */
+/** Live and draft, the newest first (docs/product/opportunities.md#publishing). */
 export async function listOpportunities(
   { db }: Pick<Context, "db">,
   query: ManagedOpportunityListQuery,

@@ -50,7 +50,7 @@ export async function recordShowing(
   if (alerts) await recordAct(tx, clock, actor, { action: "opportunity.announced", ...about });
 }
 
-/** A§4: Draft and Live. Asking for what it is already changes nothing. */
+/** Draft or live (docs/product/opportunities.md#publishing). Asking for what it is already changes nothing. */
 export async function setVisibility(
   context: Context,
   actor: Actor,
@@ -86,7 +86,7 @@ async function write(tx: Queryable, id: string, visibility: boolean, now: Date):
   return rowCount !== 0;
 }
 
-/** A§7 deleteOpportunity, with its clicks, views, notice and attachment. */
+/** With its clicks, views, notice and attachment (docs/product/opportunities.md#publishing). */
 export async function deleteOpportunity(context: Context, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);

@@ -8,11 +8,11 @@ import { opportunities, opportunityClicks } from "#platform/db/schema/opportunit
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
 import { isOpportunityId } from "./queries.ts";
 
-/** A§3 opportunity_clicks. */
+/** docs/product/opportunities.md#clicks */
 const CLICK_KINDS = ["apply", "download"] as const;
 type ClickKind = (typeof CLICK_KINDS)[number];
 
-/** A§7 trackOpportunityClick: of what is live; whoever clicks never learns of a failure, the link opens anyway. */
+/** Whoever clicks never learns of a failure: the link opens anyway (docs/product/opportunities.md#clicks). */
 export async function recordClick(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   actor: Actor,

@@ -25,7 +25,7 @@ import { searchOpportunities } from "./search-opportunities.ts";
 const tag = "Opportunities";
 const BEACONS = { name: "opportunity-beacons", points: 300, seconds: 300 };
 
-/** A§7 "Opportunities": what everybody may ask. */
+/** What everybody may ask (docs/product/opportunities.md#search-and-filters). */
 export function opportunityRoutes(context: Context) {
   return new Hono<Env>()
     .get(

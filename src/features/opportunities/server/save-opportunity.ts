@@ -22,7 +22,7 @@ import { announceAlert, requestAlert, stopAlert } from "./request-alert.ts";
 type Created = { id: string; alerts: boolean };
 
 /**
- * A§7 createOpportunity. Sent again with its id it is the one there is.
+ * Sent again with its id it is the one there is (docs/product/opportunities.md#fields).
  * @throws conflict when something else is stored under the id
  */
 export async function createOpportunity(
@@ -65,7 +65,7 @@ async function findSame(db: Queryable, { id = "", ...form }: CreateOpportunityRe
   return stored.id;
 }
 
-/** A§7 updateOpportunity. @throws conflict when somebody else saved it since the form was filled */
+/** @throws conflict when somebody else saved it meanwhile (docs/product/opportunities.md#editing-together) */
 export async function updateOpportunity(
   context: Context,
   actor: Actor,

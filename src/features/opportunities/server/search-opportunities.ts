@@ -42,7 +42,7 @@ const statement = preparedOnce((db, key) => {
   return db.select({ rows: sql<ResultRow[]>`coalesce(json_agg(page), '[]')` }).from(page).prepare("");
 });
 
-/** A§7 searchOpportunities, decision 40: the best hits first, then what closes soonest, then what never does. */
+/** The best hits first, then what closes soonest (decision 40; docs/product/opportunities.md#search-and-filters). */
 export async function searchOpportunities(
   { db, clock }: Pick<Context, "db" | "clock">,
   { search, type, region, past, cursor, limit }: OpportunitySearch,

@@ -20,8 +20,9 @@ type Alert = typeof opportunityAlerts.$inferSelect;
 const TRANSACTION_TIMEOUT = "30min";
 
 /**
- * A§7 opportunityAlert: one send to every member who takes it at this moment, whole or not at all. A run that is
- * repeated, broken off or doubled neither leaves a member out nor writes to one twice.
+ * One send to every member who takes it at this moment, whole or not at all
+ * (docs/product/opportunities.md#notice-to-members). A run that is repeated, broken off or doubled neither leaves a
+ * member out nor writes to one twice.
  * @throws when it fails, for the queue to try again; meanwhile the administrator sees that it failed
  */
 export async function sendAlert(context: Context, opportunityId: string): Promise<void> {

@@ -44,7 +44,7 @@ export function Facts({ opportunity }: FactsProps) {
   );
 }
 
-/** A§2: a click is recorded beside the link, which opens whatever becomes of that. */
+/** A click is recorded beside the link, which opens whatever becomes of that (docs/product/opportunities.md#clicks). */
 function Actions({ opportunity }: FactsProps) {
   const { id, link, attachmentUrl } = opportunity;
   const record = (kind: string) => `/api/opportunities/${id}/clicks?kind=${kind}`;

@@ -11,7 +11,8 @@ import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../domain/options.ts";
 
 /**
- * A§2: stays in reach while the list scrolls. On a phone only the text does.
+ * Stays in reach while the list scrolls (docs/product/opportunities.md#search-and-filters). On a phone only the text
+ * does.
  */
 export function SearchBar({ search }: { search: ListSearch }) {
   return (
@@ -105,7 +106,7 @@ export function firstPage({ cursor, ...search }: ListSearch): string {
   return listPath(cursor ? search : {});
 }
 
-/** A§8: why there is no list. */
+/** Why there is no list (docs/product/opportunities.md#search-and-filters). */
 export function listProblem(failure: unknown, search: ListSearch): string {
   if (!(failure instanceof ApiFailure)) return OPPORTUNITY_MESSAGES.network;
   return isFiltered(search) ? OPPORTUNITY_MESSAGES.searchFailedRetry : OPPORTUNITY_MESSAGES.notLoaded;

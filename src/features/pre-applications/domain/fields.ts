@@ -83,7 +83,7 @@ const consent = v.pipe(
 
 const rules = APPLICATION_FIELDS;
 
-/** Decision 48, A§9: the one check of an application, for the page and the API. */
+/** Decision 48: the one check of an application, for the page and the API (docs/product/pre-applications.md#fields). */
 export const applicationSchema = v.object({
   fullName: answer<string>(rules.fullName, STEP_PROBLEMS.fullName),
   email: v.optional(emailSchema, ""),

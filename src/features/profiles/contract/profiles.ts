@@ -29,7 +29,7 @@ const fields = PROFILE_FIELD_NAMES.map((name) => [
   v.pipe(fieldSchema(PROFILE_FIELDS[name]), v.description(PROFILE_FIELDS[name].label)),
 ]);
 
-/** M§3 user_profiles by the names of the forms: what its owner and administrators see. */
+/** By the names of the forms: what its owner and administrators see (docs/product/profiles.md#fields). */
 export const profileSchema: v.GenericSchema<Profile> = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.uuid()),

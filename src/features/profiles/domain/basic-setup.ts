@@ -5,7 +5,7 @@ import { BASIC_SETUP_PROBLEMS } from "./messages.ts";
 
 export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;
 
-/** M§5 "Basic setup": all six are required, each by the rule of its field. */
+/** All six are required, each by the rule of its field (docs/product/profiles.md#basic-setup). */
 export const basicSetupSchema = v.object({
   fullName: required("fullName"),
   country: required("country"),

@@ -13,7 +13,7 @@ type Now = { year: number };
 
 const ADULT_AGE = 18;
 
-/** M§5: one given value as the field stores it, or the sentence that says why not. */
+/** One given value as the field stores it, or the sentence that says why not (docs/product/profiles.md#fields). */
 export function readField(rule: FieldRule, value: unknown, now: Now): Read {
   switch (rule.kind) {
     case "boolean":

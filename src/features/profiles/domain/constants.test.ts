@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CONSTANTS, DEFAULTS } from "./constants.ts";
 
-test("delays, limits and thresholds are those of the specification", () => {
+test("delays, limits and thresholds stand as written", () => {
   expect(CONSTANTS).toEqual({
     autoSaveDelayMs: 2000,
     passwordSuccessCloseMs: 2000,

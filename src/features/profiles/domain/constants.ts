@@ -1,4 +1,4 @@
-/** M§9; the limits of photos, steps, birth years, countries and passwords stand beside their own rules. */
+/** The limits of photos, steps, birth years, countries and passwords stand beside their own rules. */
 export const CONSTANTS = {
   autoSaveDelayMs: 2000,
   passwordSuccessCloseMs: 2000,

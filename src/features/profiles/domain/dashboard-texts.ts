@@ -1,4 +1,4 @@
-/** M§2 "Member dashboard": what its parts say beside the figures; errors are in messages.ts. */
+/** What its parts say beside the figures; errors are in messages.ts (docs/product/profiles.md#dashboard). */
 export const DASHBOARD_TEXTS = {
   lead: "See where your profile stands and what comes next.",
   bannerTitle: "Complete your basic profile",

@@ -1,4 +1,4 @@
-/** M§1, decision 22. The order is the order of choice in forms. */
+/** docs/product/profiles.md#fixed-lists and decision 22. The order is the order of choice in forms. */
 export const ENTREPRENEUR_TYPES = [
   "social_entrepreneur",
   "solo",
@@ -39,5 +39,5 @@ export function typeLabel(type: string | null, context: TypeLabelContext = "defa
   return isEntrepreneurType(type) ? TYPE_LABELS[context][type] : "";
 }
 
-/** Decision 24 and M§3 "Solo-only": who sells their own time. */
+/** Decision 24: who sells their own time (docs/product/profiles.md#steps). */
 export const SOLO_TYPES: readonly EntrepreneurType[] = ["solo", "freelancer", "side_hustler"];

@@ -6,7 +6,7 @@ type Common = {
   label: string;
   section: SectionKey;
   hint?: string;
-  /** Marked * in forms (M§5). */
+  /** Marked * in forms (docs/product/profiles.md#steps). */
   required?: boolean;
   /** Asked of these types only; everybody when absent. */
   onlyFor?: readonly EntrepreneurType[];

@@ -145,7 +145,7 @@ test("a complete profile passes through unchanged", () => {
   expect(parse(fields)).toEqual({ ok: true, changes: fields });
 });
 
-test("a new profile has the defaults of the specification", () => {
+test("a new profile has its defaults", () => {
   expect(newProfileFields()).toMatchObject({
     entrepreneurType: "solo",
     preferredLanguage: "English",

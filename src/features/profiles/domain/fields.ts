@@ -110,7 +110,7 @@ const FOLLOW_UP_RULES = Object.fromEntries(
   ]),
 ) as Record<FollowUpField, FieldRule>;
 
-/** M§3, M§5: the one table of fields that the forms, the API and the merge of drafts all read. */
+/** The one table that the forms, the API and the merge of drafts all read (docs/product/profiles.md#fields). */
 export const PROFILE_FIELDS: Record<keyof ProfileFields, FieldRule> = {
   ...BASIC,
   ...BUSINESS,
@@ -131,7 +131,7 @@ type ParsedChanges = { ok: true; changes: Partial<ProfileFields> } | { ok: false
 const NOT_AN_OBJECT = "Please send the profile as an object of fields";
 export const UNKNOWN_FIELD = "There is no such field in a profile";
 
-/** M§5 "Other field rules". A field that is absent or undefined is left alone; year is the current one. */
+/** A field that is absent or undefined is left alone; year is the current one (docs/product/profiles.md#fields). */
 export function parseProfileChanges(input: unknown, now: { year: number }): ParsedChanges {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { ok: false, fields: { profile: NOT_AN_OBJECT } };
@@ -150,7 +150,7 @@ function readNamed(name: string, value: unknown, now: { year: number }): Read {
   return isProfileField(name) ? readField(PROFILE_FIELDS[name], value, now) : { problem: UNKNOWN_FIELD };
 }
 
-/** M§5 and decision 24: whether a form asks this field of this member now. */
+/** Whether a form asks this field of this member now (decision 24; docs/product/profiles.md#steps). */
 export function isAsked(field: ProfileField, profile: ProfileFields): boolean {
   const { onlyFor, visibleWhen } = PROFILE_FIELDS[field];
   const typeFits = onlyFor === undefined || onlyFor.some((type) => type === profile.entrepreneurType);

@@ -11,7 +11,7 @@ test.each([
   expect(storedName(field)).toBe(name);
 });
 
-test("the filters are the ones of the specification", () => {
+test("members are filtered by sixteen lists and seven values", () => {
   expect(LIST_FILTERS.map(storedName).join()).toBe(
     "support_areas_needed,skills_offer,topics_of_interest,education_and_training,services_offered,joining_goals,challenges_faced,industry_sector,business_model,goals_6_12_months,goals_3_years,tools_platforms_used,mentor_areas,collaborator_types,markets_served,impact_metrics",
   );

@@ -1,6 +1,6 @@
 import type { ProfileFields } from "./profile.ts";
 
-/** M§7 getFilteredProfiles: the stored list contains the value. */
+/** The stored list contains the value (docs/product/members-admin.md#by-the-api). */
 export const LIST_FILTERS = [
   "supportAreasNeeded",
   "skillsOffer",
@@ -20,7 +20,7 @@ export const LIST_FILTERS = [
   "impactMetrics",
 ] as const satisfies readonly (keyof ProfileFields)[];
 
-/** M§7 getFilteredProfiles: the stored value equals the given one. */
+/** The stored value equals the given one (docs/product/members-admin.md#by-the-api). */
 export const EQUALITY_FILTERS = [
   "country",
   "ageRange",
@@ -39,7 +39,7 @@ const IRREGULAR: Partial<Record<string, string>> = {
   goals3Years: "goals_3_years",
 };
 
-/** M§3: the snake_case name under which a form's field is stored. */
+/** The snake_case name under which a form's field is stored (docs/product/profiles.md#fields). */
 export function storedName(field: string): string {
   return IRREGULAR[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,6 +1,6 @@
 import type { EntrepreneurType } from "./entrepreneur-type.ts";
 
-/** M§3: the stored answers, with the question that each one answers. */
+/** The stored answers, with the question that each one answers (docs/product/profiles.md#steps). */
 export const FOLLOW_UP_QUESTIONS = {
   businessOperations: "How do you run your work from day to day?",
   growthGoals: "Where would you like your work to be a year from now?",
@@ -42,7 +42,7 @@ const SOLO: readonly FollowUpField[] = [
   "skillDevelopment",
 ];
 
-/** M§3 and decision 24. */
+/** docs/product/profiles.md#steps and decision 24. */
 export const FOLLOW_UPS: Record<EntrepreneurType, readonly FollowUpField[]> = {
   social_entrepreneur: ["impactMeasurement", "sustainability", "communityEngagement", "fundingStrategy"],
   solo: SOLO,

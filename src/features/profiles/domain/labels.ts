@@ -10,7 +10,7 @@ const LABELS: Record<EntrepreneurType, readonly string[]> = {
   aspiring: ["Aspiring Entrepreneur", "Idea Explorer", "Learner"],
 };
 
-/** M§7: the profile labels of the dashboard come from the entrepreneur type. */
+/** Said of a member on the dashboard, by the type (docs/product/profiles.md#dashboard). */
 export function profileLabels(type: string | null): readonly string[] {
   return isEntrepreneurType(type) ? LABELS[type] : [];
 }

@@ -24,7 +24,7 @@ export function isMemberId(text: string): boolean {
   return PATTERN.test(text);
 }
 
-/** Where a member's public profile is (M§2 "Route table"). */
+/** Where a member's public profile is (docs/product/directory.md). */
 export function publicProfilePath(id: string): string {
   return `/profile/${id}`;
 }

@@ -2,7 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { type SectionKey, sectionLabel } from "./sections.ts";
 
-/** M§5 "Step messages", decision 6. */
+/** docs/product/profiles.md#steps and decision 6. */
 export const STEP_PROBLEMS = {
   fullName: "Full name is required",
   country: "Country is required",
@@ -21,7 +21,7 @@ export const STEP_PROBLEMS = {
   educationAndTraining: "Please select at least one education or training",
 } as const;
 
-/** M§5 "Basic setup". */
+/** docs/product/profiles.md#basic-setup */
 export const BASIC_SETUP_PROBLEMS = {
   fullName: "Full name is required",
   country: "Country is required",
@@ -37,7 +37,7 @@ export const BASIC_SETUP_MESSAGES = {
   done: `Basic profile setup complete! Welcome to ${BRAND.name}! 🎉`,
 } as const;
 
-/** M§4 "Auto-save and submit", M§2 "Edit profile page". */
+/** docs/product/profiles.md#auto-save */
 export const SAVE_MESSAGES = {
   saving: "Saving your progress...",
   saved: "Progress saved successfully!",
@@ -61,7 +61,7 @@ export const SAVE_MESSAGES = {
   conflict: "This was also changed somewhere else. Please choose which version to keep.",
 } as const;
 
-/** M§4 and M§8 "Profile and dashboard". */
+/** docs/product/profiles.md#submit */
 export const SUBMIT_MESSAGES = {
   completed: "Profile completed successfully! 🎉",
   saved: "Profile saved successfully! 🎉",
@@ -94,7 +94,7 @@ export const DASHBOARD_MESSAGES = {
   profileDataNotLoaded: "Failed to load profile data",
 } as const;
 
-/** M§8 "Country picker and mail failures". */
+/** docs/product/email.md#by-the-api */
 export const MAIL_MESSAGES = {
   welcomeFailed: "Failed to send welcome email. Please try again.",
   profileCompleteFailed: "Failed to send profile complete email. Please try again.",

@@ -51,8 +51,8 @@ const SKILLS_OF: Record<SupportArea, readonly Skill[]> = {
 };
 
 /**
- * Decision 36 compares support needs with mentor areas, and they are two lists (M§3): this says which areas answer
- * a need. A need in the member's own words is answered by the same words.
+ * Support needs and mentor areas are two lists (docs/product/matching.md#needs-and-answers): this says which areas
+ * answer a need. A need in the member's own words is answered by the same words.
  */
 export function mentorAreasFor(need: string): readonly string[] {
   return answersTo(need, MENTOR_AREAS_OF);

@@ -62,7 +62,7 @@ const CARDS: Record<Stage, Card> = {
   admin_access: TOP,
 };
 
-/** M§2 "Member dashboard": the next-step card of the Overview. */
+/** The next-step card of the Overview (docs/product/profiles.md#dashboard). */
 export function nextStep(stage: Stage | null): NextStep {
   const card = CARDS[stage ?? "quick_start"];
   return { ...card, to: sectionPath(card.section) };

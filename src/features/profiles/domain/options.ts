@@ -83,7 +83,7 @@ const IMPACT_METRICS = [
   { key: "revenue_reinvested_in_the_community", label: "Revenue reinvested in the community" },
 ] as const satisfies readonly Option[];
 
-/** M§3 "Option lists"; a sector of interest is an industry, so that one vocabulary serves matching. */
+/** Sectors of interest are industries: one vocabulary serves matching (docs/product/profiles.md#fixed-lists). */
 export const OPTION_LISTS = {
   entrepreneurType: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.default[key] })),
   businessStage: BUSINESS_STAGES,

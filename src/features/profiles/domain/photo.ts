@@ -1,4 +1,4 @@
-/** M§5 "Profile photo", M§9, decision 29. */
+/** docs/product/profiles.md#photo and decision 29. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"] as const;
 export const PHOTO_SIZES = { large: 512, small: 128 } as const;
@@ -31,7 +31,7 @@ export function photoProblem(file: { type: string; size: number }): string | nul
 
 export type PhotoNames = { large: string; small: string };
 
-/** Names inside the bucket: owner, random value, extension (M§5). */
+/** Names inside the bucket: owner, random value, extension (docs/product/profiles.md#photo). */
 export function photoNames(ownerId: string, random: string): PhotoNames {
   return { large: `${ownerId}/${random}.webp`, small: `${ownerId}/${random}-${PHOTO_SIZES.small}.webp` };
 }

@@ -68,7 +68,7 @@ type PreferenceFields = {
   okShareDataAnonymously: boolean;
 };
 
-/** M§3 user_profiles: what a member can edit, by the names of the forms. */
+/** What a member can edit, by the names of the forms (docs/product/profiles.md#fields). */
 export type ProfileFields = BasicFields &
   BusinessFields &
   GoalFields &

@@ -41,7 +41,7 @@ export type SectionProfile = Pick<
 > &
   Confirmations;
 
-/** M§4 "Section completeness", decisions 2 and 11. The card counts as confirmed when stored so, or when the form says so. */
+/** The card counts as confirmed when stored so, or when the form says so (docs/product/profiles.md#sections). */
 export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
   return {
     basic: filled(profile.fullName, profile.country, profile.entrepreneurType) && profile.typeChosenAt !== null,
@@ -67,7 +67,7 @@ export function firstIncompleteSection(flags: SectionFlags): SectionKey | null {
   return SECTIONS.find(({ key }) => !flags[key])?.key ?? null;
 }
 
-/** For the toast of M§4 that appears when a section newly completes. */
+/** For the toast that appears when a section newly completes (docs/product/profiles.md#auto-save). */
 export function newlyCompleted(before: SectionFlags, after: SectionFlags): SectionKey[] {
   return SECTIONS.map(({ key }) => key).filter((key) => after[key] && !before[key]);
 }

@@ -9,7 +9,7 @@ import {
   SKILLS_SECTION_LISTS,
 } from "./sections.ts";
 
-/** M§2 "Profile wizard": the first four sections are its steps. */
+/** The first four sections are its steps (docs/product/profiles.md#steps). */
 export const STEPS = SECTIONS.slice(0, LAST_STEP + 1);
 
 type StepField = keyof typeof STEP_PROBLEMS;
@@ -22,7 +22,7 @@ const STEP_FIELDS: readonly (readonly StepField[])[] = [
   [],
 ];
 
-/** M§5 "Step messages", decision 6: the sentence of each field that a step still needs. */
+/** The sentence of each field that a step still needs (decision 6; docs/product/profiles.md#steps). */
 export function stepProblems(step: number, profile: SectionProfile): StepProblems {
   const missing = (STEP_FIELDS[step] ?? []).filter((field) => !isGiven(field, profile));
   return Object.fromEntries(missing.map((field) => [field, STEP_PROBLEMS[field]]));
@@ -46,14 +46,14 @@ export function takenBack(changes: Partial<ProfileFields>, stored: ProfileFields
   return Object.fromEntries(emptied.map((field) => [field, STEP_PROBLEMS[field]]));
 }
 
-/** M§2: a step opens when it is completed, or at most one step ahead of the current one. */
+/** A step opens when it is completed, or at most one step ahead of the current one (docs/product/profiles.md#steps). */
 export function canOpenStep(target: number, current: number, flags: SectionFlags): boolean {
   const step = STEPS[target];
   if (step === undefined) return false;
   return target <= current + 1 || flags[step.key];
 }
 
-/** M§2, decision 5: what the last step's button says. The tick on that step is the fifth section. */
+/** What the last step's button says (decision 5; docs/product/profiles.md#submit). */
 export function submitLabel(state: { flags: SectionFlags; saving: boolean }): string {
   if (state.saving) return "Saving Your Profile...";
   const complete = STEPS.every(({ key }) => state.flags[key]);

@@ -17,7 +17,7 @@ import { presentProfile } from "./present.ts";
 
 const order = newestFirst(userProfiles.createdAt, userProfiles.id);
 
-/** M§7 getAllProfiles and getFilteredProfiles: newest first, a page at a time. */
+/** Newest first, a page at a time (docs/product/members-admin.md#by-the-api). */
 export async function listProfiles({ db, clock }: Context, query: ProfileListQuery): Promise<ProfileListAnswer> {
   const after = query.cursor === undefined ? undefined : order.beyond(readCursor(query.cursor));
   const wanted = [...conditions(readFilters(query, clock())), after];
@@ -73,7 +73,7 @@ function readFilters(query: ProfileListQuery, now: Date): Filters {
   };
 }
 
-/** M§7 get_user_emails: kept in the audit log, also where it finds nobody. */
+/** Kept in the audit log, also where it finds nobody (docs/product/members-admin.md#by-the-api). */
 export async function readEmails(
   { db, clock }: Context,
   actor: Actor,

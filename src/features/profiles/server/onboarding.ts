@@ -12,7 +12,7 @@ import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.
 import { createProfile, type ProfileRow } from "./queries.ts";
 import { type Plan, writeProfile } from "./write-profile.ts";
 
-/** M§4, decision 27: the six answers of the quick form, the member id, and once the welcome mail. */
+/** Six answers, the member id, and once the welcome mail (decision 27; docs/product/profiles.md#basic-setup). */
 export async function completeBasicSetup(
   context: Context,
   actor: Actor,
@@ -46,7 +46,7 @@ async function planSetup(
   };
 }
 
-/** M§7 markWelcomeScreenSeen: no field of the form, so the version stays as it is. */
+/** No field of the form, so the version stays as it is (docs/product/profiles.md#welcome-and-access). */
 export async function markWelcomeSeen(context: Context, actor: Actor, id: string): Promise<Profile> {
   requireWelcomed(actor, id);
   const seen = (await setSeen(context, id)) ?? (await createThenSetSeen(context, id));

@@ -19,7 +19,7 @@ import { writeProfile } from "./write-profile.ts";
 const tag = "Photos";
 const UPLOADS = { name: "photo-upload", points: 20, seconds: 3600 };
 
-/** M§7 "Storage": the bucket profile_photos. */
+/** The bucket profile_photos (docs/product/profiles.md#photo). */
 export function photoRoutes(context: Context) {
   return new Hono<Env>()
     .post(
@@ -51,7 +51,7 @@ export function photoRoutes(context: Context) {
     );
 }
 
-/** M§7 "Storage". @returns the address of the new photo */
+/** @returns the address of the new photo (docs/product/profiles.md#photo) */
 async function uploadPhoto(context: Context, actor: Actor, id: string, file: File): Promise<string> {
   requirePhotographer(actor, id);
   // The image library is loaded with the first photo: most processes at rest never need its memory.

@@ -39,7 +39,7 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
   return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
-/** M§4: a missing profile starts at quick_start, with the name that was given at sign-up, and with mails unless they were stopped. */
+/** With the name given at sign-up; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,

@@ -11,7 +11,7 @@ import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.
 import type { ProfileRow } from "./queries.ts";
 import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
 
-/** M§4 "Auto-save": one read and one conditional write; repeating it changes nothing. */
+/** One read and one conditional write; repeating it changes nothing (docs/product/profiles.md#auto-save). */
 export async function saveProfile(
   context: Context,
   actor: Actor,
@@ -37,7 +37,7 @@ export function presentSaved({ row, result }: Written<MergedChanges>): SavedProf
   return { profile: presentProfile(row), conflicts: result.conflicts, fields: result.problems };
 }
 
-/** M§4 "Submit", decisions 2 and 5: saves what is there; the owner's tick issues the card once all steps are complete. */
+/** Saves what is there; the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
 export async function submitProfile(
   context: Context,
   actor: Actor,

@@ -1,6 +1,6 @@
 import { clampSection } from "../domain/sections.ts";
 
-/** M§2 "Edit profile page". */
+/** docs/product/profiles.md#account-settings */
 export const ACCOUNT_TABS = [
   { key: "profile", label: "Profile Information" },
   { key: "password", label: "Password & Security" },

@@ -13,7 +13,7 @@ import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
 import { refused, type SecurityResult } from "./security-result.ts";
 
-/** M§2, decision 16: sets a first password, or changes the one that the member knows. */
+/** Sets a first password, or changes the known one (decision 16; docs/product/accounts.md#passwords). */
 export async function changePassword(
   session: Session,
   form: FormData,

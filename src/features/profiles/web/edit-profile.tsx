@@ -109,7 +109,7 @@ function lostForm(form: FormData): SecurityResult {
   return refused("password", { text: RESET_MESSAGES.updateFailed, needsCode: form.has("code") });
 }
 
-/** M§2: the Error Loading Profile page. A draft on this device is untouched by it. */
+/** A draft on this device is untouched by it (docs/product/profiles.md#account-settings). */
 function ProfileNotLoaded() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -22,7 +22,7 @@ type Props = {
   result: SecurityResult | undefined;
 };
 
-/** M§5 "Password set or change". With script, the button waits until everything fits; without, the answer says it. */
+/** The button waits until everything fits; without script the answer says it (docs/product/accounts.md#passwords). */
 export function PasswordForm({ hasPassword, email, label, minLength, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, result);

@@ -32,7 +32,7 @@ type SecurityTabProps = {
   result: SecurityResult | undefined;
 };
 
-/** M§2 "Edit profile page": password, account email and member ID. Which form is open stands in the address. */
+/** Which form is open stands in the address (docs/product/profiles.md#account-settings). */
 export function SecurityTab({ account, memberId, open, result }: SecurityTabProps) {
   return (
     <div className="grid gap-6">
@@ -122,7 +122,7 @@ function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, resul
   );
 }
 
-/** M§4: closes by itself after two seconds. */
+/** Closes by itself after two seconds (docs/product/accounts.md#passwords). */
 function PasswordSuccess({ text }: { text: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ test.each([
   ["fundInvestor", "ISA Fund - Investor Interest"],
   ["fundEarlyAccess", "ISA Fund - Early Access Interest"],
   ["fund", "ISA Fund Inquiry"],
-] as const)("A§2: %s opens a mail with the subject %s", (key, subject) => {
+] as const)("%s opens a mail with the subject %s", (key, subject) => {
   const link = new URL(mailLink(key));
   expect([link.pathname, link.searchParams.get("subject")]).toEqual([BRAND.supportEmail, subject]);
 });

@@ -1,6 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 
-/** A§2: what the foundation reads first when somebody writes from a page. */
+/** What the foundation reads first when somebody writes from a page (docs/product/site.md#brand-facts). */
 export const MAIL_SUBJECTS = {
   question: `${BRAND.name} Question`,
   donation: `${BRAND.name} Donation`,

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 
 /**
- * A§2 "Marketing pages" and the legal ones: what the page, its sitemap entry and the picture of a shared link are
+ * What a public page (docs/product/site.md#public-pages), its sitemap entry and the picture of a shared link are
  * called. The texts themselves are in web/routes/marketing/content.
  */
 export const PUBLIC_PAGES = {

@@ -1,6 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 
-/** A§2 "Shared Services", A§9 display prices. */
+/** With display prices (docs/product/site.md#shared-services). */
 export const SERVICES = [
   {
     key: "accounting",
@@ -104,7 +104,7 @@ export function serviceTitle(key: string): string {
   return SERVICES.find((service) => service.key === key)?.title ?? key;
 }
 
-/** A§2: what a press on Request Service and on Get Notified says, as long as the services have not launched. */
+/** What a press says as long as the services have not launched (docs/product/site.md#shared-services). */
 export const SERVICE_MESSAGES = {
   noted: "Requests for {service} are coming soon. We have noted your interest, and will notify you.",
   join: `Join ${BRAND.name}, or sign in, to request {service}.`,

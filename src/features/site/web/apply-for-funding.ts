@@ -7,7 +7,7 @@ import { registerInterest } from "./register-interest.ts";
 
 const FUND = PUBLIC_PAGES.fund.path;
 
-/** A§2: notes that a member waits for the Fund. Guests have a link instead. */
+/** Notes that a member waits for the Fund (docs/product/site.md#fund-requests). Guests have a link instead. */
 export function action({ context, request }: Route.ActionArgs) {
   return registerInterest({
     visit: { context, request },

@@ -29,7 +29,7 @@ export default function Edid() {
   );
 }
 
-/** A§2: three tiers, each with its sample card. */
+/** Three tiers, each with its sample card (docs/product/edid.md#where-it-appears). */
 function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>

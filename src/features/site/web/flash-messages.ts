@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { isService, SERVICE_MESSAGES, serviceTitle } from "../domain/services.ts";
 
-/** A§2: what a member's press on Apply for Funding says, as long as the Fund has not launched. */
+/** What a press says as long as the Fund has not launched (docs/product/site.md#fund-requests). */
 const FUND_MESSAGES = {
   noted: "Applications to the Fund are coming soon. We have noted your interest, and will notify you.",
   failed: "Your interest in the Fund could not be noted. Please try again.",

@@ -7,7 +7,7 @@ import { registerInterest } from "./register-interest.ts";
 
 const CATALOGUE = PUBLIC_PAGES.sharedServices.path;
 
-/** A§2: notes that a member waits for the first services. Guests have a link instead. */
+/** Notes that a member waits for the services; guests have a link instead (docs/product/site.md#shared-services). */
 export function action({ context, request }: Route.ActionArgs) {
   return registerInterest({
     visit: { context, request },

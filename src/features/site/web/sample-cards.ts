@@ -12,7 +12,7 @@ const sample = (
   ...card,
 });
 
-/** A§3 "Sample member": invented people, one for each tier. */
+/** Invented people, one for each tier (docs/product/edid.md#where-it-appears). */
 export const SAMPLE_CARDS = {
   explorer: sample("explorer", {
     fullName: "Baraka Otieno",

@@ -27,7 +27,7 @@ type Service = (typeof SERVICES)[number];
 
 const inGroup = (group: Service["group"]) => SERVICES.filter((service) => service.group === group);
 
-/** A§2: back office and business support; a press on Request Service is a form, so that it needs no script. */
+/** Request Service is a form, so that it needs no script (docs/product/site.md#shared-services). */
 function ServiceCatalogue() {
   return (
     <Section id="services" tone="sunken" title={t("Ten services, one contact")}>

@@ -8,7 +8,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 
 export const handle = publicPage;
 
-/** Any unknown path goes home (M§2); searches and programs are told that it was not found. */
+/** The page goes home; searches and programs are told 404 (docs/product/site.md#unknown-addresses). */
 export const loader = () => data(null, { status: 404 });
 
 export const headers = () => ({ refresh: "0; url=/" });

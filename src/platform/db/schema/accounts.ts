@@ -27,7 +27,7 @@ export const accounts = pgTable(
     appMetadata: jsonb("app_metadata").$type<Json>().notNull().default({}),
     userMetadata: jsonb("user_metadata").$type<Json>().notNull().default({}),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
-    /** Comes in by single sign-on only; may have the address of another account (protocol 1.9). */
+    /** Comes in by single sign-on only; may have the address of another account (docs/accounts/saml.md#accounts). */
     isSsoUser: boolean("is_sso_user").notNull().default(false),
     bannedUntil: at("banned_until"),
     createdAt: createdAt(),

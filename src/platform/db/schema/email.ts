@@ -21,7 +21,7 @@ import { at, createdAt, id } from "./columns.ts";
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const updatedAt = () => at("updated_at").notNull().defaultNow();
 
-/** A§3. */
+/** docs/product/email.md#templates */
 export const emailTemplates = pgTable(
   "email_templates",
   {
@@ -37,7 +37,7 @@ export const emailTemplates = pgTable(
   (table) => [index("email_templates_name_index").on(table.name, table.id)],
 );
 
-/** A§3 "Email log", decision 50: one row per send; its recipients are rows of the outbox. */
+/** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
 export const emailSends = pgTable(
   "email_sends",
   {
@@ -124,7 +124,7 @@ export const emailReports = pgTable(
   (table) => [index("email_reports_at_index").on(table.at).concurrently()],
 );
 
-/** A§2 "Email Settings": one row. null: as the environment says. */
+/** One row (docs/product/email.md#settings). null: as the environment says. */
 export const emailSettings = pgTable(
   "email_settings",
   {

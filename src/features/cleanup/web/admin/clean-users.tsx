@@ -15,7 +15,7 @@ import { type CleanUsersState, useCleanUsers } from "./use-clean-users.ts";
 
 type CleanUsersProps = { userId: string; onClose: () => void; onCleaned: () => void };
 
-/** A§2 "Clean Specific Users", A§5: asks before it deletes, except in preview mode. */
+/** Asks before it deletes, except in preview mode (docs/product/cleanup.md#confirmations). */
 export function CleanUsers({ userId, onClose, onCleaned }: CleanUsersProps) {
   const state = useCleanUsers(userId, onCleaned);
   const { addresses, text, previewMode, pending, shown } = state;

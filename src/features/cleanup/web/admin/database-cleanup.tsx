@@ -15,7 +15,7 @@ import { type Cleanup, useCleanup } from "./use-cleanup.ts";
 
 type Props = { userId: string; onClose: () => void; onCleaned: () => void };
 
-/** A§2 "Database Cleanup", decision 45: a run repeats its preview, and is typed, not only pressed. */
+/** Decision 45: a run repeats its preview, and is typed, not only pressed (docs/product/cleanup.md#confirmations). */
 export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
   const cleanup = useCleanup(userId, onCleaned);
   const { answer, dryRun, token, pending } = cleanup;
@@ -45,7 +45,7 @@ export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
   );
 }
 
-/** A§5: a run is confirmed, in writing; without a preview there is nothing to confirm yet. */
+/** A run is confirmed in writing, once there is a preview (docs/product/cleanup.md#confirmations). */
 function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmation } }: { cleanup: Cleanup }) {
   if (!answer?.preview) {
     return answer === null ? (

@@ -2,7 +2,7 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import type { Refusal } from "#shell/client/browser-api.ts";
 import { CLEANUP_MESSAGES } from "../../domain/messages.ts";
 
-/** A§8: what a cleanup that was refused says; of a run that nothing was heard of, nobody knows whether it was done. */
+/** Of a run that nothing was heard of, nobody knows whether it was done (docs/product/cleanup.md#run). */
 export function cleanupFailure(refusal: Refusal, was: "preview" | "run"): Failure {
   if (refusal.kind === "signed-out") return { title: CLEANUP_MESSAGES.signIn, refusal };
   if (refusal.kind === "unreachable") {

@@ -57,7 +57,7 @@ export function presentPublicMember(viewer: Actor, row: ProfileRow & { memberId:
   };
 }
 
-/** M§4: who is asking. A member without a profile gets one here, so that every page may count on it. */
+/** A member without a profile gets one here (docs/product/profiles.md#welcome-and-access). */
 export async function findSession(
   context: Context,
   actor: Actor,

@@ -16,7 +16,7 @@ const DETAILS_WIDTH = CARD.width - 2 * LEFT;
 /** `woven`: how much of the hem is there on a card in progress, 0 to 1. */
 type EdidCardFrontProps = { card: CardContent; woven?: number };
 
-/** M§3 "E-DID card content": the one drawing of the card. */
+/** The one drawing of the card (docs/product/edid.md#what-it-shows). */
 export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];

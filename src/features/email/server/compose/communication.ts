@@ -83,7 +83,7 @@ export function platformUpdateMail({ title, intro, points, link, linkLabel }: Pl
   });
 }
 
-/** A§7 "Send member communication": of each type what its data says. */
+/** Of each type what its data says (docs/product/email.md#by-the-api). */
 export type Communication =
   | { type: "custom"; data: WrittenData }
   | { type: "newsletter"; data: WrittenData | NewsletterData }

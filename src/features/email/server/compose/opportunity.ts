@@ -19,7 +19,7 @@ type AlertMail = {
 
 const whenText = (when: string) => (isDay(when) ? dayText(when) : oneLine(when));
 
-/** A§7 opportunityAlert; consent, and the way to the preferences, are those of every mail to many. */
+/** Consent and preferences are those of every mail to many (docs/product/opportunities.md#notice-to-members). */
 export function opportunityAlertMail(mail: AlertMail): SendContent {
   const title = oneLine(mail.title);
   const rows = [

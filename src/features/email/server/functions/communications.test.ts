@@ -190,7 +190,7 @@ test.each([
   expect(await response.json()).toMatchObject({ success: false, code: "invalid", error: SEND_MESSAGES.required });
 });
 
-test("what nobody foresaw answers with the sentence of the specification", async () => {
+test("what nobody foresaw answers with the sentence of its call", async () => {
   const broken = await createTestApi();
   const chief = await createAdmin(broken);
   await asOwner(broken.url, "alter table email_sends rename to email_sends_away");

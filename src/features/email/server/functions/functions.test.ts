@@ -174,7 +174,7 @@ test("hostile names go out as text, and null bytes break nothing", async () => {
   expect(mail?.html).not.toContain("<img");
 });
 
-test("what nobody foresaw answers with the sentence of the specification", async () => {
+test("what nobody foresaw answers with the sentence of its call", async () => {
   const broken = await createTestApi();
   const sender = await createMember(broken);
   await asOwner(broken.url, "alter table outbox rename to outbox_away");

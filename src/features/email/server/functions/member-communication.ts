@@ -24,7 +24,7 @@ import { announceSend, type NewSend, queueSend } from "../delivery/queue-send.ts
 import { readAddressees } from "../sends/queries.ts";
 import { listMailMembers, type MailMember } from "./queries.ts";
 
-/** A§7 "Send member communication": each type with its data. */
+/** Each type with its data (docs/product/email.md#by-the-api). */
 export async function sendMemberCommunication(
   context: Context,
   actor: Actor,
@@ -59,7 +59,7 @@ async function getLive({ db }: Context, opportunityId: string): Promise<Opportun
   return row;
 }
 
-/** A§7 opportunityAlert, from what its caller says of the opportunity. */
+/** From what the caller says of the opportunity (docs/product/opportunities.md#notice-to-members). */
 function alertContent(data: AlertData, siteUrl: string): SendContent {
   const { id, opportunityTitle: title, opportunityType: type, region, deadline, summary, tags } = data;
   return opportunityAlertMail({ id, title, type, region, deadline, startDate: null, summary, tags, siteUrl });
@@ -115,7 +115,7 @@ function contentFor(kind: Type, member: MailMember, siteUrl: string): MailConten
   return profileCompleteMail({ fullName, memberId, entrepreneurType, businessName: businessName ?? "", siteUrl });
 }
 
-/** A§7 "Send email". */
+/** docs/product/email.md#by-the-api */
 export function sendEmail(
   context: Context,
   actor: Actor,

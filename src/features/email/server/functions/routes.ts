@@ -41,7 +41,7 @@ const toMany = (summary: string, description: string) =>
     errors: [403, 413, 422, 429],
   });
 
-/** M§7 "Remote functions used for member mail", A§7 "Email". */
+/** docs/product/email.md#by-the-api */
 export function functionRoutes(context: Context) {
   const limit = limitMails(context);
   const app = new Hono<Env>().onError(onMailError(context));
@@ -106,7 +106,7 @@ const SENTENCES: Record<string, string> = {
   "send-member-communication": SEND_MESSAGES.sendFailed,
 };
 
-/** The one error shape with `success: false` and `error`; what nobody foresaw answers with the sentence of M§8. */
+/** The error shape of docs/product/email.md#by-the-api; what nobody foresaw has the sentence of its call. */
 function onMailError(context: Context): ErrorHandler<Env> {
   const answer = onError(context);
   return async (error, c) => {

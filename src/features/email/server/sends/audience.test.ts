@@ -115,7 +115,7 @@ test("the count, the members, a check of the list and the send worker leave out 
   expect(await sendOf(sendId)).toMatchObject({ sentCount: willGet, leftOutCount: CASES.length - willGet });
 });
 
-test("A§7: a newsletter and a platform update are for members who take updates", async () => {
+test("a newsletter and a platform update are for members who take updates", async () => {
   await createMember(api(), { profile: { receiveEmailUpdates: false } });
   await createMember(api(), { profile: { receiveEmailUpdates: true } });
   expect(await countFor({ emailType: "newsletter" })).toMatchObject({ matched: 1, willGet: 1, leftOut: [] });

@@ -23,7 +23,7 @@ import { readAddressees } from "./queries.ts";
 import { audienceOf, countOf, summaryOf } from "./recipients.ts";
 
 /**
- * A§7 "Send member communication": one send with its recipients, or none at all. The same key again, be it at the same
+ * One send with its recipients, or none at all (docs/product/email.md#sending). The same key again, be it at the same
  * moment, is the same send.
  */
 export async function createSend(

@@ -35,7 +35,7 @@ import { uncertainRoutes } from "./uncertain-routes.ts";
 const tag = "Email history";
 const managers = guard(canManageEmails);
 
-/** A§7 "Get all email logs", decision 50: what was sent, to whom, and what became of it. */
+/** What was sent, to whom, and what became of it (decision 50; docs/product/email.md#history). */
 export function emailHistoryRoutes(context: Context) {
   const progressOf = async (id: string): Promise<SendProgressAnswer> => ({
     progress: presentProgress(await getProgressRow(context.db, id)),

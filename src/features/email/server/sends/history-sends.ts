@@ -46,7 +46,7 @@ const DETAILS = {
 
 const { microseconds, beyond } = newestFirst(emailSends.createdAt, emailSends.id);
 
-/** A§7 "Get all email logs", a page at a time, newest first. */
+/** A page at a time, newest first (docs/product/email.md#history). */
 export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery): Promise<HistoryAnswer> {
   const { type, status, cursor, limit } = query;
   const rows = await db

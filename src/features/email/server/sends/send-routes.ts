@@ -40,7 +40,7 @@ const SENDS = { name: "email-send", points: 100, seconds: 3600 };
 const IMPORTS = { name: "email-import", points: 60, seconds: 3600 };
 const managers = guard(canManageEmails);
 
-/** A§2 "Send Email", A§7 "Send member communication". */
+/** docs/product/email.md#sending */
 export function emailSendRoutes(context: Context) {
   return new Hono<Env>()
     .post(

@@ -126,7 +126,7 @@ test.each([
   ["htmlContent", { htmlContent: "" }],
   ["to", { to: { kind: "list", recipients: [] } }],
   ["to", { to: undefined }],
-])("without %s the sentence of A§5 is answered", async (field, changes) => {
+])("a send without %s is refused with a sentence", async (field, changes) => {
   const response = await ask(request(changes));
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({

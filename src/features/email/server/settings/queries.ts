@@ -23,7 +23,7 @@ export type SendSettings = {
   dailyLimit: number;
 };
 
-/** A§2 "Email Settings", with what the environment says where they say nothing. */
+/** What the environment says counts where the settings say nothing (docs/product/email.md#settings). */
 export async function readSendSettings({ db, config }: Pick<Context, "db" | "config">): Promise<SendSettings> {
   const settings = await readEmailSettings(db);
   const standard = mailboxOf(config.mailFrom);

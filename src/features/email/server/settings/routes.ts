@@ -23,7 +23,7 @@ const tag = "Email settings";
 const CHECKS = { name: "sender-check", points: 30, seconds: 3600 };
 const managers = guard(canManageEmails);
 
-/** A§2 "Email Settings", and the check of the sender's domain. */
+/** The settings, and the check of the sender's domain (docs/product/email.md#settings). */
 export function emailSettingsRoutes(context: Context) {
   const { resolver = createResolver() } = context;
   return new Hono<Env>()

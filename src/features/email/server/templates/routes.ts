@@ -34,7 +34,7 @@ const tag = "Email templates";
 const TESTS = { name: "email-test", points: 30, seconds: 3600 };
 const managers = guard(canManageEmails);
 
-/** A§7 "Email": templates. */
+/** Templates (docs/product/email.md#templates). */
 export function emailTemplateRoutes(context: Context) {
   return new Hono<Env>()
     .get(

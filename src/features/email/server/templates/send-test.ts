@@ -14,7 +14,8 @@ const TYPE = "custom";
 const CATEGORY = categoryOfType(TYPE);
 
 /**
- * A§2: one mail to one address, by the way of all others, and by the same rules of consent.
+ * One mail to one address, by the way of all others, and by the same rules of consent
+ * (docs/product/email.md#templates).
  * @throws 422 with the reason where they speak against it
  */
 export async function sendTest(context: Context, actor: Actor, request: TestMailRequest): Promise<TestMailAnswer> {

@@ -19,7 +19,7 @@ import type { Context } from "../context.ts";
 import { countTemplates, getTemplate, type TemplateRow } from "./queries.ts";
 
 /**
- * A§7 create. Sent again with its id it is the one there is.
+ * Sent again with its id it is the one there is (docs/product/email.md#templates).
  * @throws conflict when something else is stored under the id, or there is no room
  */
 export async function createTemplate(
@@ -54,7 +54,7 @@ async function getSame(
 
 type Updated = ({ kind: "saved" } & SavedTemplateAnswer) | { kind: "conflict"; current: EmailTemplate };
 
-/** A§7 update by id. Nothing is written over what somebody else saved since the form was filled. */
+/** Nothing is written over what somebody else saved since the form was filled (docs/product/email.md#templates). */
 export async function updateTemplate(
   { db, clock }: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ export async function duplicateTemplate(context: Context, actor: Actor, id: stri
   return createTemplate(context, actor, { name: nameOfCopy(name), subject, htmlContent, textContent });
 }
 
-/** A§7 delete by id. What was sent from it stays in the history. */
+/** What was sent from it stays in the history (docs/product/email.md#templates). */
 export async function deleteTemplate({ db, clock }: Context, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await getTemplate(tx, id);

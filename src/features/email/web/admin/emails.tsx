@@ -75,7 +75,7 @@ function EmailPanel({ userId, panel }: { userId: string; panel: EmailPanelData }
   );
 }
 
-/** A§2 "Email management": back arrow, title and the four tabs above whichever is open. */
+/** Back arrow, title and the four tabs above whichever is open (docs/product/email.md). */
 function EmailFrame({ children }: { children: ReactNode }) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { historyQuery, sendMailsQuery } from "../../contract/email-history.ts";
 
-/** A§2 "Email management". */
+/** docs/product/email.md */
 export const EMAIL_TABS = [
   { key: "templates", label: "Email Templates" },
   { key: "send", label: "Send Email" },
@@ -37,7 +37,7 @@ export const mailsOf = (id: string) =>
 
 export const NEW_TEMPLATE = "new";
 const MODES = ["preview", "edit", "send"] as const;
-/** A§2 "Editor modes"; "list": no template is chosen. */
+/** "list": no template is chosen (docs/product/email.md#templates). */
 export type Mode = "list" | (typeof MODES)[number];
 
 /** Each mode has an address: the back button goes to the one before, and a reload stays. */

@@ -16,7 +16,7 @@ const MOST_SHOWN = 200;
 
 type Props = { recipients: readonly string[]; onRemove: (email: string) => void };
 
-/** Scrolls from 200 px on (A§9); of a long list the rest is counted. */
+/** Scrolls from 200 px on; of a long list the rest is counted. */
 export function RecipientList({ recipients, onRemove }: Props) {
   if (recipients.length === 0) return <p className="text-muted">{t(TEMPLATE_TEXTS.noRecipients)}</p>;
   const more = recipients.length - MOST_SHOWN;

@@ -18,7 +18,7 @@ const ANSWERS: readonly ChartKey[] = [
   "applicantGoals",
 ];
 
-/** A§3 "Pre-application aggregates". */
+/** docs/product/insights.md#pre-application-figures */
 export function ApplicationInsights(drawn: Drawn) {
   const { totalCount } = drawn.figures.preApplications;
   return (

@@ -25,7 +25,7 @@ import { drillPath, insightsPath } from "./paths.ts";
 
 type InsightsTabProps = { userId: string; loaded: LoadedInsights };
 
-/** A§2 "Analytics tab (Member Insights)": the figures, or the members behind one of them. */
+/** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */
 export function InsightsTab({ userId, loaded }: InsightsTabProps) {
   if (loaded.shown === "members") return <MatchingMembers {...loaded} />;
   if (loaded.answer !== null) return <InsightCharts userId={userId} answer={loaded.answer} />;
@@ -39,7 +39,7 @@ export function InsightsTab({ userId, loaded }: InsightsTabProps) {
 
 type MatchingMembersProps = { drill: Drill; cursor: string | null; answer: InsightMembersAnswer | null };
 
-/** A§2: the members behind a figure, with the way back. */
+/** The members behind a figure, with the way back (docs/product/insights.md#members-behind-a-figure). */
 function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
   return (
     <section className="grid grid-cols-1 gap-5">

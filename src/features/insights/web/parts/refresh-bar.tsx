@@ -33,7 +33,7 @@ export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Prop
 const LOOK_EVERY_MS = 3000;
 const MOST_LOOKS = 60;
 
-/** A§2 "Refresh": counts again; figures that are counted in the background are looked for until they are there. */
+/** Looks for figures that are counted in the background until they are there (docs/product/insights.md#freshness). */
 export function useRefresh(userId: string, countedAt: string) {
   const { state, revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);

@@ -35,7 +35,7 @@ const known = new LRUCache<string, string>({
   sizeCalculation: (result, markdown) => result.length + markdown.length + 1,
 });
 
-/** Safe HTML of a description (A§3, decision 52). */
+/** Safe HTML of a description (decision 52; docs/product/opportunities.md#fields). */
 export function renderMarkdown(markdown: string): string {
   const kept = known.get(markdown);
   if (kept !== undefined) return kept;

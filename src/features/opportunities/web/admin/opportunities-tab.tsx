@@ -11,7 +11,7 @@ import type { ListState } from "./use-opportunity-list.ts";
 
 type Props = { userId: string; list: ListState | null };
 
-/** A§2 "Opportunities management". */
+/** docs/product/opportunities.md#publishing */
 export function OpportunitiesTab({ userId, list }: Props) {
   return list ? <OpportunityManager userId={userId} loaded={list} /> : <NotLoaded />;
 }

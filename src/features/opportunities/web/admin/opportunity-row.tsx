@@ -24,7 +24,7 @@ type RowProps = {
 /** On a phone the three words need the room. */
 const ICON = "size-4 max-sm:hidden";
 
-/** A§2 "Opportunities management": one opportunity of the list. */
+/** One opportunity of the list (docs/product/opportunities.md#publishing). */
 export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps) {
   return (
     <Card as="li" className="grid gap-3">

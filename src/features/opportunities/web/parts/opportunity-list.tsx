@@ -14,7 +14,7 @@ import { tagLabel } from "../../domain/tags.ts";
 type OpportunityListProps = {
   opportunities: readonly Shown[];
   level?: HeadingLevel;
-  /** In another page: no more than these, and then a way to all of them (A§2). */
+  /** In another page: no more than these, and a link to all (docs/product/opportunities.md#search-and-filters). */
   displayLimit?: number;
 };
 
@@ -44,7 +44,7 @@ const SHOWN_TAGS = 3;
 
 type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLevel };
 
-/** A§2: one opportunity in a list; the whole card leads to it. */
+/** One opportunity in a list; the whole card leads to it (docs/product/opportunities.md#cards-and-pages). */
 function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (

@@ -17,7 +17,7 @@ const FULL: ExportedProfile = {
 };
 const exported = (profile: ExportedProfile) => EXPORT_COLUMNS.map(({ title, cell }) => [title, cell(profile)]);
 
-test("a profile is exported in words, under the columns of the specification", () => {
+test("a profile is exported in words, under eleven columns", () => {
   expect(exported(FULL)).toEqual([
     ["Member ID", "ISA-SN-SM-00007"],
     ["Business Name", "Thiès Couture"],

@@ -20,7 +20,7 @@ export type ExportedProfile = {
 
 type Column = { title: string; cell: (profile: ExportedProfile) => string | boolean | Date | null };
 
-/** A§7 "Client-side CSV export", decision 44: the Email column holds the address. */
+/** The Email column holds the address (decision 44; docs/product/members-admin.md#export). */
 export const EXPORT_COLUMNS: readonly Column[] = [
   { title: "Member ID", cell: ({ memberId }) => memberId },
   { title: "Business Name", cell: ({ businessName }) => businessName },

@@ -5,7 +5,7 @@ import type { Option } from "../field-rule.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
-/** A§2 "Admin profile management": what administrators narrow the profiles by; the last one stands under More Filters. */
+/** The last one stands under More Filters (docs/product/members-admin.md#filters). */
 export const PROFILE_FILTERS = [
   {
     name: "type",
@@ -41,5 +41,5 @@ export function profileTerm(filter: ProfileFilterName, key: string): string {
 
 export const PROFILES_PER_PAGE = 25;
 
-/** A§9 "Top countries on the profiles page". */
+/** docs/product/members-admin.md#cards-and-panels */
 export const TOP_COUNTRIES = 10;

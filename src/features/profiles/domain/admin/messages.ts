@@ -1,6 +1,6 @@
 import { DISCARD_CHANGES, NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 
-/** A§8 "Admin profiles". */
+/** docs/product/members-admin.md#deleting */
 export const ADMIN_PROFILE_MESSAGES = {
   notLoaded: "Failed to load user profiles",
   network: NETWORK_PROBLEM,
@@ -18,7 +18,7 @@ export const ADMIN_PROFILE_MESSAGES = {
   memberNotLoaded: "Failed to load this profile",
 } as const;
 
-/** A§2 "Admin profile management". */
+/** docs/product/members-admin.md#the-list */
 export const ADMIN_PROFILE_TEXTS = {
   title: "User Profiles",
   showing: "Showing {shown} of {total} profiles",

@@ -13,10 +13,10 @@ export type ProfileSearch = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const MEMBER_ID = /\bisa-[a-z0-9-]*[a-z0-9]/gi;
-/** A§2: of the names in fixed lists, the search covers countries and industries. */
+/** Of the names in fixed lists, the search covers countries and industries (docs/product/members-admin.md#search). */
 const SEARCHED = /^(country|industry):/;
 
-/** A§2: what a typed search looks for. */
+/** What a typed search looks for (docs/product/members-admin.md#search). */
 export function readProfileSearch(text: string): ProfileSearch {
   const typed = text.trim();
   const nothing = { email: null, memberId: null, memberIds: [], groups: [] };

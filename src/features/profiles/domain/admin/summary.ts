@@ -2,14 +2,14 @@ import { type CommunityFigures, completedOf, completionRate } from "#features/in
 import { STAGES } from "#kernel/stages.ts";
 import { TOP_COUNTRIES } from "./filters.ts";
 
-/** A§2 "Admin profile management": cards and panels, from the figures of the community. */
+/** From the figures of the community (docs/product/members-admin.md#cards-and-panels). */
 export function summarizeCommunity(figures: CommunityFigures) {
   const { totalMembers, publicProfiles, mentors, countries, entrepreneurTypes, stages } = figures;
   const completed = completedOf(figures);
   return {
     total: totalMembers,
     completed,
-    /** Rounded (A§9). */
+    /** Rounded. */
     completionRate: completionRate(completed, totalMembers, 0),
     mentors,
     publicProfiles,

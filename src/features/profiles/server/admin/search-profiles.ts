@@ -25,7 +25,7 @@ import { listRowsByEmail, type ProfileListRow, presentResult, readRows } from ".
 
 type Ground = Pick<Context, "db">;
 
-/** A§2 "Admin profile management": a page of the profiles that match, newest first. */
+/** A page of the profiles that match, newest first (docs/product/members-admin.md#search). */
 export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { email } = readProfileSearch(query.search);
   if (email !== null && isOnlySearch(query)) return findByEmail(db, email);
@@ -130,7 +130,7 @@ export async function exportProfiles(
   });
 }
 
-/** A§2: cards and panels of all profiles, whatever the filter. */
+/** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */
 export async function summarizeProfiles(context: Pick<Context, "db" | "clock">): Promise<ProfileSummaryAnswer> {
   const { figures, countedAt } = await readFigures(context);
   return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };

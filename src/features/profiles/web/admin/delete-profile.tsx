@@ -10,7 +10,7 @@ export type Deletable = { id: string; businessName: string | null; fullName: str
 
 type Props = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
 
-/** A§5: asks before a profile is erased, and says what goes with it. */
+/** Asks before a profile is erased, and says what goes with it (docs/product/members-admin.md#deleting). */
 export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
   const { refusal, dismissRefusal, close, remove } = useDeletion({
     userId,
@@ -33,7 +33,7 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
   );
 }
 
-/** A§8: with the server's reason when it gave one. */
+/** With the server's reason when it gave one (docs/product/members-admin.md#deleting). */
 function failureOf(refusal: Refusal) {
   if (refusal.kind === "refused" && refusal.message) {
     return { title: ADMIN_PROFILE_MESSAGES.deleteFailedBecause(refusal.message) };

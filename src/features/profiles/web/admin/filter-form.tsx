@@ -17,7 +17,7 @@ import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type Props = { search: ProfileSearch };
 
-/** A§2: a form of the address, so that a search can be shared, kept and gone back to. */
+/** A form of the address, so that a search can be shared and kept (docs/product/members-admin.md#filters). */
 export function FilterForm({ search }: Props) {
   const form = useFormOfAddress(search);
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ type ListActionsProps = {
 
 const ICON = "size-4";
 
-/** A§2: Export CSV, Refresh, and what there is to know of adding users. */
+/** Export CSV, Refresh, and what there is to know of adding users (docs/product/members-admin.md#export). */
 export function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListActionsProps) {
   const [informs, setInforms] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
 
 type CreateInfoDialogProps = { open: boolean; onClose: () => void };
 
-/** A§2: users must sign up themselves. */
+/** Users must sign up themselves (docs/product/members-admin.md#adding-users). */
 function CreateInfoDialog({ open, onClose }: CreateInfoDialogProps) {
   const address = `${useSiteUrl()}/auth?mode=signup`;
   return (

@@ -67,7 +67,7 @@ type ProfileRowProps = { row: ProfileResult; search: ProfileSearch; onDelete: ()
 /** On a phone the three words need the room. */
 const ICON = "size-4 max-sm:hidden";
 
-/** A§2: one profile of the list. */
+/** One profile of the list (docs/product/members-admin.md#the-list). */
 function ProfileRow({ row, search, onDelete }: ProfileRowProps) {
   const name = nameOf(row);
   return (

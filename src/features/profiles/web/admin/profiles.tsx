@@ -71,7 +71,7 @@ export function ErrorBoundary() {
 
 type UserProfilesProps = { userId: string; loaded: LoadedProfiles };
 
-/** A§2 "Admin profile management". */
+/** docs/product/members-admin.md#the-list */
 function UserProfiles({ userId, loaded }: UserProfilesProps) {
   const { search, list, summary, problem } = loaded;
   const { state, revalidate } = useRevalidator();
@@ -137,7 +137,7 @@ function Head({ total, heading, children }: HeadProps) {
   );
 }
 
-/** A§2: the four cards above the list. */
+/** The four cards above the list (docs/product/members-admin.md#cards-and-panels). */
 function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
   const cards = [
     { label: t("Total Profiles"), value: inNumbers(summary.total), icon: <UsersRound /> },

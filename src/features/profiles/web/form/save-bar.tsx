@@ -10,7 +10,7 @@ import { SaveStatus, statusOf } from "./save-status.tsx";
 import type { SyncView } from "./sync-state.ts";
 import { blockedText, saveFailureText } from "./use-submit.ts";
 
-/** M§4: the result of a save by hand is told in a toast (decision 31). */
+/** The result of a save by hand is told in a toast (decision 31; docs/product/profiles.md#auto-save). */
 export async function saveByHand(form: ProfileSync): Promise<void> {
   const outcome = await form.saveNow();
   if (outcome.kind === "saved") {
@@ -86,7 +86,7 @@ function showWhole({ target }: FocusEvent): void {
 
 type SaveProblemsProps = { view: SyncView; signInHref: string; onRetry: () => void };
 
-/** M§2 "Shared interface pieces": what keeps the form from being saved, and where the member's work is meanwhile. */
+/** What keeps the form from being saved, and where the work is meanwhile (docs/product/profiles.md#auto-save). */
 export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
   const status = statusOf(view);
   if (status === "signed-out") return <SignedOut signInHref={signInHref} />;

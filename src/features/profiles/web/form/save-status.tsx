@@ -23,7 +23,7 @@ type StatusProps = Omit<TextProps, "status"> & { onRetry: () => void; onShowRefu
 
 const ICON = "size-4 shrink-0";
 
-/** M§2 "Edit profile page": the line that tells where the member's work is. */
+/** The line that tells where the member's work is (docs/product/profiles.md#auto-save). */
 export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusProps) {
   const status = statusOf(view);
   return (

@@ -107,7 +107,7 @@ function forgetSent(entries: Entries, saving: Changes): Entries {
   return Object.fromEntries(forgotten);
 }
 
-/** M§4 "Auto-save and submit": forms of a profile that is not stored yet carry such ids. */
+/** Forms of a profile that is not stored yet carry such ids (docs/product/profiles.md#auto-save). */
 export function canAutoSave(form: { userId: string | null | undefined; submitting: boolean }): boolean {
   const { userId, submitting } = form;
   return !submitting && !["", "new", "undefined"].includes(userId?.trim() ?? "");

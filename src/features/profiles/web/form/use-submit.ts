@@ -12,7 +12,7 @@ import type { SendFailure } from "./send-save.ts";
 import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf, type SyncState } from "./sync-state.ts";
 
-/** M§8: they stay for another time than others of their tone. */
+/** Stays longer than others of its tone (docs/product/site.md#messages). */
 const SUBMIT_FAILED_MS = 6000;
 const COMPLETED_MS = 4000;
 
@@ -24,7 +24,7 @@ type Options = {
   onCompleted: () => void;
 };
 
-/** M§4 "Submit", decision 5: saves first, whatever is missing; then shows the gaps, or goes on. */
+/** Decision 5: saves first, whatever is missing; then shows the gaps, or goes on (docs/product/profiles.md#submit). */
 export function useSubmit({ form, values, flags, point, onCompleted }: Options) {
   const [showsGaps, setShowsGaps] = useState(false);
   const isComplete = STEPS.every(({ key }) => flags[key]);
@@ -71,8 +71,8 @@ function notifySaved(completes: boolean): void {
 }
 
 /**
- * M§8: the dashboard would read the saved profile anew. When it cannot, the member stays in the form and is told so,
- * for a page that fails would look as if the profile were lost.
+ * The dashboard would read the saved profile anew (docs/product/profiles.md#submit). When it cannot, the member stays
+ * in the form and is told so, for a page that fails would look as if the profile were lost.
  */
 async function isProfileReadable(userId: string): Promise<boolean> {
   const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
@@ -85,14 +85,14 @@ async function isProfileReadable(userId: string): Promise<boolean> {
   return false;
 }
 
-/** M§8 "Profile and dashboard": why a save by hand did not work. */
+/** Why a save by hand did not work (docs/product/profiles.md#auto-save). */
 export function saveFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return SUBMIT_MESSAGES.saveFailed(SAVE_MESSAGES.signedOut);
   if (kind === "refused" && message) return SUBMIT_MESSAGES.saveFailed(message);
   return replied ? SUBMIT_MESSAGES.unexpectedWhileSaving : SAVE_MESSAGES.failedToast;
 }
 
-/** M§8: why a submission did not work. */
+/** Why a submission did not work (docs/product/profiles.md#submit). */
 export function submitFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return SUBMIT_MESSAGES.submitFailed(SAVE_MESSAGES.signedOut);
   if (kind === "refused") return SUBMIT_MESSAGES.submitFailed(message);

@@ -28,7 +28,7 @@ export type WizardOptions = {
   onCompleted?: () => void;
 };
 
-/** M§2 "Profile wizard": values, steps and what is wrong, of one open form. */
+/** Values, steps and what is wrong, of one open form (docs/product/profiles.md#steps). */
 export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptions) {
   const navigate = useNavigate();
   const { form, view } = useProfileSync({ userId: profile.id, profile, onAutoSaved: toastAutoSave });
@@ -82,7 +82,7 @@ function toastAutoSave(): void {
   toast.success(t(SAVE_MESSAGES.saved));
 }
 
-/** M§4: a toast when a section newly completes, once per section (decision 31). The card tells of itself. */
+/** Once per section (decision 31; docs/product/profiles.md#auto-save). The card tells of itself. */
 function useSectionToasts(flags: SectionFlags): void {
   const before = useRef(flags);
   const notified = useRef(new Set<SectionKey>(["card"]));

@@ -8,7 +8,7 @@ import { PleaseCheck } from "./step-body.tsx";
 
 type StepHeaderProps = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };
 
-/** M§2 "Profile wizard": a step opens when it is completed or at most one ahead of the current one. */
+/** A step opens when it is completed or at most one ahead of the current one (docs/product/profiles.md#steps). */
 export function StepHeader({ step, flags, marked, onOpen }: StepHeaderProps) {
   return (
     <nav aria-label={t("Steps")}>

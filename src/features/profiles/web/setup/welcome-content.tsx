@@ -106,7 +106,7 @@ export function WelcomeSteps() {
   );
 }
 
-/** M§1 "Marketing figures shown". */
+/** docs/product/site.md#home */
 export function WelcomeFigures() {
   const figures = [
     { figure: BRAND.figures.entrepreneurs, label: t("entrepreneurs") },

@@ -3,7 +3,7 @@ import type { PageContent } from "./content.ts";
 
 const { launchFellowship, thriveFellowship } = PUBLIC_PAGES;
 
-/** A§2 "Academy". */
+/** docs/product/site.md#what-pages-promise */
 export const ACADEMY: PageContent = {
   hero: {
     picture: "book",

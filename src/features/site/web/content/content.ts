@@ -12,7 +12,7 @@ export type Action = {
   post?: boolean;
 };
 
-/** A§2: the label, and where it leads, change with sign-in. */
+/** The label, and where it leads, change with sign-in (docs/product/site.md#pages-as-data). */
 export type Choice = Action | { guest: Action; member: Action };
 
 export type Hero = {
@@ -89,7 +89,7 @@ export type LegalSection = {
 };
 
 export type LegalText = {
-  /** "July 08, 2025" (A§2). */
+  /** "July 08, 2025" (docs/product/site.md#legal-pages). */
   updated: string;
   lead: string;
   sections: LegalSection[];

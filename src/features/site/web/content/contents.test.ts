@@ -55,7 +55,7 @@ test.each([
   ["launchFellowship", forms.launchFellowship],
   ["thriveFellowship", forms.thriveFellowship],
   ["edid", forms.edidPartnership],
-] as const)("A§2: %s leads to its form %s, in a new tab", (key, form) => {
+] as const)("%s leads to its form %s, in a new tab", (key, form) => {
   const found = leads(key, "guest", form);
   expect(found.length).toBeGreaterThan(0);
   expect(found.every(({ newTab }) => newTab === true)).toBe(true);
@@ -71,7 +71,7 @@ test.each([
   ["donate", "corporateGiving"],
   ["donate", "otherHelp"],
   ["faq", "question"],
-] as const)("A§2: %s writes a mail about %s", (key, about) => {
+] as const)("%s writes a mail about %s", (key, about) => {
   expect(leads(key, "guest", subject(about)).length).toBeGreaterThan(0);
 });
 
@@ -82,14 +82,14 @@ test.each([
   ["mentors", "how-it-works"],
   ["fund", "invest"],
   ["fund", "eligibility"],
-] as const)("A§2: %s has the anchor %s", (key, anchor) => {
+] as const)("%s has the anchor %s", (key, anchor) => {
   expect(contentOf(key).sections.filter((section) => "id" in section && section.id === anchor)).toHaveLength(1);
 });
 
 test.each([
   ["sharedServices", "Go to Dashboard", "Join"],
   ["sharedServices", "Access Services", "Join"],
-] as const)("A§2: %s offers a member “%s” to the dashboard, and a guest “%s” to pre-apply", (key, member, guest) => {
+] as const)("%s offers a member “%s” to the dashboard, and a guest “%s” to pre-apply", (key, member, guest) => {
   expect(leads(key, "member", "/dashboard").map(({ label }) => label)).toContain(member);
   expect(leads(key, "guest", "/pre-apply").map(({ label }) => label)).toContain(guest);
 });
@@ -97,16 +97,13 @@ test.each([
 test.each([
   ["fund", "Apply for Funding", "/isa-fund/apply", "Join to apply"],
   ["sharedServices", "Get Notified", "/shared-services/notify", "Join"],
-] as const)(
-  "A§2, decision 43: on %s a member's press on “%s” is noted; a guest is led to pre-apply",
-  (key, label, href, guest) => {
-    const asking = leads(key, "member", href);
-    expect(asking.length).toBeGreaterThan(0);
-    expect(asking).toEqual(asking.map(() => ({ label, href, post: true })));
-    expect(leads(key, "guest", href)).toEqual([]);
-    expect(leads(key, "guest", "/pre-apply").map((action) => action.label)).toContain(guest);
-  },
-);
+] as const)("on %s a member's press on “%s” is noted; a guest is led to pre-apply", (key, label, href, guest) => {
+  const asking = leads(key, "member", href);
+  expect(asking.length).toBeGreaterThan(0);
+  expect(asking).toEqual(asking.map(() => ({ label, href, post: true })));
+  expect(leads(key, "guest", href)).toEqual([]);
+  expect(leads(key, "guest", "/pre-apply").map((action) => action.label)).toContain(guest);
+});
 
 test("every join button of the membership page leads to pre-apply", () => {
   const joining = buttons("pricing", "guest").filter(({ label }) => /join|become/i.test(label));
@@ -130,12 +127,12 @@ test.each([
   ["donate", ["$25", "$100", "$500", "$1,000+"]],
   ["mentors", ["On joining", "10+ hours", "30+ hours"]],
   ["fund", ["2-5%", "8-15%", "12-20%", "10-18%"]],
-] as const)("A§9: the offers of %s are %o", (key, prices) => {
+] as const)("the offers of %s are %o", (key, prices) => {
   const tiers = contentOf(key).sections.flatMap((section) => (section.kind === "tiers" ? section.tiers : []));
   expect(tiers.map(({ price }) => price)).toEqual([...prices]);
 });
 
-test("A§4: each tier of mentors names its condition", () => {
+test("each tier of mentors names its condition", () => {
   const [tiers] = MENTORS.sections.filter((section) => section.kind === "tiers");
   expect(tiers?.tiers.map(({ text }) => text)).toEqual([
     "You complete your profile and join.",
@@ -144,7 +141,7 @@ test("A§4: each tier of mentors names its condition", () => {
   ]);
 });
 
-test("A§6: the benefits of members", () => {
+test("the shared services name what members gain", () => {
   const panels = SHARED_SERVICES.sections.flatMap((section) => (section.kind === "panels" ? section.panels : []));
   expect(panels.find(({ title }) => title === "Member benefits")?.points).toEqual([
     "20-30% service discounts",
@@ -154,23 +151,23 @@ test("A§6: the benefits of members", () => {
   ]);
 });
 
-test("A§2: the fund page ends with what is launching soon, its questions and its contact", () => {
+test("the fund page ends with what is launching soon, its questions and its contact", () => {
   const last = FUND.sections.slice(-3).map((section) => ("badge" in section ? section.badge : section.kind));
   expect(last).toEqual(["Launching soon", "questions", "prose"]);
   expect(FUND.sections.at(-1)).toMatchObject({ title: "Contact", actions: [{ href: subject("fund") }] });
 });
 
-test("A§4: tiers are assigned automatically from profile data, and each includes those below it", () => {
+test("tiers are assigned automatically from profile data, and each includes those below it", () => {
   const [tiers] = PRICING.sections.filter((section) => section.kind === "tiers");
   expect(tiers?.lead).toContain("assigned automatically from your profile data");
   expect(tiers?.lead).toContain("Each tier includes the benefits below it.");
 });
 
-test("A§9: profile setup after sign-up is 3 steps", () => {
+test("profile setup after sign-up is 3 steps", () => {
   expect(JSON.stringify(FAQ)).toContain("Profile setup after sign-up is 3 steps");
 });
 
-test("A§3: what the E-DID page says of the card, each card shows", () => {
+test("what the E-DID page says of the card, each card shows", () => {
   const said = "a card with your member ID, your business, your country and a tier that you have earned";
   expect(JSON.stringify(EDID)).toContain(said);
   for (const card of Object.values(SAMPLE_CARDS)) {
@@ -180,7 +177,7 @@ test("A§3: what the E-DID page says of the card, each card shows", () => {
   }
 });
 
-test("A§2: eight questions, three anchors, eight kinds of service, seven features to come", () => {
+test("eight questions, three anchors, eight kinds of service, seven features to come", () => {
   const count = (key: keyof typeof ALL, kind: ContentSection["kind"]) =>
     contentOf(key).sections.filter((section) => section.kind === kind);
   expect(count("faq", "questions")[0]).toMatchObject({ questions: { length: 8 } });

@@ -15,7 +15,7 @@ import { WHO_WE_ARE } from "./who-we-are.ts";
 
 const apply = (label: string): ContentCard["action"] => ({ label, href: BRAND.forms.workWithUs, newTab: true });
 
-/** A§2 "Work with Us / Volunteer". */
+/** docs/product/site.md#what-pages-promise */
 const WORK_WITH_US: PageContent = {
   hero: {
     picture: "people",

@@ -4,7 +4,7 @@ import type { PageContent } from "./content.ts";
 
 const give = (label: string) => ({ label, href: mailLink("donation") });
 
-/** A§2 "Donate", with its three anchors. */
+/** With three anchors (docs/product/site.md#what-pages-promise). */
 export const DONATE: PageContent = {
   hero: {
     picture: "sprout",

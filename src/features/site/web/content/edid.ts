@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 const join = { label: "Join", href: "/pre-apply" };
 const partner = { label: "Partnership opportunities", href: BRAND.forms.edidPartnership, newTab: true } as const;
 
-/** A§2 "E-DID landing". */
+/** docs/product/edid.md#where-it-appears */
 export const EDID: PageContent = {
   hero: {
     picture: "card",

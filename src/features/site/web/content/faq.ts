@@ -3,7 +3,7 @@ import { mailLink } from "../../domain/mail-links.ts";
 import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
 import type { PageContent } from "./content.ts";
 
-/** A§2 "FAQ". */
+/** docs/product/site.md#pages-as-data */
 export const FAQ: PageContent = {
   hero: {
     picture: "question",

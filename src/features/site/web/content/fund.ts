@@ -12,7 +12,7 @@ const profile: Choice = {
   member: { label: "Update My Profile", href: "/edit-profile", look: "secondary" },
 };
 
-/** A§2 "Fund", A§5, A§9. */
+/** docs/product/site.md#what-pages-promise */
 export const FUND: PageContent = {
   hero: {
     picture: "coins",

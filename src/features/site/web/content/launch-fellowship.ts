@@ -4,7 +4,7 @@ import type { PageContent } from "./content.ts";
 
 const apply = { label: "Pre-apply now", href: BRAND.forms.launchFellowship, newTab: true };
 
-/** A§2 "Launch Fellowship", A§5, A§9. */
+/** docs/product/site.md#what-pages-promise */
 export const LAUNCH_FELLOWSHIP: PageContent = {
   hero: {
     picture: "sunrise",

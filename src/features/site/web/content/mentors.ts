@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 
 const apply = { label: "Apply as a mentor", href: BRAND.forms.mentors, newTab: true };
 
-/** A§2 "Mentors", A§3, A§5. */
+/** docs/product/site.md#what-pages-promise */
 export const MENTORS: PageContent = {
   hero: {
     picture: "hands",

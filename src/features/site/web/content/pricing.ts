@@ -4,7 +4,7 @@ import type { PageContent } from "./content.ts";
 
 const join = { label: "Join", href: "/pre-apply" };
 
-/** A§2 "Membership", A§9. */
+/** docs/product/site.md#what-pages-promise */
 export const PRICING: PageContent = {
   hero: {
     picture: "card",

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { LegalText } from "./content.ts";
 
-/** A§2 "Privacy Policy", decision 53. */
+/** docs/product/site.md#legal-pages and decision 53. */
 export const PRIVACY_POLICY: LegalText = {
   updated: "July 08, 2025",
   lead: `This policy says what personal data ${BRAND.foundation} (“we”) collects when you use ${BRAND.name}, why we do, for how long we keep it, who receives it, and what you can ask of us. It follows the Data Protection Act, 2019 of Kenya.`,

@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 
 const apply = { label: "Apply as a provider", href: BRAND.forms.serviceProviders, newTab: true };
 
-/** A§2 "Service provider partnership", A§9. */
+/** docs/product/site.md#what-pages-promise */
 export const SERVICE_PROVIDERS: PageContent = {
   hero: {
     picture: "stall",

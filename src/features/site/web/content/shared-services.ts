@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 
 const join = { label: "Join", href: "/pre-apply" };
 
-/** A§2 "Shared Services"; the services themselves are in features/site/domain/services.ts. */
+/** The services themselves are in features/site/domain/services.ts (docs/product/site.md#shared-services). */
 export const SHARED_SERVICES: PageContent = {
   hero: {
     picture: "people",

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { LegalText } from "./content.ts";
 
-/** A§2 "Terms of Service", decision 53: sections 1 to 22 in the order listed there. */
+/** Decision 53: 22 sections in a fixed order (docs/product/site.md#legal-pages). */
 export const TERMS_OF_SERVICE: LegalText = {
   updated: "July 07, 2025",
   lead: `These terms are the agreement between you and ${BRAND.foundation} (“we”), which runs ${BRAND.name} (“the site”). Please read them before you use it.`,

@@ -4,7 +4,7 @@ import type { PageContent } from "./content.ts";
 
 const apply = { label: "Pre-apply now", href: BRAND.forms.thriveFellowship, newTab: true };
 
-/** A§2 "Thrive Fellowship", A§5, A§9, decision 53. */
+/** docs/product/site.md#what-pages-promise and decision 53. */
 export const THRIVE_FELLOWSHIP: PageContent = {
   hero: {
     picture: "growth",

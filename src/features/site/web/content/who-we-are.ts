@@ -2,7 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
 import type { PageContent } from "./content.ts";
 
-/** A§2 "Who We Are". */
+/** docs/product/site.md#what-pages-promise */
 export const WHO_WE_ARE: PageContent = {
   hero: {
     picture: "roof",

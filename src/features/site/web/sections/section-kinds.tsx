@@ -36,7 +36,7 @@ export function Panels({ panels, ...head }: PanelSection) {
   );
 }
 
-/** A§2 "FAQ": one open at a time, by the browser itself (details that share a name). */
+/** One open at a time (docs/product/site.md#pages-as-data), by the browser itself: details that share a name. */
 export function Questions({ questions, actions, ...head }: QuestionSection) {
   return (
     <Section {...headOf(head)}>

@@ -8,7 +8,7 @@ import type { Context } from "../../context.ts";
 import { listSuppressed } from "../queries.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
-/** A§2: addresses of a file, for the list on the page; nothing is stored. */
+/** Addresses of a file, for the list on the page; nothing is stored (docs/product/email.md#importing-addresses). */
 export async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise<ImportAnswer> {
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge(IMPORT_PROBLEMS.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());

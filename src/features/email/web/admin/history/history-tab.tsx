@@ -23,7 +23,7 @@ import { SendTable } from "./send-table.tsx";
 
 type Props = { userId: string; loaded: LoadedHistory };
 
-/** A§2 "Email History": the list of sends, or one of them. */
+/** The list of sends, or one of them (docs/product/email.md#history). */
 export function HistoryTab({ userId, loaded }: Props) {
   if (loaded.view === "list") return <SendList userId={userId} loaded={loaded} />;
   return <SendPage userId={userId} loaded={loaded} />;

@@ -18,7 +18,7 @@ const COLUMNS = [
   { label: HISTORY_TEXTS.sentAt, width: "lg:w-48" },
 ];
 
-/** A§2: a table on wide screens, a card for each send on narrow ones. */
+/** A table on wide screens, a card for each send on narrow ones (docs/product/email.md#history). */
 export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
   return (
     <table {...TABLE}>
@@ -68,7 +68,7 @@ function sentAtText({ status, startedAt, scheduledAt }: SendSummary): string {
   return t(HISTORY_TEXTS.notSentYet);
 }
 
-/** A§6: sent green, failed red, anything else yellow. */
+/** Sent green, failed red, anything else yellow (docs/product/email.md#history). */
 export function StatusBadge({ status }: { status: SendStatus }) {
   return <Badge tone={statusTone(status)}>{t(sendStatusLabel(status))}</Badge>;
 }

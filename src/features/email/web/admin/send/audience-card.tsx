@@ -71,7 +71,7 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
 
 type AudienceFilterFieldsProps = { composition: Composition; edit: Edit };
 
-/** A§2: type, country, stage, Mentors Only, Clear filters; and A§7 receiveEmailUpdates. */
+/** Type, country, stage, Mentors Only, and who wants updates (docs/product/email.md#audiences). */
 function AudienceFilterFields({ composition: { emailType, filters }, edit }: AudienceFilterFieldsProps) {
   const forced = forcesUpdates(emailType);
   const shown = filtersOf(emailType, filters);

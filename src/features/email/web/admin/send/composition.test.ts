@@ -4,7 +4,7 @@ import { EMPTY, hasText, isSendable, isTouched, readDraft, withRecipients } from
 
 const READY = { ...EMPTY, subject: "News", htmlContent: "<p>Hello</p>", recipients: ["nia@example.com"] };
 
-test("A§5: a mail without recipients, subject or content is not sent", () => {
+test("a mail without recipients, subject or content is not sent", () => {
   expect(isSendable(READY, undefined)).toBe(true);
   expect(isSendable({ ...READY, recipients: [] }, 12)).toBe(false);
   expect(isSendable({ ...READY, subject: "  " }, undefined)).toBe(false);

@@ -63,7 +63,7 @@ export function hasText({ subject, htmlContent, textContent }: Composition): boo
   return [subject, htmlContent, textContent].some((text) => text.trim() !== "");
 }
 
-/** A§5: at least one recipient, a subject and HTML content. */
+/** At least one recipient, a subject and HTML content (docs/product/email.md#sending). */
 export function isSendable(
   { target, recipients, subject, htmlContent }: Composition,
   matched: number | undefined,

@@ -20,7 +20,7 @@ import { kindOf, listMembers, previewSend } from "./send-api.ts";
 
 type Props = { open: boolean; userId: string; composition: Composition; onClose: () => void };
 
-/** A§2: the mail as each of several real recipients would get it, in a frame that runs nothing. */
+/** The mail as several real recipients would get it, in a frame that runs nothing (docs/product/email.md#sending). */
 export function PreviewDialog({ open, userId, composition, onClose }: Props) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ import { importFile, kindOf, listMembers } from "./send-api.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };
 
-/** A§2: the list, and the three ways into it. */
+/** The list, and the three ways into it (docs/product/email.md#audiences). */
 export function RecipientFields(props: Props) {
   const { recipients } = props.composition;
   const list = useRecipients(props);
@@ -77,7 +77,7 @@ export function RecipientFields(props: Props) {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** A§2: "exported as a CSV named with the current date". An address has no sign that would need quotes. */
+/** Named with the current date (docs/product/email.md#sending). An address has no sign that would need quotes. */
 function saveList(recipients: readonly string[]): void {
   const text = BYTE_ORDER_MARK + ["Email", ...recipients.map(spreadsheetText), ""].join("\r\n");
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
@@ -90,7 +90,7 @@ function saveList(recipients: readonly string[]): void {
 
 type Options = { userId: string; composition: Composition; edit: Edit };
 
-/** A§2, A§5: addresses one at a time, of members who match, or of a file. */
+/** Addresses one at a time, of members who match, or of a file (docs/product/email.md#audiences). */
 function useRecipients({ userId, composition, edit }: Options) {
   const list = useAddressList(composition.recipients, (recipients) => edit({ recipients }));
   const [busy, setBusy] = useState<"loading" | "importing" | null>(null);

@@ -23,7 +23,7 @@ import { TextFields } from "./text-fields.tsx";
 
 type Props = { userId: string; loaded: LoadedComposer };
 
-/** A§2 "Send Email (Bulk Email Sender)", once it is known what this device holds of a mail that was not sent. */
+/** Shown once it is known what this device holds of a mail that was not sent (docs/product/email.md#sending). */
 export function SendTab({ userId, loaded }: Props) {
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;

@@ -17,7 +17,7 @@ type Props = {
   templates: EmailTemplateSummary[] | null;
 };
 
-/** A§2: "an optional template selector fills subject, HTML and plain text"; it asks before it overwrites. */
+/** Fills subject, HTML and plain text; asks before it overwrites (docs/product/email.md#templates). */
 export function TemplateField({ userId, composition, edit, templates }: Props) {
   const choice = useTemplateChoice({ userId, composition, edit });
   if (templates === null) return <p className="text-sm text-danger">{t(TEMPLATE_MESSAGES.notLoaded)}</p>;

@@ -20,7 +20,7 @@ import { Suppressions } from "./suppressions.tsx";
 
 type Props = { userId: string; loaded: LoadedSettings };
 
-/** A§2 "Email Settings", the check of the sender, and the addresses that get no mail. */
+/** With the check of the sender, and the addresses that get no mail (docs/product/email.md#settings). */
 export function SettingsTab({ userId, loaded: { answer, suppressions } }: Props) {
   return (
     <section aria-labelledby="email-settings" className="grid grid-cols-1 gap-6">

@@ -88,7 +88,7 @@ function useUnsaved(userId: string, templates: EmailTemplateSummary[]): Readonly
 type NamedTemplate = { id: string; name: string };
 type Options = { userId: string; selectedId: string | null; onDeleted: () => void };
 
-/** A§5: asks first. A template that somebody else has deleted meanwhile is deleted. */
+/** Asks first (docs/product/email.md#templates). A template that somebody else has deleted meanwhile is deleted. */
 function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
   const [confirming, setConfirming] = useState<NamedTemplate | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -15,7 +15,7 @@ import { TemplateList } from "./template-list.tsx";
 
 type Props = { userId: string; loaded: LoadedTemplates };
 
-/** A§2 "Email Templates": the list, and beside it (on a phone instead of it) what is done with one of them. */
+/** The list, and beside it (on a phone instead of it) the chosen template (docs/product/email.md#templates). */
 export function TemplatesTab({ userId, loaded }: Props) {
   const [search] = useSearchParams();
   const mode = readMode(search);

@@ -73,7 +73,7 @@ const ZONES = [...new Set([...COMMON_TIME_ZONES, ...LISTED_ZONES])].map((value) 
   label: value.replaceAll("_", " "),
 }));
 
-/** A§5: which dates are asked, and whether there is a place, depends on the type. */
+/** Which dates are asked, and whether a place, depends on the type (docs/product/opportunities.md#dates-by-type). */
 export function DateFields(parts: FormParts) {
   const { state, edit } = parts;
   const type = state.values.type || null;

@@ -21,7 +21,7 @@ type Props = {
   onSaved: (opportunity: ManagedOpportunity) => void;
 };
 
-/** A§2: the modal form. Closing it loses nothing: what is not saved stays on the device. */
+/** Closing it loses nothing: what is not saved stays on the device (docs/product/opportunities.md#editing-together). */
 export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   const { opening, retry } = useOpening(userId, target);
   const title = target === NEW_OPPORTUNITY ? OPPORTUNITY_ADMIN_TEXTS.createTitle : OPPORTUNITY_ADMIN_TEXTS.editTitle;

@@ -15,7 +15,7 @@ import { datesOf, type FormValues } from "./form-values.ts";
 
 type Form = Pick<FormState<FormValues, ManagedOpportunity>, "stored" | "values">;
 
-/** A§7 createOpportunity, updateOpportunity. */
+/** docs/product/opportunities.md#editing-together */
 export function opportunitySource(userId: string, now: Date): FormSource<FormValues, ManagedOpportunity> {
   return {
     read: async ({ stored, newId }) => unwrapped(await readOpportunity(userId, stored?.id ?? newId)),

@@ -17,7 +17,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** A§2: the edit modal. Its form comes when it is opened; closing it asks before something is lost. */
+/** The form comes when it is opened; closing asks before something is lost (docs/product/members-admin.md#editing). */
 export function EditDialog({ userId, id, onClose, onSaved }: Props) {
   const { opened, reload } = useOpened(userId, id, readMember);
   const [unsaved, setUnsaved] = useState(false);

@@ -87,7 +87,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
   };
 }
 
-/** A§8: why a profile could not be updated. */
+/** Why a profile could not be updated (docs/product/members-admin.md#editing). */
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind !== "refused") {
     return { title: ADMIN_PROFILE_MESSAGES.updateFailed(ADMIN_PROFILE_MESSAGES.network), refusal };

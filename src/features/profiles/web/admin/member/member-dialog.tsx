@@ -18,7 +18,7 @@ type Props = {
   onDelete: (row: Deletable) => void;
 };
 
-/** A§2: everything of one profile; the address keeps it. */
+/** Everything of one profile; the address keeps it (docs/product/members-admin.md#one-member). */
 export function MemberDialog({ userId, id, onClose, onEdit, onDelete }: Props) {
   const { opened, reload } = useOpened(userId, id, readMember);
   const skeleton = <SkeletonText lines={12} label={t("Loading...")} />;

@@ -63,7 +63,7 @@ export function TickField({ field, rule, value, problem, onChange }: ControlProp
 
 const OPTIONS = COUNTRIES.map(countryOption);
 
-/** M§3 "Country list": at most eight suggestions, the commonest while nothing is typed. */
+/** At most eight suggestions, the commonest while nothing is typed (docs/product/profiles.md#fields). */
 export function CountryField(props: ControlProps) {
   const { field, value, onChange } = props;
   return (
@@ -85,7 +85,7 @@ export function CountryField(props: ControlProps) {
 /** Eight lists follow each other on one step: on a phone, all of them in full would be twelve screens long. */
 const SHOWN_AT_FIRST = 6;
 
-/** Entries of a list, and where the rule allows it the member's own (M§5 "Custom tags"). */
+/** Entries of a list, and where the rule allows it the member's own (docs/product/profiles.md#fields). */
 export function ListField(props: ControlProps<RuleOf<"list">>) {
   const { field, rule, value, onChange } = props;
   const options = rule.options ? optionsOf(rule.options) : [];

@@ -54,7 +54,7 @@ export function LongTextField(props: ControlProps<TextRule>) {
   );
 }
 
-/** M§5: one per line, blank lines dropped. */
+/** One per line, blank lines dropped (docs/product/profiles.md#fields). */
 export function LinesField(props: ControlProps) {
   const { field, value, onChange } = props;
   const typed = useTyped({ field, stored: value, write: linesOf, read: readLines, onChange });

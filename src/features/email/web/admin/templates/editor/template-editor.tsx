@@ -39,7 +39,7 @@ export function OpenEditor({ userId, target, stored }: Props) {
 
 type TemplateEditorProps = Props & { lock: DraftLock<Draft<TemplateFields>> };
 
-/** A§2 "The editor", with what its reader will get beside it. */
+/** With what its reader will get beside it (docs/product/email.md#templates). */
 function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -15,7 +15,7 @@ import { PreviewPane, usePreview } from "./preview-pane.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 
-/** A§2 "Preview": the subject and the HTML in a frame, and what can be done next. */
+/** The subject and the HTML in a frame, and what can be done next (docs/product/email.md#templates). */
 export function TemplatePreview({ userId, template }: Props) {
   const [memberId, setMemberId] = useState("");
   const { subject, htmlContent, textContent } = template;

@@ -85,7 +85,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
   );
 }
 
-/** A§2, A§5: addresses one at a time or all willing members; each once, in the order they came. */
+/** Addresses one at a time or all willing members; each once, in order (docs/product/email.md#audiences). */
 function useRecipients(userId: string) {
   const [recipients, setRecipients] = useState<readonly string[]>([]);
   const list = useAddressList(recipients, setRecipients);
@@ -120,7 +120,7 @@ type Options = {
   onSent: () => void;
 };
 
-/** A§2 "Send to N Recipient(s)". */
+/** docs/product/email.md#sending */
 function useSendTemplate({ userId, template, type, recipients, onSent }: Options) {
   const claimed = useRef({ mail: "", requestKey: "" });
 

@@ -17,7 +17,7 @@ import { RecipientsCard } from "./recipients-card.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 
-/** A§2 "The send panel". */
+/** docs/product/email.md#sending */
 export function SendPanel({ userId, template }: Props) {
   return (
     <section aria-labelledby="send-panel" className="grid grid-cols-1 gap-5">
