@@ -100,8 +100,7 @@ test("without https the cookies are not marked secure, or no browser would keep 
 });
 
 test("where the last write was is read as the API writes it", async () => {
-  const { session } = await open({ others: { isa_written: "0%2F16B3" } });
-  expect(session.lastWrite).toBe("0/16B3");
+  expect((await open({ others: { isa_written: "0%2F16B3" } })).session.lastWrite).toBe("0/16B3");
 });
 
 test("a session ends by deleting both cookies", async () => {
@@ -169,9 +168,7 @@ test("what the browser is known by goes along with each call, newest first, and 
   await session.fetchAuth("/token?grant_type=refresh_token", {});
   expect(calls.map(({ device }) => device)).toEqual(["one.two.three", "four.one.two"]);
   session.end();
-  expect(cookiesOf(session)).toContain(
-    "isa_device=four.one.two; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax",
-  );
+  expect(cookiesOf(session).join()).toMatch(/isa_device=four\.one\.two; Max-Age=31536000; Path=\/; HttpOnly; Secure; /);
 });
 
 test("a session without a refresh token cannot be renewed", async () => {
