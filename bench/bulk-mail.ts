@@ -114,13 +114,13 @@ async function throughSendWorker(): Promise<number> {
 async function inLoops(mailOf: (number: number) => Promise<Message>): Promise<number> {
   const transport = nodemailer.createTransport({ url: sink.url, pool: true, maxConnections: parallel });
   let left = MAILS;
-  const lane = async () => {
+  const loop = async () => {
     for (; left > 0; left -= 1) {
       const { from, to, subject, html, text, headers = {} } = await mailOf(left);
       await transport.sendMail({ from, to, subject, html, text, headers });
     }
   };
-  const milliseconds = await timed(() => Promise.all(Array.from({ length: parallel }, lane)));
+  const milliseconds = await timed(() => Promise.all(Array.from({ length: parallel }, loop)));
   transport.close();
   return (MAILS * 1000) / milliseconds;
 }

@@ -83,13 +83,13 @@ async function inParallel(
   goesOn: (count: number) => boolean,
 ): Promise<number> {
   let count = 0;
-  const lane = async () => {
+  const loop = async () => {
     while (goesOn(count)) {
       count += 1;
       await send(before + count);
     }
   };
-  await Promise.all(Array.from({ length: parallel }, lane));
+  await Promise.all(Array.from({ length: parallel }, loop));
   return count;
 }
 

@@ -7,7 +7,7 @@ import { startProduct } from "../test/support/product.ts";
 import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";
 
 const TIMES = 3;
-const LANES = 16;
+const LOOPS = 16;
 const WARM_UP_S = 10;
 const CAPACITY_S = 15;
 const GOALS = { answered: 0.85, slowestMs: 2500, slowestSaveMs: 500 };
@@ -46,9 +46,9 @@ try {
 process.exit(isGood ? 0 : 1);
 
 async function overload(kind: Kind, savers: readonly Member[]): Promise<boolean> {
-  await askInLanes(kind, WARM_UP_S);
+  await askInLoops(kind, WARM_UP_S);
   const savesBefore = startSaves(product.url, savers);
-  const capacity = (await askInLanes(kind, CAPACITY_S)) / CAPACITY_S;
+  const capacity = (await askInLoops(kind, CAPACITY_S)) / CAPACITY_S;
   await savesBefore.finish();
   const saves = startSaves(product.url, savers);
   const answers = await askAtRate(kind, capacity * TIMES);
@@ -80,17 +80,17 @@ async function overload(kind: Kind, savers: readonly Member[]): Promise<boolean>
 }
 
 /** As fast as they are answered. @returns how many were */
-async function askInLanes({ ask }: Kind, during: number): Promise<number> {
+async function askInLoops({ ask }: Kind, during: number): Promise<number> {
   const endsAt = performance.now() + during * 1000;
   let number = 0;
   let served = 0;
-  const lane = async () => {
+  const loop = async () => {
     while (performance.now() < endsAt) {
       number += 1;
       if ((await ask(number)).status < 400) served += 1;
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: LOOPS }, loop));
   return served;
 }
 

@@ -10,7 +10,7 @@ import { createWorld } from "./soak-world.ts";
 import { type Minute, writeSoak } from "./write-soak.ts";
 
 const SHARE = 0.7;
-const LANES = 8;
+const LOOPS = 8;
 const WARM_UP_S = 20;
 const SAMPLE_MS = 5_000;
 const METRICS_PORT = "19464";
@@ -42,13 +42,13 @@ process.exit(failed ? 1 : 0);
 async function visitAll(world: World, seconds: number): Promise<number> {
   const endsAt = performance.now() + seconds * 1000;
   let made = 0;
-  const lane = async () => {
+  const loop = async () => {
     while (performance.now() < endsAt) {
       made += 1;
       await attempt(world, made);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: LOOPS }, loop));
   return made / seconds;
 }
 

@@ -1,7 +1,7 @@
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
 import { accountPorts } from "#app/account-ports.ts";
 import { parseConfig } from "#app/config.ts";
-import { openDoor } from "#app/open-door.ts";
+import { createSiteListener } from "#app/site-listener.ts";
 import { startWork } from "#app/start-work.ts";
 import { loadLinkKeys } from "#features/email/server/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
@@ -71,7 +71,7 @@ async function start(shutdown: Shutdown): Promise<void> {
 
   const work = await startWork(context);
   const server = createHttpServer();
-  const door = await openDoor(context, health, server, { isDevelopment });
+  const door = await createSiteListener(context, health, server, { isDevelopment });
   answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, door));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 

@@ -12,7 +12,7 @@ export function secretFilesOf(config: Config): SecretFiles {
   };
 }
 
-export async function readKeptSecrets(files: SecretFiles): Promise<{ name: string; content: Buffer }[]> {
+export async function readStoredSecrets(files: SecretFiles): Promise<{ name: string; content: Buffer }[]> {
   const found = await Promise.all(
     Object.entries(files).map(async ([name, path]) => ({ name, content: await readIfThere(path) })),
   );

@@ -9,7 +9,7 @@ import type { Digest } from "./digest.ts";
 import { MANIFEST, MANIFEST_SUM, type Manifest } from "./manifest.ts";
 import { listApplied } from "./migrations.ts";
 import { listOwn } from "./own-tables.ts";
-import { readKeptSecrets, type SecretFiles } from "./secrets.ts";
+import { readStoredSecrets, type SecretFiles } from "./secrets.ts";
 import { holdTables, nameOf, readRows, type Table } from "./tables.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -44,7 +44,7 @@ export async function writeBackup(source: Source, path: string): Promise<{ manif
 async function writeContent(archive: ArchiveWriter, { url, store, product, ...source }: Source): Promise<Manifest> {
   const { fileList, ...database } = await inTransaction(url, "read", (client) => writeDatabase(client, archive));
   const files = store && (await copyFiles(fileList, store, archive, source.pauses));
-  const secrets = await readKeptSecrets(source.secrets);
+  const secrets = await readStoredSecrets(source.secrets);
   for (const { name, content } of secrets) await archive.add(`secrets/${name}`, content);
   return {
     format: "isa-backup-1",

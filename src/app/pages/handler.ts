@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
-import type { KeptPage, Site, SiteOptions } from "#platform/http/site.ts";
+import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
 import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
@@ -85,21 +85,21 @@ export function createSite(options: SiteOptions): Site {
     const address = pathname + search;
     const key = cache.keyOf(address, headers);
     const old = search === "" && isStillPage(pathname) ? cache.findOld(address, headers) : undefined;
-    if (old && underWay.isUnderWay(key)) return unlessSoon(old, keptAfter(key, address, headers));
+    if (old && underWay.isUnderWay(key)) return unlessSoon(old, cachedAfter(key, address, headers));
     await underWay.endOf(key);
     const kept = cache.find(address, headers);
     if (kept) return asResponse(kept);
     const rendering = underWay.begin(key, render(request, clientAddress, address));
     return old ? unlessSoon(old, rendering) : rendering;
   };
-  const keptAfter = async (key: string, address: string, headers: Headers) => {
+  const cachedAfter = async (key: string, address: string, headers: Headers) => {
     await underWay.endOf(key);
     const kept = cache.find(address, headers);
     return kept && asResponse(kept);
   };
 
   return {
-    findKept(address, headers) {
+    findCached(address, headers) {
       if (development || hasSession(headers.cookie)) return undefined;
       return cache.find(address, { get: (name) => headers[name] as string | undefined });
     },
@@ -112,12 +112,12 @@ export function createSite(options: SiteOptions): Site {
 }
 
 /** What was kept some minutes ago, when the new page fails or lets readers wait: `old` shows nobody's data. */
-async function unlessSoon(old: KeptPage, rendering: Promise<Response | undefined>): Promise<Response> {
+async function unlessSoon(old: CachedPage, rendering: Promise<Response | undefined>): Promise<Response> {
   const page = await Promise.race([rendering.catch(() => undefined), after(OLD_AFTER_MS, undefined, { ref: false })]);
   return page && page.status < 500 ? page : asResponse(old);
 }
 
-const asResponse = ({ body, status, headers }: KeptPage) => new Response(body, { status, headers });
+const asResponse = ({ body, status, headers }: CachedPage) => new Response(body, { status, headers });
 
 /** Headers of a redirect, and of an answer that was passed on, cannot be changed. */
 function withHeaders(response: Response, about: HeaderOptions): Response {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { KeptPage } from "#platform/http/site.ts";
+import type { CachedPage } from "#platform/http/site.ts";
 import { createPageCache } from "./page-cache.ts";
 
 const HTML = "<!doctype html><title>Home</title>".repeat(50);
@@ -22,8 +22,8 @@ function setUp() {
   return { find, findOld, knows, ask, keep, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
-const bytesOf = (page: KeptPage | undefined): Uint8Array => page?.body ?? new Uint8Array();
-const textOf = (page: KeptPage | undefined): string => Buffer.from(bytesOf(page)).toString();
+const bytesOf = (page: CachedPage | undefined): Uint8Array => page?.body ?? new Uint8Array();
+const textOf = (page: CachedPage | undefined): string => Buffer.from(bytesOf(page)).toString();
 
 test("a kept page is answered from memory, compressed as the browser likes it", () => {
   const { find, ask, keep } = setUp();

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { ContentEncoding } from "#kernel/content-encoding.ts";
-import type { KeptPage } from "#platform/http/site.ts";
+import type { CachedPage } from "#platform/http/site.ts";
 import { type HeaderReader, savesData } from "#shell/page/page-context.ts";
 import { type Care, encodePage, encodingFor } from "./compressed-page.ts";
 import { hasStyleCached } from "./style-cookie.ts";
@@ -19,7 +19,7 @@ type Page = {
   html: Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
   /** Made when somebody asks for it. */
-  kept: Partial<Record<ContentEncoding, KeptPage>>;
+  kept: Partial<Record<ContentEncoding, CachedPage>>;
   care: Care;
   madeAt: number;
 };
@@ -27,15 +27,15 @@ type Rendered = { route: string; html: string; headers: Headers };
 
 type PageCache = {
   /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
-  find(address: string, asked: HeaderReader): KeptPage | undefined;
+  find(address: string, asked: HeaderReader): CachedPage | undefined;
   /** The same as it was some minutes ago. */
-  findOld(address: string, asked: HeaderReader): KeptPage | undefined;
+  findOld(address: string, asked: HeaderReader): CachedPage | undefined;
   /** Whether it was kept within those minutes. */
   knows(address: string, asked: HeaderReader): boolean;
   /** What visitors for whom it is the same page have in common. */
   keyOf(address: string, asked: HeaderReader): string;
   /** Keeps a rendered public page and answers it. */
-  keep(address: string, asked: HeaderReader, rendered: Rendered): KeptPage;
+  keep(address: string, asked: HeaderReader, rendered: Rendered): CachedPage;
 };
 
 /** Anonymous public pages as compressed bytes, rendered again once a second at most. */
@@ -90,18 +90,18 @@ function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): P
   return { route: rendered.route, etag, html, headers, kept: {}, care: "quick", madeAt };
 }
 
-function answer(page: Page, asked: HeaderReader): KeptPage {
+function answer(page: Page, asked: HeaderReader): CachedPage {
   const { route, etag, headers } = page;
   if (asked.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
-  return keptAs(page, encodingFor(asked));
+  return cachedAs(page, encodingFor(asked));
 }
 
-function keptAs({ route, html, headers, kept, care }: Page, encoding: ContentEncoding): KeptPage {
+function cachedAs({ route, html, headers, kept, care }: Page, encoding: ContentEncoding): CachedPage {
   const known = kept[encoding];
   if (known) return known;
   const body = encodePage(html, encoding, care);
   const encoded = encoding === "identity" ? headers : { ...headers, "content-encoding": encoding };
-  const made: KeptPage = { route, status: 200, headers: { ...encoded, "content-length": String(body.length) }, body };
+  const made: CachedPage = { route, status: 200, headers: { ...encoded, "content-length": String(body.length) }, body };
   kept[encoding] = made;
   return made;
 }

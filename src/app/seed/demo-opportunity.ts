@@ -1,13 +1,13 @@
 import type { OpportunityFields } from "#features/opportunities/domain/opportunity.ts";
 
-type Told = Pick<OpportunityFields, "title" | "type" | "summary" | "organizer" | "region" | "link">;
-type MayBeTold = Partial<
-  Omit<OpportunityFields, keyof Told | "deadline" | "startDate" | "endDate" | "fullDescription">
+type RequiredFields = Pick<OpportunityFields, "title" | "type" | "summary" | "organizer" | "region" | "link">;
+type OptionalFields = Partial<
+  Omit<OpportunityFields, keyof RequiredFields | "deadline" | "startDate" | "endDate" | "fullDescription">
 >;
 
 /** A fictional opportunity; its days count from today, so that a fresh database is never out of date. */
-export type DemoOpportunity = Told &
-  MayBeTold & {
+export type DemoOpportunity = RequiredFields &
+  OptionalFields & {
     /** Markdown. */
     about: string;
     createdDaysAgo: number;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { DatabaseStartFailure } from "../db/embedded/start-failure.ts";
 
-type Told = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number };
+type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number };
 
 /** In one sentence why the program could not start and what to do; null for what nobody foresaw, which needs its stack. */
 export function describeStartFailure(error: unknown): string | null {
@@ -9,7 +9,7 @@ export function describeStartFailure(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) return refusal(error);
   if (error instanceof AggregateError) return describeStartFailure(error.errors[0]);
   if (!(error instanceof Error)) return null;
-  const described = ofSystem(error as Told);
+  const described = ofSystem(error as SystemError);
   return described ?? (error.cause === undefined ? null : describeStartFailure(error.cause));
 }
 
@@ -36,7 +36,7 @@ const UNREACHABLE = [
   "ENETUNREACH",
 ];
 
-function ofSystem(error: Told): string | null {
+function ofSystem(error: SystemError): string | null {
   const { code = "", syscall, message } = error;
   if (syscall === "listen") return ofPort(error);
   const isConnecting = syscall === "connect" || syscall === "getaddrinfo" || syscall === "read";
@@ -49,7 +49,7 @@ function ofSystem(error: Told): string | null {
   return ofFile(error);
 }
 
-function ofPort({ code, address, port }: Told): string | null {
+function ofPort({ code, address, port }: SystemError): string | null {
   const place = address === undefined || address === "::" ? `Port ${port}` : `Port ${port} of ${address}`;
   if (code === "EADDRINUSE") {
     return `${place} is taken, perhaps by another ISA that is running. End that one, or set PORT to another number.`;
@@ -59,7 +59,7 @@ function ofPort({ code, address, port }: Told): string | null {
   return null;
 }
 
-function ofFile({ code, path }: Told): string | null {
+function ofFile({ code, path }: SystemError): string | null {
   if (path === undefined) return null;
   if (code === "EACCES" || code === "EPERM") {
     const user = process.getuid?.() ?? "that it runs as";

@@ -36,7 +36,7 @@ const AWAY_SENTENCES = new Set([
   "Cannot use a pool after calling end on the pool",
 ]);
 
-type Told = Error & { code?: unknown; severity?: unknown; syscall?: unknown; errors?: unknown };
+type SystemError = Error & { code?: unknown; severity?: unknown; syscall?: unknown; errors?: unknown };
 
 /**
  * Whether something failed because there was no database to ask, so that the same may work in a moment: found
@@ -44,13 +44,13 @@ type Told = Error & { code?: unknown; severity?: unknown; syscall?: unknown; err
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, syscall, errors, cause, message } = error as Told;
+  const { code, syscall, errors, cause, message } = error as SystemError;
   if (typeof code === "string") return isAwayCode(code, error) || (code === "ENOENT" && syscall === "connect");
   if (AWAY_SENTENCES.has(message)) return true;
   return Array.isArray(errors) ? errors.some(isDatabaseUnavailable) : isDatabaseUnavailable(cause);
 }
 
-function isAwayCode(code: string, { severity }: Told): boolean {
+function isAwayCode(code: string, { severity }: SystemError): boolean {
   // PgBouncer calls all its troubles this, and ends the connection; PostgreSQL so calls a statement that is wrong.
   if (code === "08P01") return severity === "FATAL";
   if (NETWORK_CODES.has(code) || AWAY_STATES.has(code)) return true;

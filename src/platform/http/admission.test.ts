@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { openFrontDoor } from "#test/front-door.ts";
+import { openRequestListener } from "#test/request-listener.ts";
 import { openAdmission, type Rooms } from "./admission.ts";
 
 const api = testApi();
@@ -10,7 +10,7 @@ const ONE = { idle: 1, busy: 1 };
 const ROOMS: Rooms = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
 
 /** A door whose pages are rendered when the test lets them go. */
-async function openDoor(rooms: Partial<Rooms> = {}) {
+async function createSiteListener(rooms: Partial<Rooms> = {}) {
   const held = new Map<string, () => void>();
   const begun: string[] = [];
   const render = async (request: Request) => {
@@ -20,7 +20,7 @@ async function openDoor(rooms: Partial<Rooms> = {}) {
     return new Response(`page ${path}`);
   };
   const admission = openAdmission(api(), { ...ROOMS, ...rooms });
-  const door = await openFrontDoor(api(), [], undefined, { admission, render });
+  const door = await openRequestListener(api(), [], undefined, { admission, render });
   const ask = (path: string, init: RequestInit = {}) => fetch(door.url + path, { redirect: "manual", ...init });
   /** Settles once that many requests are being rendered. */
   const areBegun = (count: number) => expect.poll(() => begun.length).toBe(count);
@@ -29,7 +29,7 @@ async function openDoor(rooms: Partial<Rooms> = {}) {
 const asMember = ({ token }: { token: string }) => ({ headers: { cookie: `isa_access=${token}` } });
 
 test("guests wait in order, members before them, and each is answered", async () => {
-  const { ask, areBegun, begun, go, close } = await openDoor();
+  const { ask, areBegun, begun, go, close } = await createSiteListener();
   const member = await createMember(api());
   const first = ask("/held/guest");
   await areBegun(1);
@@ -44,7 +44,7 @@ test("guests wait in order, members before them, and each is answered", async ()
 });
 
 test("with too many waiting, whoever comes is told when to come again, each in the form they read", async () => {
-  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const held = ask("/held/guest");
   await areBegun(1);
 
@@ -82,7 +82,7 @@ test("with too many waiting, whoever comes is told when to come again, each in t
 });
 
 test("kept pages, shared pages, probes and saves of members are answered whoever waits", async () => {
-  const { ask, areBegun, go, close, lines } = await openDoor({ waiting: 0, members: { idle: 0, busy: 0 } });
+  const { ask, areBegun, go, close, lines } = await createSiteListener({ waiting: 0, members: { idle: 0, busy: 0 } });
   const member = await createMember(api());
   const held = ask("/held/guest");
   await areBegun(1);
@@ -106,7 +106,7 @@ test("kept pages, shared pages, probes and saves of members are answered whoever
 });
 
 test("a token that we did not sign, or whose time is long over, takes nobody's place", async () => {
-  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const member = await createMember(api());
   const held = ask("/held/guest");
   await areBegun(1);
@@ -123,7 +123,7 @@ test("a token that we did not sign, or whose time is long over, takes nobody's p
 });
 
 test("sign-ins have a line of their own; to renew a session is a member's request", async () => {
-  const { ask, areBegun, go, close } = await openDoor({ waiting: 0 });
+  const { ask, areBegun, go, close } = await createSiteListener({ waiting: 0 });
   const held = ask("/held/guest");
   await areBegun(1);
   const token = (grant: string) =>
@@ -137,7 +137,7 @@ test("sign-ins have a line of their own; to renew a session is a member's reques
   go("/held/guest");
   await held;
 
-  const full = await openDoor({ signIns: 0, waiting: 0 });
+  const full = await createSiteListener({ signIns: 0, waiting: 0 });
   const member = await createMember(api());
   for (const more of [{}, asMember(member)]) {
     const form = { method: "POST", body: new URLSearchParams({ intent: "sign-in" }), ...more };

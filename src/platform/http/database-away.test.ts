@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
-import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 import { connectDatabase } from "../db/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/postgres.ts";
 import { migrateDatabase } from "../db/migrate.ts";
@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
 let database: EmbeddedPostgres;
 let health: Health;
 let api: TestApi;
-let door: OpenDoor;
+let door: OpenListener;
 let member: TestAccount;
 
 const start = async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const db = connectDatabase(database.appUrl, () => undefined, { patienceMs: 2_000 });
   health = watchHealth(database.appUrl, await readNewestMigration());
   api = await createTestApi({}, { database: { db, url: database.url, drop: () => db.$client.end() } });
-  door = await openFrontDoor(api, [], health);
+  door = await openRequestListener(api, [], health);
   member = await createMember(api);
 });
 afterAll(async () => {

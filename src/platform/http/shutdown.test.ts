@@ -4,10 +4,10 @@ import { Agent, createServer, request, type Server, type ServerResponse } from "
 import type { AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Farewell, prepareFarewell } from "./shutdown.ts";
+import { type ConnectionDrain, prepareConnectionDrain } from "./shutdown.ts";
 
 let server: Server;
-let farewell: Farewell;
+let drain: ConnectionDrain;
 let agent: Agent;
 let held: ServerResponse[];
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     if (incoming.url === "/held") held.push(outgoing);
     else outgoing.end("answer");
   });
-  farewell = prepareFarewell(server);
+  drain = prepareConnectionDrain(server);
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -39,20 +39,20 @@ function ask(path: string): Promise<{ connection: string | undefined; text: stri
   });
 }
 
-test("a connection is kept until the farewell begins, and then ends with its next answer", async () => {
+test("a connection is kept until the drain begins, and then ends with its next answer", async () => {
   expect(await ask("/")).toEqual({ connection: "keep-alive", text: "answer" });
-  farewell.begin();
+  drain.begin();
   expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
   expect(await ask("/")).toEqual({ connection: "close", text: "answer" });
-  await farewell.end();
+  await drain.end();
 });
 
 test("a request under way is answered, and the server ends with it", async () => {
   const answer = ask("/held");
   await expect.poll(() => held.length).toBe(1);
-  farewell.begin();
+  drain.begin();
   let isOver = false;
-  const end = farewell.end().then(() => {
+  const end = drain.end().then(() => {
     isOver = true;
   });
   expect(isOver).toBe(false);
@@ -61,12 +61,12 @@ test("a request under way is answered, and the server ends with it", async () =>
   await end;
 });
 
-test("an answer that had begun before the farewell is finished, and does not hold up the end", async () => {
+test("an answer that had begun before the drain is finished, and does not hold up the end", async () => {
   const answer = ask("/held");
   await expect.poll(() => held.length).toBe(1);
   held[0]?.write("first half, ");
-  farewell.begin();
-  const end = farewell.end();
+  drain.begin();
+  const end = drain.end();
   held[0]?.end("second half");
   expect(await answer).toEqual({ connection: "keep-alive", text: "first half, second half" });
   await end;
@@ -75,8 +75,8 @@ test("an answer that had begun before the farewell is finished, and does not hol
 
 test("a connection on which nothing is asked does not hold up the end", async () => {
   await ask("/");
-  farewell.begin();
-  await farewell.end();
+  drain.begin();
+  await drain.end();
   expect(server.listening).toBe(false);
 });
 

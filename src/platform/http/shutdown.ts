@@ -30,7 +30,7 @@ export type Shutdown = {
  * times, from the terminal and from each program between, so the later ones mean nothing.
  */
 export function prepareShutdown(): Shutdown {
-  const asked = new AbortController();
+  const requested = new AbortController();
   const closers: (() => Promise<unknown>)[] = [];
   let serving: (() => void) | undefined;
   let patience: NodeJS.Timeout | undefined;
@@ -38,31 +38,31 @@ export function prepareShutdown(): Shutdown {
     for (let next = closers.pop(); next; next = closers.pop()) await within(CLOSE_MS, next());
   };
   const ask = () => {
-    if (asked.signal.aborted) return;
-    asked.abort();
+    if (requested.signal.aborted) return;
+    requested.abort();
     if (serving) return serving();
     patience = setTimeout(() => void close().then(() => process.exit(1)), PATIENCE_MS);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
   return {
-    signal: asked.signal,
+    signal: requested.signal,
     onClose: (one) => void closers.push(one),
     serve(how) {
-      const farewell = prepareFarewell(how.server);
+      const connections = prepareConnectionDrain(how.server);
       clearTimeout(patience);
-      serving = () => void end(how, farewell, close);
-      if (asked.signal.aborted) serving();
+      serving = () => void end(how, connections, close);
+      if (requested.signal.aborted) serving();
     },
     close,
   };
 }
 
-async function end({ drainSeconds, drain, stopWork }: Serving, farewell: Farewell, close: Shutdown["close"]) {
+async function end({ drainSeconds, drain, stopWork }: Serving, connections: ConnectionDrain, close: Shutdown["close"]) {
   drain();
-  farewell.begin();
+  connections.begin();
   const work = stopWork();
   await pause(drainSeconds * 1000);
-  const isFinished = await within(PATIENCE_MS, Promise.all([work, farewell.end()]));
+  const isFinished = await within(PATIENCE_MS, Promise.all([work, connections.end()]));
   await close();
   process.exit(isFinished ? 0 : 1);
 }
@@ -78,7 +78,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export type Farewell = {
+export type ConnectionDrain = {
   /** Each answer from now on is the last of its connection: on one that is closed while idle a request could be lost. */
   begin(): void;
   /** Ends with the last answer. */
@@ -86,7 +86,7 @@ export type Farewell = {
 };
 
 /** Has to be asked for before the first request comes. */
-export function prepareFarewell(server: Server): Farewell {
+export function prepareConnectionDrain(server: Server): ConnectionDrain {
   const open = new Set<ServerResponse>();
   let isLast = false;
   let isOver = false;
@@ -95,7 +95,7 @@ export function prepareFarewell(server: Server): Farewell {
     open.add(answer);
     answer.once("close", () => {
       open.delete(answer);
-      // One whose head was out before the farewell began keeps its connection, which is idle now.
+      // One whose head was out before the drain began keeps its connection, which is idle now.
       if (isOver) setImmediate(() => server.closeIdleConnections());
     });
   });

@@ -17,7 +17,7 @@ export type SiteOptions = {
   onError: (error: unknown, request: Request) => void;
 };
 /** A page that was rendered a moment ago, for whoever has no session; as plain data it costs a third of a `Response`. */
-export type KeptPage = {
+export type CachedPage = {
   /** The pattern of its path. */
   route: string;
   status: 200 | 304;
@@ -27,7 +27,7 @@ export type KeptPage = {
 /** What the page renderer (app/pages/handler.ts) offers. */
 export type Site = {
   /** Of a GET request, by its address as it was sent. */
-  findKept(address: string, headers: IncomingHttpHeaders): KeptPage | undefined;
+  findCached(address: string, headers: IncomingHttpHeaders): CachedPage | undefined;
   /** Whether the page at this address is one for all guests that somebody asked for lately. */
   isShared(address: string, headers: IncomingHttpHeaders): boolean;
   render(request: Request, clientAddress: string): Promise<Response>;

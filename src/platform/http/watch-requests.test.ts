@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 import { connectDatabase } from "../db/database.ts";
 
 const api = testApi();
-let door: OpenDoor;
+let door: OpenListener;
 afterEach(() => door.close());
 
 const requests = () => door.lines.filter(({ msg }) => msg === "request");
@@ -20,7 +20,7 @@ async function lineOf(path: string, headers?: Record<string, string>) {
 }
 
 test("a request is one line, with the pattern of its path and without anything of the visitor", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   const { token, id: memberId } = await createMember(api());
   const { line, id } = await lineOf(`/api/profiles/${memberId}?email=nia@example.com`, {
     authorization: `Bearer ${token}`,
@@ -42,21 +42,21 @@ test.each([
   ["/assets/gone-1234.js", "/assets/*", 404],
   ["/robots.txt", "/robots.txt", 200],
 ])("%s is told as %s", async (path, route, status) => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   expect((await lineOf(path)).line).toMatchObject({ route, status });
 });
 
 test("the probes of balancers are told only to whoever debugs", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   expect((await lineOf("/readyz")).line).toMatchObject({ level: 20, route: "/readyz", status: 200 });
   expect((await lineOf("/healthz")).line).toMatchObject({ level: 20, route: "/healthz", status: 200 });
 });
 
 test("the id of a request is ours, unless a proxy that we believe gave one", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   expect((await lineOf("/", { "x-request-id": "mine" })).id).toMatch(/^[0-9a-f-]{36}$/);
   await door.close();
-  door = await openFrontDoor({ ...api(), config: { ...api().config, trustProxy: 1 } });
+  door = await openRequestListener({ ...api(), config: { ...api().config, trustProxy: 1 } });
   expect(await lineOf("/", { "x-request-id": "edge-42" })).toMatchObject({
     id: "edge-42",
     line: { requestId: "edge-42" },
@@ -67,7 +67,7 @@ test("the id of a request is ours, unless a proxy that we believe gave one", asy
 test("a failure has one id in the answer, in its header and in each line about it", async () => {
   const db = connectDatabase(api().url, () => undefined);
   await db.$client.end();
-  door = await openFrontDoor({ ...api(), db });
+  door = await openRequestListener({ ...api(), db });
   const answer = await get("/api/opportunities?search=seeds");
   const { requestId } = (await answer.json()) as { requestId: string };
   expect([answer.status, answer.headers.get("x-request-id")]).toEqual([503, requestId]);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
 import { testApi } from "#test/api.ts";
 import { newEmail, PASSWORD } from "#test/auth.ts";
-import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 import { connectDatabase } from "../db/database.ts";
 import { startQueue } from "../jobs/queue.ts";
 import { type Metrics, serveMetrics } from "./serve-metrics.ts";
@@ -15,7 +15,7 @@ const HEALTH = {
   close: async () => undefined,
 };
 let metrics: Metrics;
-let door: OpenDoor | undefined;
+let door: OpenListener | undefined;
 afterEach(async () => {
   await door?.close();
   await metrics.close();
@@ -33,7 +33,7 @@ async function figures(): Promise<Map<string, number>> {
 
 test("requests are counted and timed by the pattern of their path, never by what a visitor asked for", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
-  door = await openFrontDoor(api(), [metrics.watcher]);
+  door = await openRequestListener(api(), [metrics.watcher]);
   for (const path of ["/opportunities/1?from=nia@example.com", "/opportunities/2", "/api/nowhere/nia@example.com"]) {
     await (await fetch(`${door.url}${path}`)).arrayBuffer();
   }
@@ -118,6 +118,6 @@ test("the figures are at the address that was asked for, and at no other one", a
 
 test("visitors find no figures", async () => {
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
-  door = await openFrontDoor(api(), [metrics.watcher]);
+  door = await openRequestListener(api(), [metrics.watcher]);
   expect(await (await fetch(`${door.url}/metrics`)).text()).toBe("page /metrics");
 });

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
 import { createTestQueue } from "#test/queue.ts";
+import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 import { connectDatabase } from "../db/database.ts";
 import { inScope } from "../http/request-scope.ts";
 import { startTraces, type Traces } from "./start-traces.ts";
@@ -23,7 +23,7 @@ const api = testApi();
 let collector: Server;
 let bodies: string[] = [];
 let traces: Traces;
-let door: OpenDoor;
+let door: OpenListener;
 
 beforeAll(async () => {
   collector = createServer(async (incoming, outgoing) => {
@@ -61,7 +61,7 @@ async function open(config = {}) {
   const context = { ...api(), config: { ...api().config, ...config }, db: connectDatabase(api().url, () => undefined) };
   traces = startTraces({ role: "web", tracesRatio: 1, trustProxy: context.config.trustProxy });
   traceStatements(traces.tracer, context.db);
-  door = await openFrontDoor(context, [traces.watcher]);
+  door = await openRequestListener(context, [traces.watcher]);
   return { context, end: () => context.db.$client.end() };
 }
 

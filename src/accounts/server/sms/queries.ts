@@ -4,10 +4,10 @@ import { smsOutbox } from "#platform/db/schema/phone.ts";
 
 const AT_MOST = 100;
 
-export type KeptSms = typeof smsOutbox.$inferSelect;
+export type StoredSms = typeof smsOutbox.$inferSelect;
 
 /** Messages that no provider took because there is none, newest first. */
-export function listKeptSms(db: Queryable, to?: string): Promise<KeptSms[]> {
+export function listStoredSms(db: Queryable, to?: string): Promise<StoredSms[]> {
   return db
     .select()
     .from(smsOutbox)

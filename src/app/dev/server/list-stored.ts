@@ -1,24 +1,24 @@
 import { codeMessage, type PhoneCodeKind } from "#accounts/domain/phone.ts";
-import { type KeptSms, listKeptSms } from "#accounts/server/sms/queries.ts";
-import type { KeptMail } from "#features/email/contract/mail.ts";
+import { listStoredSms, type StoredSms } from "#accounts/server/sms/queries.ts";
+import type { StoredMail } from "#features/email/contract/mail.ts";
 import type { Context } from "#platform/context.ts";
 import { escapeHtml } from "#platform/mail-transport/render-html.ts";
-import { type KeptRow, listKeptMails } from "./queries.ts";
+import { listStoredMails, type StoredMailRow } from "./queries.ts";
 
 const AT_MOST = 100;
 
 /** What no service took because there is none: mails and messages to phones, newest first. */
-export async function listStored({ db, config }: Context, to?: string): Promise<KeptMail[]> {
-  const mails = await listKeptMails(db, to);
-  const texts = await listKeptSms(db, to?.replace(/[\s+]/g, ""));
-  const kept = [...mails.map(presentKeptMail), ...texts.map((text) => presentKeptSms(text, config.siteUrl))];
-  return kept.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, AT_MOST);
+export async function listStored({ db, config }: Context, to?: string): Promise<StoredMail[]> {
+  const mails = await listStoredMails(db, to);
+  const texts = await listStoredSms(db, to?.replace(/[\s+]/g, ""));
+  const stored = [...mails.map(presentStoredMail), ...texts.map((text) => presentStoredSms(text, config.siteUrl))];
+  return stored.sort((one, other) => other.createdAt.localeCompare(one.createdAt)).slice(0, AT_MOST);
 }
 
 const HREF = /<a\b[^>]*\bhref="(https?:\/\/[^"]*)"/gi;
 const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
 
-function presentKeptMail({ id, recipient, subject, html, text, createdAt }: KeptRow): KeptMail {
+function presentStoredMail({ id, recipient, subject, html, text, createdAt }: StoredMailRow): StoredMail {
   return { id, to: recipient, subject, html, text, links: linksOf(html), createdAt: createdAt.toISOString() };
 }
 
@@ -30,7 +30,7 @@ function linksOf(html: string): string[] {
 }
 
 /** A message to a phone, as one more mail of the mailbox. */
-function presentKeptSms({ id, channel, kind, recipient, code, createdAt }: KeptSms, siteUrl: string): KeptMail {
+function presentStoredSms({ id, channel, kind, recipient, code, createdAt }: StoredSms, siteUrl: string): StoredMail {
   const text = codeMessage(kind as PhoneCodeKind, code, new URL(siteUrl).hostname);
   const way = channel === "whatsapp" ? "WhatsApp" : "SMS";
   return {

@@ -4,10 +4,13 @@ import { outbox } from "#platform/db/schema/mail.ts";
 
 const AT_MOST = 100;
 
-export type KeptRow = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "subject" | "html" | "text" | "createdAt">;
+export type StoredMailRow = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "recipient" | "subject" | "html" | "text" | "createdAt"
+>;
 
 /** Mails that no server took because there is none, newest first. */
-export function listKeptMails(db: Queryable, to?: string): Promise<KeptRow[]> {
+export function listStoredMails(db: Queryable, to?: string): Promise<StoredMailRow[]> {
   const { id, recipient, subject, html, text, createdAt } = outbox;
   return db
     .select({ id, recipient, subject, html, text, createdAt })

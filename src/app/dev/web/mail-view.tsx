@@ -1,4 +1,4 @@
-import type { KeptMail } from "#features/email/contract/mail.ts";
+import type { StoredMail } from "#features/email/contract/mail.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { cx } from "#shell/ui/class-names.ts";
@@ -7,7 +7,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { framedMailPath, type MailboxPlace, mailboxPath, type MailView as View } from "./mailbox-path.ts";
 import { sentAtText } from "./sent-at-text.ts";
 
-type MailViewProps = { mail: KeptMail; place: MailboxPlace };
+type MailViewProps = { mail: StoredMail; place: MailboxPlace };
 
 export function MailView({ mail, place }: MailViewProps) {
   return (
@@ -74,7 +74,7 @@ function Views({ id, place }: { id: string; place: MailboxPlace }) {
 }
 
 /** No script, no form, no link out: whatever a mail holds, it cannot act on this page. */
-function HtmlPart({ mail, to }: { mail: KeptMail; to: string }) {
+function HtmlPart({ mail, to }: { mail: StoredMail; to: string }) {
   return (
     <iframe
       title={mail.subject}

@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import type { KeptMail, MailboxAnswer } from "#features/email/contract/mail.ts";
+import type { MailboxAnswer, StoredMail } from "#features/email/contract/mail.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -98,7 +98,7 @@ function NoMails({ to }: { to: string }) {
   );
 }
 
-type MailListProps = { mails: KeptMail[]; shown: string; place: MailboxPlace };
+type MailListProps = { mails: StoredMail[]; shown: string; place: MailboxPlace };
 
 function MailList({ mails, shown, place }: MailListProps) {
   return (
@@ -114,7 +114,7 @@ function MailList({ mails, shown, place }: MailListProps) {
   );
 }
 
-function MailLink({ mail, current, href }: { mail: KeptMail; current: boolean; href: string }) {
+function MailLink({ mail, current, href }: { mail: StoredMail; current: boolean; href: string }) {
   return (
     <Link
       href={href}

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { openFrontDoor } from "#test/front-door.ts";
 import { pngImage } from "#test/images.ts";
+import { openRequestListener } from "#test/request-listener.ts";
 import { PHOTO_MESSAGES } from "../domain/photo.ts";
 import { bytesToDecode, decoding, openDecoding, readPhoto } from "./read-photo.ts";
 
@@ -81,7 +81,7 @@ function holdDecoding(count: number): () => Promise<unknown> {
 
 test("while many wait, a photo waits in its turn; when too many do, it is refused with the moment to come again", async () => {
   const member = await createMember(api());
-  const door = await openFrontDoor(api());
+  const door = await openRequestListener(api());
   const send = async () => {
     const body = new FormData();
     body.set("file", new File([(await pngImage()) as BlobPart], "me.png"));

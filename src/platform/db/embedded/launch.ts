@@ -110,7 +110,7 @@ function wasKilled({ signalCode }: ChildProcess, told: string): boolean {
 async function acceptsBeforeItEnds(url: string, server: ChildProcess, signal: AbortSignal): Promise<boolean> {
   let deadline = Date.now() + PATIENCE_MS;
   while (!hasEnded(server)) {
-    const answer = await knock(url);
+    const answer = await probe(url);
     if (answer === "open") return true;
     if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
     if (signal.aborted || Date.now() > deadline) {
@@ -120,7 +120,7 @@ async function acceptsBeforeItEnds(url: string, server: ChildProcess, signal: Ab
     }
     await pause(25);
   }
-  return (await knock(url)) === "open";
+  return (await probe(url)) === "open";
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -128,13 +128,13 @@ async function end(server: ChildProcess): Promise<void> {
   while (!hasEnded(server)) await pause(25);
 }
 
-const KNOCK_MS = 5_000;
-const NOBODY_THERE = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
+const PROBE_MS = 5_000;
+const CONNECTION_REFUSED_CODES = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
 const BUSY = ["57P03", "53300"];
 
 /** @throws when it is there and turns its owner away */
-export async function knock(url: string): Promise<"open" | "busy" | "closed"> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: KNOCK_MS });
+export async function probe(url: string): Promise<"open" | "busy" | "closed"> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -142,7 +142,7 @@ export async function knock(url: string): Promise<"open" | "busy" | "closed"> {
   } catch (error) {
     const { code } = error as { code?: string };
     if (code !== undefined && BUSY.includes(code)) return "busy";
-    if (code === undefined || NOBODY_THERE.includes(code)) return "closed";
+    if (code === undefined || CONNECTION_REFUSED_CODES.includes(code)) return "closed";
     throw error;
   } finally {
     await client.end().catch(() => undefined);

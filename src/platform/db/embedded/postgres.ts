@@ -4,7 +4,7 @@ import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { createCluster, finishUpgrade, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
 import { endServer, endWithThisProcess } from "./end-server.ts";
-import { knock, launchUntilAccepting, socketAddress } from "./launch.ts";
+import { launchUntilAccepting, probe, socketAddress } from "./launch.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({
   let wasRunning = false;
   let owned: { letGo(): void } | undefined;
   const open = async (over: AbortSignal) => {
-    wasRunning = (await knock(url)) === "open";
+    wasRunning = (await probe(url)) === "open";
     if (!wasRunning) await launchUntilAccepting(url, { ...launching, signal: over });
     try {
       const owner = await claim(url, dataDir);

@@ -2,10 +2,10 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
-import { type OpenDoor, openFrontDoor } from "#test/front-door.ts";
+import { type OpenListener, openRequestListener } from "#test/request-listener.ts";
 
 const api = testApi();
-let door: OpenDoor;
+let door: OpenListener;
 afterEach(() => door.close());
 
 async function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
@@ -18,7 +18,7 @@ async function ask(path: string, options: { method?: string; headers?: Record<st
 }
 
 test("a kept page is answered with an id of its own, and told by its pattern", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ status: 200, body: "kept" });
   const { id } = await ask("/kept");
   const line = () => door.lines.find(({ requestId }) => requestId === id);
@@ -26,7 +26,7 @@ test("a kept page is answered with an id of its own, and told by its pattern", a
 });
 
 test("only who asks for the page itself, by a host that can be one, is answered with what is kept", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   await expect.poll(() => ask("/kept")).toMatchObject({ body: "kept" });
   expect(await ask("/kept", { method: "HEAD" })).toMatchObject({ body: "" });
   expect(await ask("/kept", { method: "POST" })).toMatchObject({ body: "page /kept" });
@@ -36,13 +36,13 @@ test("only who asks for the page itself, by a host that can be one, is answered 
 
 test("a request that cannot be put in line is answered all the same, and the log says so", async () => {
   const admission = { enter: () => Promise.reject(new Error("no line")) };
-  door = await openFrontDoor(api(), [], undefined, { admission });
+  door = await openRequestListener(api(), [], undefined, { admission });
   expect(await ask("/about")).toMatchObject({ status: 200, body: "page /about" });
   expect(door.lines).toContainEqual(expect.objectContaining({ err: expect.objectContaining({ message: "no line" }) }));
 });
 
 test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
-  door = await openFrontDoor(api());
+  door = await openRequestListener(api());
   for (const path of ["/rest/v1/x", "/storage/v1/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
     const { status, body } = await ask(path, { method: "POST" });
     expect([path, status, JSON.parse(body)]).toEqual([path, 404, expect.objectContaining({ code: "not_found" })]);

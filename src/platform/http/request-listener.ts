@@ -13,7 +13,7 @@ import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { callRoute, currentScope } from "./request-scope.ts";
-import type { KeptPage, LoadedSite, Site, SiteOptions } from "./site.ts";
+import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 import { writtenJson } from "./sized-json.ts";
 
 /** Of accounts, for the pages that tell of them. */
@@ -21,9 +21,9 @@ export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> 
   /** Whether the page at this path shows nobody's data. */
   isStillPage: (path: string) => boolean;
 };
-type Door = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown;
 type Api = { fetch(request: Request, bindings: object): Response | Promise<Response> };
-type OtherDoor = ReturnType<typeof createOtherDoor>;
+type PageApp = ReturnType<typeof createPageApp>;
 
 const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
@@ -41,19 +41,19 @@ const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
  * Every request comes in here: pages that are kept, then, in turn where there are many, probes, the API, files of the
  * built site, and pages.
  */
-export function createFrontDoor(
+export function createRequestListener(
   context: Context,
   health: Health,
   api: Api,
   loaded: LoadedSite & SiteSettings,
   admission = openAdmission(context),
-): Door {
+): Listener {
   const site = loadSite(context, api, loaded);
-  const others = createOtherDoor(context, health, site, loaded);
+  const pages = createPageApp(context, health, site, loaded);
   const leaving = new WeakMap<object, () => void>();
   const answer = async (request: Request, bindings: HttpBindings) => {
     const path = getPath(request);
-    if (!API_PATHS.some((pattern) => pattern.test(path))) return others.fetch(request, bindings);
+    if (!API_PATHS.some((pattern) => pattern.test(path))) return pages.fetch(request, bindings);
     // Of short JSON, which `compress` leaves alone, nobody else says so.
     bindings.outgoing.setHeader("vary", "accept-encoding");
     return compress(request, await api.fetch(request, bindings));
@@ -67,8 +67,8 @@ export function createFrontDoor(
     }
   });
   return async (incoming, outgoing) => {
-    const kept = site.findKept(incoming);
-    if (kept) return answerKept(outgoing, kept);
+    const cached = site.findCached(incoming);
+    if (cached) return answerCached(outgoing, cached);
     try {
       const leave = await admission.enter(incoming, {
         isGone: () => outgoing.destroyed,
@@ -86,13 +86,13 @@ export function createFrontDoor(
   };
 }
 
-function answerKept(outgoing: ServerResponse, { route, status, headers, body }: KeptPage): void {
+function answerCached(outgoing: ServerResponse, { route, status, headers, body }: CachedPage): void {
   callRoute(route);
   outgoing.writeHead(status, headers);
   outgoing.end(body);
 }
 
-function createOtherDoor(context: Context, health: Health, site: ReadySite, { vite }: LoadedSite) {
+function createPageApp(context: Context, health: Health, site: ReadySite, { vite }: LoadedSite) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", healthRoutes(health));
   if (vite) serveDevelopmentFiles(app, vite);
@@ -104,7 +104,7 @@ function createOtherDoor(context: Context, health: Health, site: ReadySite, { vi
 }
 
 type ReadySite = {
-  findKept(incoming: IncomingMessage): KeptPage | undefined;
+  findCached(incoming: IncomingMessage): CachedPage | undefined;
   isShared(incoming: IncomingMessage): boolean;
   render: Site["render"];
 };
@@ -133,9 +133,9 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     built = made;
   });
   return {
-    findKept({ method, url, headers }) {
+    findCached({ method, url, headers }) {
       if (!built || method !== "GET" || !PLAIN_HOST.test(headers.host ?? "")) return undefined;
-      return built.findKept(url ?? "", headers);
+      return built.findCached(url ?? "", headers);
     },
     isShared({ method, url, headers }) {
       return built !== undefined && method === "GET" && built.isShared(url ?? "", headers);
@@ -158,7 +158,7 @@ function readHere(answer: Response): Response {
   return Object.defineProperty(answer, "json", { value: async () => JSON.parse(json) });
 }
 
-function serveBuiltFiles(app: OtherDoor): void {
+function serveBuiltFiles(app: PageApp): void {
   const files = serveStatic({
     root: "build/client",
     precompressed: true,
@@ -179,7 +179,7 @@ function serveBuiltFiles(app: OtherDoor): void {
   app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", named("/:file", files));
 }
 
-function serveDevelopmentFiles(app: OtherDoor, vite: NonNullable<LoadedSite["vite"]>): void {
+function serveDevelopmentFiles(app: PageApp, vite: NonNullable<LoadedSite["vite"]>): void {
   app.use("*", async (c, next) => {
     const { incoming, outgoing } = c.env;
     const passed = await new Promise<boolean>((resolve) => {

@@ -4,13 +4,13 @@ import { createApi } from "#app/api.ts";
 import type { Context } from "#app/context.ts";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import type { Admission } from "#platform/http/admission.ts";
-import { createFrontDoor, type SiteSettings } from "#platform/http/front-door.ts";
 import type { Health } from "#platform/http/health.ts";
+import { createRequestListener, type SiteSettings } from "#platform/http/request-listener.ts";
 import type { LoadedSite } from "#platform/http/site.ts";
 import { type RequestWatcher, requestLog, watchRequests } from "#platform/http/watch-requests.ts";
 import { createLog } from "#platform/observability/log.ts";
 
-export type OpenDoor = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
+export type OpenListener = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
 
 const READY: Health = {
   look: async () => ({ fault: null, isDegraded: false }),
@@ -23,13 +23,13 @@ const KEPT = { route: "/:kept", status: 200, headers: { "content-length": "4" },
 type Render = (request: Request) => Promise<Response>;
 const sayPath: Render = async (request) => new Response(`page ${new URL(request.url).pathname}`);
 
-/** The front door behind a real listener, with a page that says its path, and what it wrote into the log. */
-export async function openFrontDoor(
+/** The request listener on a real port, with a page that says its path, and what it wrote into the log. */
+export async function openRequestListener(
   given: Context,
   more: RequestWatcher[] = [],
   health = READY,
   { admission, render = sayPath }: { admission?: Admission; render?: Render } = {},
-): Promise<OpenDoor> {
+): Promise<OpenListener> {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", "web", { write: (line) => void lines.push(JSON.parse(line)) });
   const context = { ...given, log };
@@ -40,16 +40,16 @@ export async function openFrontDoor(
     development: false,
     module: async () => ({
       createSite: () => ({
-        findKept: (address) => (address === "/kept" ? KEPT : undefined),
+        findCached: (address) => (address === "/kept" ? KEPT : undefined),
         isShared: (address) => address === "/shared",
         render,
       }),
       pagePattern: (path) => (path.endsWith("/none") ? "*" : path.replace(/\d+/g, ":number")),
     }),
   };
-  const door = createFrontDoor(context, health, createApi(context), site, admission);
+  const listener = createRequestListener(context, health, createApi(context), site, admission);
   const watchers = [requestLog(log), ...more];
-  const server = createServer(watchRequests(context.config, watchers, door));
+  const server = createServer(watchRequests(context.config, watchers, listener));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

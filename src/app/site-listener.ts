@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { answersVisitors } from "#platform/config/role.ts";
-import { createFrontDoor } from "#platform/http/front-door.ts";
 import { type Health, healthRoutes } from "#platform/http/health.ts";
+import { createRequestListener } from "#platform/http/request-listener.ts";
 import { builtSite, developmentSite } from "#platform/http/site.ts";
 import { createApi } from "./api.ts";
 import type { Context } from "./context.ts";
@@ -11,12 +11,12 @@ import type { Context } from "./context.ts";
 type Options = { isDevelopment: boolean };
 
 /** API and pages; in a process that only works, nothing but how it is. */
-export async function openDoor(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
+export async function createSiteListener(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
   if (!answersVisitors(context.config.role)) return getRequestListener(healthRoutes(health).fetch);
   const api = createApi(context);
   const site = await (isDevelopment ? developmentSite(server) : builtSite());
   const { hideAccounts, auth } = context.config;
-  return createFrontDoor(context, health, api, {
+  return createRequestListener(context, health, api, {
     ...site,
     hideAccounts,
     isSignUpClosed: auth.signUpClosed,
