@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import type { Response } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { testBrowser, type Visit } from "../support/browser.ts";
@@ -18,7 +19,7 @@ async function weigh(path: string, as?: string): Promise<Weight> {
   if (as) await signInAs(page, as);
   const weight: Weight = { html: 0, style: 0, script: 0, foreign: [], framework: false };
   const reading: Promise<void>[] = [];
-  page.on("response", (response) => {
+  const weighAnswer = (response: Response) => {
     const url = new URL(response.url());
     if (url.protocol === "data:" || url.protocol === "blob:") return;
     if (url.origin !== inject("siteUrl")) weight.foreign.push(url.href);
@@ -30,8 +31,11 @@ async function weigh(path: string, as?: string): Promise<Weight> {
         for (const [, , style = ""] of text.matchAll(STYLE)) weight.style += zipped(style);
       }),
     );
-  });
+  };
+  page.on("response", weighAnswer);
   await page.goto(path, { waitUntil: "networkidle" });
+  // What a page fetches later, ahead of a press, may be under way when the page is closed.
+  page.off("response", weighAnswer);
   await Promise.all(reading);
   weight.framework = await page.evaluate(() => "__reactRouterContext" in window);
   return weight;
