@@ -46,6 +46,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          // One Chromium and one load of the machinery per worker.
+          isolate: false,
           // There a moment can be missed; what is broken fails twice, and a second try is reported.
           retry: 1,
         },

@@ -33,11 +33,7 @@ export function testBrowser(withoutFlags: string[] = []) {
   let browser: Browser;
   let open: Visit[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: FLAGS,
-      ignoreDefaultArgs: withoutFlags,
-    });
+    browser = withoutFlags.length > 0 ? await launch(withoutFlags) : await sharedBrowser();
   });
   afterEach(async () => {
     const closing = open;
@@ -45,7 +41,9 @@ export function testBrowser(withoutFlags: string[] = []) {
     for (const { context } of closing) await context.close();
     expect(closing.flatMap(({ errors }) => errors)).toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    if (withoutFlags.length > 0) await browser?.close();
+  });
 
   /** A new visitor: own cookies and storage, phone width unless told. */
   return async function visit(path: string, { site, ...options }: VisitOptions = {}): Promise<Visit> {
@@ -68,6 +66,25 @@ export function testBrowser(withoutFlags: string[] = []) {
   };
 }
 
+const shared: { browser?: Promise<Browser> } = (globalThis as { sharedChromium?: object }).sharedChromium ?? {};
+Object.assign(globalThis, { sharedChromium: shared });
+
+/** One Chromium for all files that a worker runs: each visit has cookies and storage of its own. It ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  const present = await shared.browser;
+  if (present?.isConnected()) return present;
+  shared.browser = launch();
+  return shared.browser;
+}
+
+function launch(withoutFlags: string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: FLAGS,
+    ignoreDefaultArgs: withoutFlags,
+  });
+}
+
 /**
  * Chromium reports refused and failed requests as console errors, and so does the router of what it asks for ahead of a
  * press, which it asks for again; tests assert on those themselves.
@@ -79,11 +96,18 @@ function isNetworkNoise(text: string): boolean {
   );
 }
 
+/** What another colour scheme can change; everything else is read once. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** No finding of axe in this page, in the light and the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+    if (colorScheme === "dark") axe.withRules(COLOUR_RULES);
+    // With frames, each is read for itself and a page of its own joins the results.
+    axe.setLegacyMode(page.frames().length === 1);
+    const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
     );
