@@ -1,5 +1,28 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of the API project's kind that take as long as all others: they start programs and database servers, or fill tables. */
+const SYSTEM = [
+  "test/operations/**/*.test.ts",
+  "src/**/{plans,*-plans}.test.ts",
+  "src/features/email/server/delivery/send-worker/{kill,crash}.test.ts",
+  "src/platform/db/embedded/**/*.test.ts",
+  "src/platform/db/{loaded-migration,replica,timelines}.test.ts",
+  "src/platform/http/{database-away,from-replica,health}.test.ts",
+  "src/accounts/server/silent-database.test.ts",
+];
+
+const ON_POSTGRES = {
+  globalSetup: ["test/support/database-server.ts"],
+  setupFiles: ["test/support/no-stray-errors.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+  // What comes by itself comes late on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
+  maxWorkers: "100%",
+  // Loading the product for each file anew would take as long as the tests.
+  isolate: false,
+};
+
 export default defineConfig({
   test: {
     reporters: ["default", "./test/support/flaky-reporter.ts"],
@@ -24,19 +47,12 @@ export default defineConfig({
             "src/platform/!(i18n)/**/*.test.ts",
             "src/app/{*,docs/*,seed/*}.test.ts",
             "src/**/server/**/*.test.ts",
-            "test/operations/**/*.test.ts",
           ],
-          globalSetup: ["test/support/database-server.ts"],
-          setupFiles: ["test/support/no-stray-errors.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          // What comes by itself comes late on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          maxWorkers: "100%",
-          // Loading the product for each file anew would take as long as the tests.
-          isolate: false,
+          exclude: SYSTEM,
+          ...ON_POSTGRES,
         },
       },
+      { test: { name: "system", include: SYSTEM, ...ON_POSTGRES } },
       {
         test: {
           name: "e2e",

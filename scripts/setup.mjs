@@ -13,6 +13,7 @@ import { askedCode, BrokenOff, TOLD_TO_END } from "./setup/step.mjs";
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
 const UNIT_AND_API = [VITEST, "run", "--project", "unit", "--project", "api"];
+const WITHOUT_BROWSER = [...UNIT_AND_API, "--project", "system"];
 
 /** Schema, migrations, queue, searches, audiences and aggregates: what another version of PostgreSQL could do otherwise. */
 const WITH_SQL = [
@@ -30,7 +31,7 @@ const programs = {
   dev: [["src/main.ts", "--dev"]],
   "check:fast": [...reading(), [VITEST, "run", "--project", "unit"]],
   check: [...reading(), UNIT_AND_API],
-  test: [...reading(), UNIT_AND_API, ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
+  test: [...reading(), WITHOUT_BROWSER, ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: [["bench/run.ts"], ["bench/bulk-mail.ts"]],
   "bench:data": [["bench/data.ts"]],

@@ -57,7 +57,7 @@ async function prepare(dataDir: string, prepared: string): Promise<void> {
   await client.end();
   await migrateDatabase(databaseOf(server.url, "isa_template"));
   await server.stop();
-  const draft = `${prepared}.${process.pid}`;
+  const draft = `${prepared}.${basename(dataDir)}`;
   const others = existsSync(dirname(prepared)) ? readdirSync(dirname(prepared)) : [];
   for (const name of others.filter((other) => !other.startsWith(basename(prepared)))) {
     rmSync(join(dirname(prepared), name), { recursive: true, force: true });
