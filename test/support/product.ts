@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,9 +22,18 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** The whole product as `npm start` runs it, on a free port and a data folder of its own. */
+/** What decides whose data a product starts with, or where. */
+const OWN_DATA = ["DATABASE_URL", "NODE_ENV", "SEED"];
+
+/**
+ * The whole product as `npm start` runs it, on a free port and a data folder of its own; that one is a copy of SEEDED_DATA,
+ * where there is such a folder, for a database that is made and seeded takes seconds.
+ */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "isa-e2e-"));
+  const seeded = process.env.SEEDED_DATA;
+  const hasOwnData = OWN_DATA.some((name) => name in environment);
+  if (seeded && existsSync(seeded) && !hasOwnData) execFileSync("cp", ["-a", `${seeded}/.`, dataDir]);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const inherited = Object.entries(process.env).filter(

@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startProduct } from "./product.ts";
 import { beginRun } from "./run-folder.ts";
@@ -8,10 +12,18 @@ declare module "vitest" {
   }
 }
 
-/** One running product for all browser tests that do not need one of their own. */
+/** One running product for all browser tests that do not need one of their own, and its first data for those that do. */
 export default async function setup(project: TestProject) {
   beginRun();
   const product = await startProduct();
+  await product.end();
+  const seeded = mkdtempSync(join(tmpdir(), "isa-seeded-"));
+  execFileSync("cp", ["-a", `${product.dataDir}/.`, seeded]);
+  process.env.SEEDED_DATA = seeded;
+  await product.start();
   project.provide("siteUrl", product.url);
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    rmSync(seeded, { recursive: true, force: true });
+  };
 }
