@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { link, open, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import { END, headerOf, paddingOf } from "./tar.ts";
+import { buffer } from "node:stream/consumers";
+import { pack } from "tar-stream";
 
 export type ArchiveWriter = {
   add(name: string, content: Uint8Array, mode?: number): Promise<void>;
@@ -18,18 +19,15 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
   const draft = `${path}.partial`;
   const file = await open(draft, "wx", 0o600);
   const sum = createHash("sha256");
-  const time = new Date();
+  const mtime = new Date();
   let size = 0;
-  const write = async (...parts: Uint8Array[]) => {
-    for (const part of parts) {
-      sum.update(part);
-      size += part.length;
-      await file.writeFile(part);
-    }
+  const write = async (bytes: Uint8Array) => {
+    sum.update(bytes);
+    size += bytes.length;
+    await file.writeFile(bytes);
   };
   return {
-    add: (name, content, mode = 0o600) =>
-      write(headerOf(name, content.length, mode, time), content, paddingOf(content.length)),
+    add: async (name, content, mode = 0o600) => write(await partOf(name, content, mode, mtime)),
     sum: () => sum.copy().digest("hex"),
     async finish() {
       await write(END);
@@ -45,6 +43,18 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       await unlink(draft).catch(() => undefined);
     },
   };
+}
+
+/** Two empty blocks of 512 bytes. */
+const END = Buffer.alloc(1024);
+
+/** As it stands in an archive: one of its own, without the end. */
+async function partOf(name: string, content: Uint8Array, mode: number, mtime: Date): Promise<Uint8Array> {
+  const archive = pack();
+  archive.entry({ name, mode, mtime }, content);
+  archive.finalize();
+  const bytes = await buffer(archive);
+  return bytes.subarray(0, -END.length);
 }
 
 async function syncFolder(path: string): Promise<void> {

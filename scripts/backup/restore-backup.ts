@@ -2,13 +2,12 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type pg from "pg";
 import type { FileStore } from "#platform/files/store.ts";
-import { DamagedArchive, readArchive, verifyArchive } from "./archive-reader.ts";
+import { DamagedArchive, type Entry, readArchive, verifyArchive } from "./archive-reader.ts";
 import { loadDatabase } from "./load-database.ts";
 import type { Manifest } from "./manifest.ts";
 import { migrationsFor } from "./migrations.ts";
 import { dropSecret, placeSecret, readySecret, type SecretFiles } from "./secrets.ts";
 import { nameOf } from "./tables.ts";
-import type { Entry } from "./tar.ts";
 import { takeTarget } from "./target.ts";
 import { inTransaction } from "./transaction.ts";
 

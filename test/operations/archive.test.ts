@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { expect, onTestFinished, test } from "vitest";
+import { readArchive, verifyArchive } from "../../scripts/backup/archive-reader.ts";
+import { createArchive } from "../../scripts/backup/archive-writer.ts";
+
+/** Written by the version that wrote the tar format itself; one name needs both of its fields. */
+const FORMER = [
+  "H4sIAAAAAAACA+2XzW6cMBDHUStVFS9RxDmwM8YfeG+999hTqx6MMRuaXaDYqEqjPEGfqU/QHvsIeZAKE0XpSs0ektKulp8QeMZm",
+  "RmD9PbZTxdbYVTcU21qnSut2aJxdwQSmuu0u082X4DGMkThAcBt0/wmQkQBZBsgAEHkASBmBIIJgBgbrVB/ALLn+Q159fTk1nmc3",
+  "P76/uXkWfPuZ2xfBwmnQnbeuTR5zTz+bojusf0r/rH8Qv+s/ywgcu/6r2q+rfTs2pl91t6w+yMzzX2s39GYRwolije6Ns6tt3Vwk",
+  "k/HkOQ7Wf+B79R+ZyJb6P9/8Lzo4VXaqqStjXfrRts1fynFI/4xke/oHytmi/zm4CqO4avudcvE6imurkkLpi6FLMD4Lo7jr23LQ",
+  "vg9STME7dW+UM+Vr7yZAeIKYEHiLsIbxSgHg3fR6a92mN3YciHlKvXNXb3rl6rYZ3e8/jC7nT6F3pjWfBtPoex6/m4rX0VUYRbE/",
+  "o8brCM9Gq7h0vkt4a1dbWzebeB1BGF1PwXyFG0ONA+4VujiMfHDdNs4000dWgMAkN0SSklDBkAqiCGJFpISsUIJwlAXqApDIknGh",
+  "jSbCMCaIJlzE4XV4nPq354ow/k/0j4D7+mdIF/3PgVa5UkXJOZe6NJjLjMqcGyggLynmQA01MmOoQCkEkkkpuCJQSW1yAZUIg4WF",
+  "hYWFY+QXWpFjkQAYAAA=",
+];
+const LONG_NAME = `files/profile-photos/${"0".repeat(36)}/${"photo-".repeat(11)}.webp`;
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "isa-archive-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+async function contentsOf(path: string): Promise<[string, string][]> {
+  const contents: [string, string][] = [];
+  for await (const { name, content } of readArchive(path)) contents.push([name, content.toString()]);
+  return contents;
+}
+
+function writeFormer(change: (bytes: Buffer) => Buffer = (bytes) => bytes): string {
+  const path = join(createFolder(), "former.tar");
+  writeFileSync(path, change(gunzipSync(Buffer.from(FORMER.join(""), "base64"))));
+  return path;
+}
+
+test("an archive of the version before is still read and believed", async () => {
+  const path = writeFormer();
+  expect(await verifyArchive(path)).toMatchObject({ createdAt: "2026-11-20T10:00:00.000Z", secrets: ["link-secret"] });
+  const contents = new Map(await contentsOf(path));
+  expect(contents.get(LONG_NAME)).toBe("picture");
+  expect(contents.get("secrets/link-secret")).toBe("secret");
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ["with a part behind its end", (bytes) => Buffer.concat([bytes.subarray(0, -1024), bytes])],
+  ["with another size in a header", (bytes) => Buffer.from(bytes.fill("7", 124, 135))],
+  ["with a wrong bit in the padding of a part", (bytes) => Buffer.from(bytes.fill(1, 1000, 1001))],
+  ["cut within its last part", (bytes) => bytes.subarray(0, -1024 - 500)],
+  ["that is none", () => Buffer.from("x".repeat(4096))],
+])("an archive %s is damaged", async (_name, change) => {
+  await expect(verifyArchive(writeFormer(change))).rejects.toMatchObject({ name: "DamagedArchive" });
+});
+
+test("a file that is not there is said to be missing", async () => {
+  await expect(verifyArchive(join(createFolder(), "none.tar"))).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("what is written is read again: long names, empty and large parts", async () => {
+  const path = join(createFolder(), "new.tar");
+  const archive = await createArchive(path);
+  const large = "x".repeat(3_000_001);
+  const parts: [string, string][] = [
+    [LONG_NAME, "picture"],
+    [`files/${"ä".repeat(120)}`, ""],
+    ["large", large],
+  ];
+  for (const [name, content] of parts) await archive.add(name, Buffer.from(content));
+  expect((await archive.finish()) % 512).toBe(0);
+  expect(await contentsOf(path)).toEqual(parts);
+});
