@@ -5,6 +5,7 @@ import { muteDatabase } from "#test/mute-database.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import { asApp } from "./embedded/roles.ts";
+import { closeNow } from "./socket-timeout.ts";
 import { takeTime } from "./transactions.ts";
 
 const SOCKET_TIMEOUT_MS = 400;
@@ -26,6 +27,14 @@ afterAll(async () => {
 const now = sql`select 1`;
 const sleep = sql`select pg_sleep(${(2 * SOCKET_TIMEOUT_MS) / 1000})`;
 const isAwayFor = (work: Promise<unknown>) => work.then(() => "served", isDatabaseUnavailable);
+
+test("pg: a client gives out its socket, and breaks off with it", async () => {
+  const client = await db.$client.connect();
+  const waiting = isAwayFor(client.query("select pg_sleep(10)"));
+  closeNow(client);
+  expect(await waiting).toBe(true);
+  client.release();
+});
 
 test("who waits for a database that says nothing is told that it is away, and holds no connection any more", async () => {
   await db.execute(now);

@@ -12,6 +12,9 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 const socketOf = (client: PoolClient) => client.connection.stream as Socket;
 
+/** Breaks a connection off at once, whoever uses it. */
+export const closeNow = (client: PoolClient): void => void socketOf(client).destroy();
+
 /** Gives up a connection on which nothing moves for this long, and tells whoever waits on it. */
 export function closeWhenIdle(client: PoolClient, silenceMs: number): void {
   const socket = socketOf(client);

@@ -1,5 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
+import { closeNow } from "./socket-timeout.ts";
 
 export type Standbys = { connected: number; isSynchronous: boolean };
 export type Timelines = {
@@ -114,6 +115,6 @@ function refuseOn(pool: pg.Pool): (problem: Error | null) => void {
   }) as typeof pool.connect;
   return (problem) => {
     refusal = problem;
-    if (problem) for (const client of open) client.connection.stream.destroy();
+    if (problem) for (const client of open) closeNow(client);
   };
 }

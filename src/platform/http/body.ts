@@ -6,6 +6,7 @@ import type * as v from "valibot";
 import { invalid, malformed } from "#kernel/errors.ts";
 import type { Context as AppContext } from "../context.ts";
 import { describedAs } from "./describe.ts";
+import { setBodyForm, setBodyText } from "./known-body.ts";
 import { isTooDeep } from "./limit-body.ts";
 import { type FileLimit, receiveForm } from "./receive-form.ts";
 
@@ -49,8 +50,7 @@ async function readText(c: Context): Promise<string> {
   if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
   if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
   const text = Buffer.from(bytes).toString();
-  // Else the validator would decode the same bytes by way of a Response of their own.
-  c.req.bodyCache.text = Promise.resolve(text) as Promise<string> & string;
+  setBodyText(c, text);
   return text;
 }
 
@@ -69,7 +69,7 @@ export function formBody<Schema extends v.GenericSchema>({ config }: UploadConte
     const further = () => check(c as Parameters<typeof check>[0], next);
     if (!FORM.test(c.req.header("content-type") ?? "")) return further();
     const { data, drop } = await receiveForm(c, folder, limit);
-    c.req.bodyCache.formData = Promise.resolve(data) as never;
+    setBodyForm(c, data);
     try {
       return await further();
     } finally {
