@@ -1,8 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { MOST_COUNTED } from "#kernel/list-queries.ts";
-import type { Queryable } from "./database.ts";
-import { newestFirst, type Position } from "./keyset.ts";
+import type { Database, Queryable } from "./database.ts";
+import { foundInBatches } from "./in-batches.ts";
+import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from "./keyset.ts";
 
 /** What the rows that are looked for have in common. */
 export type Condition = {
@@ -23,6 +24,16 @@ type List = {
 };
 type Wanted = { condition: Condition; after: Position | undefined; limit: number };
 type Matched = { count: number; more: boolean };
+/** Rows by their ids, in this order; one that is gone is left out. */
+type ReadRows<Row> = (ids: string[]) => Promise<Row[]>;
+type PageQuery<Row> = {
+  condition: Condition;
+  cursor: string | undefined;
+  limit: number;
+  /** How many there are without the condition. */
+  total: () => Promise<number>;
+  read: ReadRows<Row>;
+};
 
 type NearFirst = {
   table: PgTable;
@@ -77,26 +88,45 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
   const searched = (where: SQL, from: SQL | undefined, limit: number): SQL => sql`
     select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, where, from, near, limit })}) as ${table} ${order}`;
 
+  /** The next rows, with their places in the order. */
+  async function find(db: Queryable, { condition: { where, single }, after, limit }: Wanted): Promise<Position[]> {
+    const from = after && beyond(after);
+    const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
+    return (await db.execute<Position>(query)).rows;
+  }
+
+  /** How many there are, up to what a page tells. */
+  async function count(db: Queryable, where: SQL): Promise<Matched> {
+    const most = MOST_COUNTED + 1;
+    const { rows } = await db.execute<{ count: number }>(sql`
+      with near as materialized (
+        select 1 from (select * from ${table} limit ${nearForCount}) as ${table} where ${where} limit ${most}
+      ), far as materialized (
+        select 1 from ${table} where ${where} and (select count(*) from near) < ${most}
+      )
+      select greatest((select count(*) from near),
+        (select count(*) from (select 1 from far limit ${most}) as first))::int as count`);
+    const count = rows[0]?.count ?? 0;
+    return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+  }
+
   return {
-    /** The next rows, with their places in the order. */
-    async find(db: Queryable, { condition: { where, single }, after, limit }: Wanted): Promise<Position[]> {
-      const from = after && beyond(after);
-      const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
-      return (await db.execute<Position>(query)).rows;
+    /** A page of what matches; how many match is counted only where the page itself does not say it. */
+    async page<Row>(db: Database, { condition, cursor, limit, read, ...counts }: PageQuery<Row>) {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const [found, total] = await Promise.all([find(db, { condition, after, limit: limit + 1 }), counts.total()]);
+      const { page, nextCursor } = keysetPage(found, limit, writeCursor);
+      const countMatched = () => {
+        if (after === undefined && nextCursor === null) return { count: page.length, more: false };
+        return condition.where === undefined ? { count: total, more: false } : count(db, condition.where);
+      };
+      const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
+      return { rows, matched, total, nextCursor };
     },
-    /** How many there are, up to what a page tells. */
-    async count(db: Queryable, where: SQL): Promise<Matched> {
-      const most = MOST_COUNTED + 1;
-      const { rows } = await db.execute<{ count: number }>(sql`
-        with near as materialized (
-          select 1 from (select * from ${table} limit ${nearForCount}) as ${table} where ${where} limit ${most}
-        ), far as materialized (
-          select 1 from ${table} where ${where} and (select count(*) from near) < ${most}
-        )
-        select greatest((select count(*) from near),
-          (select count(*) from (select 1 from far limit ${most}) as first))::int as count`);
-      const count = rows[0]?.count ?? 0;
-      return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+    /** All that match, a batch at a time. */
+    all<Row>(db: Database, condition: Condition, read: ReadRows<Row>): AsyncGenerator<Row> {
+      const next = (after: Position | null, limit: number) => find(db, { condition, after: after ?? undefined, limit });
+      return foundInBatches({ find: next, read });
     },
   };
 }

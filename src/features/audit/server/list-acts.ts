@@ -1,25 +1,22 @@
 import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { ActSearch } from "#accounts/server/ports.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { forbidden } from "#kernel/errors.ts";
-import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { likePattern } from "#platform/db/like-pattern.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
+import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type { AuditActor, AuditAnswer, AuditEntry, AuditFilter, AuditQuery } from "../contract/audit.ts";
 import { AUDIT_ACTIONS, subjectKind } from "../domain/actions.ts";
 import { type AuditRow, conditionOf, readRows } from "./audit-rows.ts";
 import { nameSubjects } from "./name-subjects.ts";
-import { chosenFilters, recordAct } from "./record-act.ts";
+import { type Act, chosenFilters } from "./record-act.ts";
 
 const PAGE = 50;
 
 /** A page of the audit log, newest first. */
-export async function listActs({ db }: Context, actor: Actor, query: AuditQuery): Promise<AuditAnswer> {
-  if (!canReadAuditLog(actor)) throw forbidden();
+export async function listActs({ db }: Pick<Context, "db">, query: AuditQuery): Promise<AuditAnswer> {
   const where = await conditionOf(db, query);
   const [rows, actors] = await Promise.all([
     readRows(db, { where, before: query.cursor, limit: PAGE + 1 }),
@@ -75,23 +72,19 @@ function presentSubject({ action, subjectId, details }: AuditRow, names: Readonl
   };
 }
 
-/** Decision 44: the export is an act itself, kept before its first row leaves. */
 export async function exportActs(
-  { db, clock }: Context,
-  actor: Actor,
+  { db }: Pick<Context, "db">,
   filter: AuditFilter,
-): Promise<AsyncIterable<AuditEntry>> {
-  if (!canReadAuditLog(actor)) throw forbidden();
+): Promise<OpenedFile<Act, AuditEntry>> {
   const where = await conditionOf(db, filter);
-  await recordAct(db, clock, actor, {
-    action: "audit.exported",
-    details: { filters: chosenFilters(filter, "subject") },
-  });
-  return inBatches(async (after: AuditEntry | null, limit) => {
-    const rows: AuditRow[] = await readRows(db, { where, before: after?.id, limit });
-    const names = await nameSubjects(db, rows);
-    return rows.map((row) => presentEntry(row, names));
-  });
+  return {
+    act: { action: "audit.exported", details: { filters: chosenFilters(filter, "subject") } },
+    rows: inBatches(async (after: AuditEntry | null, limit) => {
+      const rows: AuditRow[] = await readRows(db, { where, before: after?.id, limit });
+      const names = await nameSubjects(db, rows);
+      return rows.map((row) => presentEntry(row, names));
+    }),
+  };
 }
 
 /** For the protocol's own list of acts, newest first. */

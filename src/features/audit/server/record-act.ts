@@ -1,10 +1,11 @@
 import { v7 } from "uuid";
 import type { Actor } from "#kernel/actor.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import type { AuditAction } from "../domain/actions.ts";
 
-type Act = {
+export type Act = {
   action: AuditAction;
   /** The account, opportunity, ... that it is done to. */
   subjectId?: string | undefined;
@@ -13,6 +14,12 @@ type Act = {
 };
 
 let sequence = 0;
+
+/** The port by which a list writes down that it was exported. */
+export const recorder =
+  ({ db, clock }: Pick<Context, "db" | "clock">) =>
+  (actor: Actor, act: Act) =>
+    recordAct(db, clock, actor, act);
 
 /** Keeps an administrative act, in the transaction that does it. @throws when nobody is there to have done it */
 export async function recordAct(

@@ -1,42 +1,36 @@
 import { Hono } from "hono";
 import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import { query } from "#platform/http/body.ts";
-import { csvAnswer } from "#platform/http/csv.ts";
-import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
-import { type AuditAnswer, auditAnswer, auditFilter, auditQuery } from "../contract/audit.ts";
+import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
+import { auditAnswer, auditFilter, auditQuery } from "../contract/audit.ts";
 import { AUDIT_COLUMNS } from "../domain/export.ts";
 import { exportActs, listActs } from "./list-acts.ts";
+import { recorder } from "./record-act.ts";
 
-const tag = "Administration";
-const readers = guard(canReadAuditLog);
+const common = { tag: "Administration", may: canReadAuditLog };
 
 /** The audit log is read and exported here; it is written where things are done, and never changed. */
 export function auditRoutes(context: Context) {
-  return new Hono<Env>()
-    .get(
-      "/admin/audit",
-      readers,
-      describe({ tag, summary: "What administrators did, newest first", answer: auditAnswer, errors: [403, 422] }),
-      query(auditQuery),
-      async (c) => c.json<AuditAnswer>(await listActs(context, c.get("actor"), c.req.valid("query"))),
-    )
-    .get(
-      "/admin/audit.csv",
-      readers,
-      describe({
-        tag,
-        summary: "The audit log as a file",
-        description: "CSV, with the filters of the list, newest first; streamed, and kept in the log itself.",
-        csv: true,
-        errors: [403, 422],
-      }),
-      query(auditFilter),
-      async (c) => {
-        const rows = await exportActs(context, c.get("actor"), c.req.valid("query"));
-        return csvAnswer({ name: "audit-log", at: context.clock(), columns: AUDIT_COLUMNS, rows });
-      },
-    );
+  const list = listRoute({
+    ...common,
+    path: "/admin/audit",
+    summary: "What administrators did, newest first",
+    query: auditQuery,
+    answer: auditAnswer,
+    page: (query) => listActs(context, query),
+  });
+  const file = fileRoute({
+    ...common,
+    path: "/admin/audit.csv",
+    summary: "The audit log as a file",
+    description: "CSV, with the filters of the list, newest first; streamed, and kept in the log itself.",
+    filter: auditFilter,
+    name: "audit-log",
+    clock: context.clock,
+    columns: AUDIT_COLUMNS,
+    open: (filter) => exportActs(context, filter),
+    record: recorder(context),
+  });
+  return new Hono<Env>().route("/", list).route("/", file);
 }

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import type { Database, Queryable } from "#platform/db/database.ts";
 import { insightCounts } from "#platform/db/schema/insights.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightFigures } from "../domain/charts.ts";
@@ -22,6 +23,17 @@ export async function readFigures({ db, clock }: Pick<Context, "db" | "clock">):
 export async function findStoredFigures(db: Queryable): Promise<CountedFigures | null> {
   const [stored] = await db.select().from(insightCounts).where(eq(insightCounts.form, FORM));
   return stored ?? null;
+}
+
+/** All rows of a table: of this moment while they are few, else as they were last counted. */
+export async function countAll(
+  db: Database,
+  table: PgTable,
+  stored: (figures: InsightFigures) => number,
+): Promise<number> {
+  const last = await findStoredFigures(db);
+  const total = last ? stored(last.figures) : 0;
+  return isCountedAtOnce(total) ? db.$count(table) : total;
 }
 
 export async function countFigures(db: Queryable, now: Date): Promise<CountedFigures> {

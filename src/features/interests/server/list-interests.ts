@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
@@ -9,6 +8,7 @@ import { keysetPage, newestFirst, type Position, readCursor, writeCursor } from 
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
   InterestFilter,
   InterestKindCount,
@@ -119,16 +119,13 @@ function readRows(db: Queryable, { filter, after, limit }: Part) {
     .orderBy(desc(found.createdAt), desc(found.id));
 }
 
-/** Decision 44: the export is an act itself, kept before its first row leaves. */
 export async function exportInterests(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  actor: Actor,
+  { db }: Pick<Context, "db">,
   filter: InterestFilter,
-): Promise<AsyncIterable<InterestRow>> {
+): Promise<OpenedFile<Act, InterestRow>> {
   const count = await db.$count(interests, conditionOf(filter));
-  await recordAct(db, clock, actor, {
-    action: "interest.exported",
-    details: { filters: chosenFilters(filter, "subject"), count },
-  });
-  return inBatches((after: InterestRow | null, limit) => readRows(db, { filter, after: after ?? undefined, limit }));
+  return {
+    act: { action: "interest.exported", details: { filters: chosenFilters(filter, "subject"), count } },
+    rows: inBatches((after: InterestRow | null, limit) => readRows(db, { filter, after: after ?? undefined, limit })),
+  };
 }

@@ -7,6 +7,7 @@ import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
 import { limitUse } from "#platform/http/limit-use.ts";
+import { listRoute } from "#platform/http/list-routes.ts";
 import {
   type AttachmentAnswer,
   attachmentAnswer,
@@ -16,7 +17,6 @@ import {
   descriptionPreviewAnswer,
   descriptionPreviewRequest,
   type ManagedOpportunityAnswer,
-  type ManagedOpportunityListAnswer,
   managedOpportunityAnswer,
   managedOpportunityListAnswer,
   managedOpportunityListQuery,
@@ -40,19 +40,17 @@ const managers = guard(canManageOpportunities);
 
 /** What administrators do (docs/product/opportunities.md#publishing). */
 export function opportunityAdminRoutes(context: Context) {
+  const list = listRoute({
+    path: "/admin/opportunities",
+    may: canManageOpportunities,
+    tag,
+    summary: "All opportunities, live and draft, newest first (administrators)",
+    query: managedOpportunityListQuery,
+    answer: managedOpportunityListAnswer,
+    page: (query) => listOpportunities(context, query),
+  });
   return new Hono<Env>()
-    .get(
-      "/admin/opportunities",
-      managers,
-      describe({
-        tag,
-        summary: "All opportunities, live and draft, newest first (administrators)",
-        answer: managedOpportunityListAnswer,
-        errors: [403, 422],
-      }),
-      query(managedOpportunityListQuery),
-      async (c) => c.json<ManagedOpportunityListAnswer>(await listOpportunities(context, c.req.valid("query"))),
-    )
+    .route("/", list)
     .get(
       "/admin/opportunities/notice",
       managers,

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#platform/db/database.ts";
+import { newestFirst } from "#platform/db/keyset.ts";
 import { statementOnce } from "#platform/db/prepared.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
@@ -64,7 +65,7 @@ export function selectManaged(db: Queryable) {
   return db
     .select({
       ...columns,
-      createdMicros: sql<string>`(extract(epoch from ${opportunities.createdAt}) * 1000000)::bigint`,
+      micros: newestFirst(opportunities.createdAt, opportunities.id).microseconds,
       applyClicks: clicksOf("apply"),
       downloadClicks: clicksOf("download"),
       alertStatus: opportunityAlerts.status,

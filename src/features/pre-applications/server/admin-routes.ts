@@ -1,15 +1,15 @@
 import { Hono } from "hono";
+import { recorder } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManagePreApplications } from "#kernel/permissions.ts";
-import { jsonBody, query } from "#platform/http/body.ts";
-import { csvAnswer } from "#platform/http/csv.ts";
+import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
+import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
   type ApplicationAnswer,
-  type ApplicationSearchAnswer,
   applicationAnswer,
   applicationChanges,
   applicationFilter,
@@ -32,36 +32,32 @@ const managers = guard(canManagePreApplications);
 
 /** What administrators do with pre-applications. */
 export function preApplicationAdminRoutes(context: Context) {
+  const list = listRoute({
+    path: "/admin/pre-applications",
+    may: canManagePreApplications,
+    tag,
+    summary: "Search all pre-applications",
+    description: "Newest first. `search` looks for all its words in names, businesses and email addresses.",
+    query: applicationSearchQuery,
+    answer: applicationSearchAnswer,
+    page: (query) => searchApplications(context, query),
+  });
+  const file = fileRoute({
+    path: "/admin/pre-applications/export.csv",
+    may: canManagePreApplications,
+    tag,
+    summary: "The pre-applications of a search as a file",
+    description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
+    filter: applicationFilter,
+    name: "pre-applications",
+    clock: context.clock,
+    columns: APPLICATION_COLUMNS,
+    open: (filter) => exportApplications(context, filter),
+    record: recorder(context),
+  });
   return new Hono<Env>()
-    .get(
-      "/admin/pre-applications",
-      managers,
-      describe({
-        tag,
-        summary: "Search all pre-applications",
-        description: "Newest first. `search` looks for all its words in names, businesses and email addresses.",
-        answer: applicationSearchAnswer,
-        errors: [403, 422],
-      }),
-      query(applicationSearchQuery),
-      async (c) => c.json<ApplicationSearchAnswer>(await searchApplications(context, c.req.valid("query"))),
-    )
-    .get(
-      "/admin/pre-applications/export.csv",
-      managers,
-      describe({
-        tag,
-        summary: "The pre-applications of a search as a file",
-        description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
-        csv: true,
-        errors: [403, 422],
-      }),
-      query(applicationFilter),
-      async (c) => {
-        const rows = await exportApplications(context, c.get("actor"), c.req.valid("query"));
-        return csvAnswer({ name: "pre-applications", at: context.clock(), columns: APPLICATION_COLUMNS, rows });
-      },
-    )
+    .route("/", list)
+    .route("/", file)
     .post(
       "/admin/pre-applications/invite",
       managers,

@@ -1,15 +1,12 @@
 import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
-import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
+import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { isLookedForInside } from "#features/directory/domain/words.ts";
-import { isCountedAtOnce } from "#features/insights/domain/freshness.ts";
-import { findStoredFigures } from "#features/insights/server/queries.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { countAll } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { foundInBatches } from "#platform/db/in-batches.ts";
-import { keysetPage, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
   ApplicationFilter,
   ApplicationSearchAnswer,
@@ -24,38 +21,15 @@ type Ground = Pick<Context, "db" | "clock">;
 /** A page of the applications that match, newest first. */
 export async function searchApplications(
   { db, clock }: Ground,
-  query: ApplicationSearchQuery,
+  { cursor, limit, ...filter }: ApplicationSearchQuery,
 ): Promise<ApplicationSearchAnswer> {
-  const condition = conditionOf(query);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const [found, total] = await Promise.all([
-    applicationsNewest.find(db, { condition, after, limit: query.limit + 1 }),
-    countTotal(db),
-  ]);
-  const { page, nextCursor } = keysetPage(found, query.limit, writeCursor);
-  const ids = page.map(({ id }) => id);
-  const isWhole = after === undefined && found.length === page.length;
-  const [rows, matched] = await Promise.all([
-    readRows(db, ids, clock()),
-    matchedOf(db, { condition, isWhole, found: page, total }),
-  ]);
-  return { applications: rows.map(presentResult), matched, total, nextCursor };
+  const total = () => countAll(db, preApplications, (figures) => figures.preApplications.totalCount);
+  const wanted = { condition: conditionOf(filter), cursor, limit, total, read: readAt(db, clock()) };
+  const { rows, ...page } = await applicationsNewest.page(db, wanted);
+  return { applications: rows.map(presentResult), ...page };
 }
 
-type Page = { condition: Condition; isWhole: boolean; found: Position[]; total: number };
-
-/** Counted only where the page itself does not say it. */
-async function matchedOf(db: Database, { condition: { where }, isWhole, found, total }: Page) {
-  if (isWhole) return { count: found.length, more: false };
-  return where === undefined ? { count: total, more: false } : applicationsNewest.count(db, where);
-}
-
-/** All applications: of this moment while they are few, else as they were last counted. */
-async function countTotal(db: Database): Promise<number> {
-  const stored = await findStoredFigures(db);
-  const total = stored?.figures.preApplications.totalCount;
-  return total === undefined || isCountedAtOnce(total) ? db.$count(preApplications) : total;
-}
+const readAt = (db: Database, now: Date) => (ids: string[]) => readRows(db, ids, now);
 
 const { email, searchText, terms } = preApplications;
 
@@ -89,20 +63,14 @@ const applicationsNewest = searchNewest({
   nearForCount: 25_000,
 });
 
-/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
 export async function exportApplications(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  actor: Actor,
+  { db, clock }: Ground,
   filter: ApplicationFilter,
-): Promise<AsyncGenerator<ApplicationRow>> {
+): Promise<OpenedFile<Act, ApplicationRow>> {
   const condition = conditionOf(filter);
-  const details = {
-    filters: chosenFilters(filter, "search"),
-    count: await db.$count(preApplications, condition.where),
+  const count = await db.$count(preApplications, condition.where);
+  return {
+    act: { action: "preApplication.exported", details: { filters: chosenFilters(filter, "search"), count } },
+    rows: applicationsNewest.all(db, condition, (ids) => readRows(db, ids, clock())),
   };
-  await recordAct(db, clock, actor, { action: "preApplication.exported", details });
-  return foundInBatches({
-    find: (after, limit) => applicationsNewest.find(db, { condition, after: after ?? undefined, limit }),
-    read: (ids) => readRows(db, ids, clock()),
-  });
 }

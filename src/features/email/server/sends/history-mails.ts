@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
-import type { Actor } from "#kernel/actor.ts";
+import type { Act } from "#features/audit/server/record-act.ts";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -8,6 +7,7 @@ import { inBatches } from "#platform/db/in-batches.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type { SendMailsAnswer, SendMailsFilter, SendMailsQuery } from "../../contract/email-history.ts";
 import type { Context } from "../context.ts";
 import { presentMail } from "./history-present.ts";
@@ -59,20 +59,16 @@ function readMails(db: Queryable, { sendId, status, after, limit }: Part) {
     .limit(limit);
 }
 
-/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
 export async function exportMails(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  actor: Actor,
+  { db }: Pick<Context, "db">,
   id: string,
   { status }: SendMailsFilter,
-): Promise<AsyncIterable<MailRow>> {
+): Promise<OpenedFile<Act, MailRow>> {
   const { id: sendId } = await getProgressRow(db, id);
-  await recordAct(db, clock, actor, {
-    action: "emailSend.exported",
-    subjectId: sendId,
-    details: status === "" ? {} : { status },
-  });
-  return inBatches((after: MailRow | null, limit) => readMails(db, { sendId, status, after, limit }));
+  return {
+    act: { action: "emailSend.exported", subjectId: sendId, details: status === "" ? {} : { status } },
+    rows: inBatches((after: MailRow | null, limit) => readMails(db, { sendId, status, after, limit })),
+  };
 }
 
 /** Where a page of a send's recipients ended. */

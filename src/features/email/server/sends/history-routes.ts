@@ -1,19 +1,18 @@
 import { Hono } from "hono";
+import { recorder } from "#features/audit/server/record-act.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
-import { jsonBody, query } from "#platform/http/body.ts";
-import { csvAnswer } from "#platform/http/csv.ts";
+import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
+import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
-  type HistoryAnswer,
   historyAnswer,
   historyQuery,
   type RetriedAnswer,
   retriedAnswer,
   retryRequest,
   type SendDetailsAnswer,
-  type SendMailsAnswer,
   type SendProgressAnswer,
   sendDetailsAnswer,
   sendMailsAnswer,
@@ -34,6 +33,7 @@ import { uncertainRoutes } from "./uncertain-routes.ts";
 
 const tag = "Email history";
 const managers = guard(canManageEmails);
+const common = { tag, may: canManageEmails };
 
 /** What was sent, to whom, and what became of it (decision 50; docs/product/email.md#history). */
 export function emailHistoryRoutes(context: Context) {
@@ -41,14 +41,39 @@ export function emailHistoryRoutes(context: Context) {
     progress: presentProgress(await getProgressRow(context.db, id)),
   });
 
+  const list = listRoute({
+    ...common,
+    path: "/admin/email-history",
+    summary: "What was sent, newest first",
+    query: historyQuery,
+    answer: historyAnswer,
+    page: (query) => listSends(context, query),
+  });
+  const mails = listRoute({
+    ...common,
+    path: "/admin/email-history/:id/recipients",
+    summary: "The recipients of a send",
+    errors: [403, 404, 422],
+    query: sendMailsQuery,
+    answer: sendMailsAnswer,
+    page: (query, { id }) => listMails(context, id, query),
+  });
+  const mailsFile = fileRoute({
+    ...common,
+    path: "/admin/email-history/:id/recipients.csv",
+    summary: "The recipients of a send as a file",
+    description:
+      "CSV, streamed, and written to the audit log. While the send runs, somebody whose mail goes out meanwhile may stand in it twice.",
+    errors: [403, 404, 422],
+    filter: sendMailsFilter,
+    name: "email-recipients",
+    clock: context.clock,
+    columns: SEND_MAIL_COLUMNS,
+    open: (filter, { id }) => exportMails(context, id, filter),
+    record: recorder(context),
+  });
   return new Hono<Env>()
-    .get(
-      "/admin/email-history",
-      managers,
-      describe({ tag, summary: "What was sent, newest first", answer: historyAnswer, errors: [403, 422] }),
-      query(historyQuery),
-      async (c) => c.json<HistoryAnswer>(await listSends(context, c.req.valid("query"))),
-    )
+    .route("/", list)
     .route("/", uncertainRoutes(context))
     .get(
       "/admin/email-history/:id",
@@ -72,30 +97,8 @@ export function emailHistoryRoutes(context: Context) {
       }),
       async (c) => c.json<SendProgressAnswer>(await progressOf(c.req.param("id"))),
     )
-    .get(
-      "/admin/email-history/:id/recipients",
-      managers,
-      describe({ tag, summary: "The recipients of a send", answer: sendMailsAnswer, errors: [403, 404, 422] }),
-      query(sendMailsQuery),
-      async (c) => c.json<SendMailsAnswer>(await listMails(context, c.req.param("id"), c.req.valid("query"))),
-    )
-    .get(
-      "/admin/email-history/:id/recipients.csv",
-      managers,
-      describe({
-        tag,
-        summary: "The recipients of a send as a file",
-        description:
-          "CSV, streamed, and written to the audit log. While the send runs, somebody whose mail goes out meanwhile may stand in it twice.",
-        csv: true,
-        errors: [403, 404, 422],
-      }),
-      query(sendMailsFilter),
-      async (c) => {
-        const rows = await exportMails(context, c.get("actor"), c.req.param("id"), c.req.valid("query"));
-        return csvAnswer({ name: "email-recipients", at: context.clock(), columns: SEND_MAIL_COLUMNS, rows });
-      },
-    )
+    .route("/", mails)
+    .route("/", mailsFile)
     .post(
       "/admin/email-history/:id/pause",
       managers,

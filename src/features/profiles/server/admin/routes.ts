@@ -1,15 +1,14 @@
 import { Hono } from "hono";
+import { recorder } from "#features/audit/server/record-act.ts";
 import { canListProfiles, canManageMembers } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import { query } from "#platform/http/body.ts";
-import { csvAnswer } from "#platform/http/csv.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
+import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
   type MemberAccountAnswer,
   memberAccountAnswer,
-  type ProfileSearchAnswer,
   type ProfileSummaryAnswer,
   profileFilter,
   profileSearchAnswer,
@@ -23,21 +22,32 @@ import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-prof
 const tag = "Administration";
 
 export function adminProfileRoutes(context: Context) {
+  const list = listRoute({
+    path: "/admin/profiles",
+    may: canListProfiles,
+    tag,
+    summary: "Search all profiles",
+    description:
+      "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an email address finds the account that has it, with or without a profile.",
+    query: profileSearchQuery,
+    answer: profileSearchAnswer,
+    page: (query) => searchProfiles(context, query),
+  });
+  const file = fileRoute({
+    path: "/admin/profiles/export.csv",
+    may: canManageMembers,
+    tag,
+    summary: "The profiles of a search as a file",
+    description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
+    filter: profileFilter,
+    name: "user-profiles",
+    clock: context.clock,
+    columns: EXPORT_COLUMNS,
+    open: (filter) => exportProfiles(context, filter),
+    record: recorder(context),
+  });
   return new Hono<Env>()
-    .get(
-      "/admin/profiles",
-      guard(canListProfiles),
-      describe({
-        tag,
-        summary: "Search all profiles",
-        description:
-          "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an email address finds the account that has it, with or without a profile.",
-        answer: profileSearchAnswer,
-        errors: [403, 422],
-      }),
-      query(profileSearchQuery),
-      async (c) => c.json<ProfileSearchAnswer>(await searchProfiles(context, c.req.valid("query"))),
-    )
+    .route("/", list)
     .get(
       "/admin/profiles/summary",
       guard(canListProfiles),
@@ -50,22 +60,7 @@ export function adminProfileRoutes(context: Context) {
       }),
       async (c) => c.json<ProfileSummaryAnswer>(await summarizeProfiles(context)),
     )
-    .get(
-      "/admin/profiles/export.csv",
-      guard(canManageMembers),
-      describe({
-        tag,
-        summary: "The profiles of a search as a file",
-        description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
-        csv: true,
-        errors: [403, 422],
-      }),
-      query(profileFilter),
-      async (c) => {
-        const rows = await exportProfiles(context, c.get("actor"), c.req.valid("query"));
-        return csvAnswer({ name: "user-profiles", at: context.clock(), columns: EXPORT_COLUMNS, rows });
-      },
-    )
+    .route("/", file)
     .get(
       "/admin/profiles/:id/account",
       guard(canManageMembers),

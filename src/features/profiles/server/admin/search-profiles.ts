@@ -1,17 +1,14 @@
 import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
-import { chosenFilters, recordAct } from "#features/audit/server/record-act.ts";
+import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
-import { isCountedAtOnce } from "#features/insights/domain/freshness.ts";
-import { findStoredFigures, readFigures } from "#features/insights/server/queries.ts";
-import type { Actor } from "#kernel/actor.ts";
+import { countAll, readFigures } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
-import { foundInBatches } from "#platform/db/in-batches.ts";
-import { keysetPage, type Position, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries } from "#platform/db/schema/profile-entries.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
   ProfileFilter,
   ProfileSearchAnswer,
@@ -29,30 +26,14 @@ type Ground = Pick<Context, "db">;
 export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { email } = readProfileSearch(query.search);
   if (email !== null && isOnlySearch(query)) return findByEmail(db, email);
-  const condition = conditionOf(db, query);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const [found, total] = await Promise.all([
-    profilesNewest.find(db, { condition, after, limit: query.limit + 1 }),
-    countTotal(db),
-  ]);
-  const { page, nextCursor } = keysetPage(found, query.limit, writeCursor);
-  const [rows, matched] = await Promise.all([
-    readRows(
-      db,
-      page.map(({ id }) => id),
-    ),
-    matchedOf(db, { condition, isWhole: after === undefined && found.length === page.length, page, total }),
-  ]);
-  return { profiles: rows.map(presentResult), matched, total, nextCursor };
+  const { cursor, limit } = query;
+  const wanted = { condition: conditionOf(db, query), cursor, limit, total: () => countTotal(db), read: readBy(db) };
+  const { rows, ...page } = await profilesNewest.page(db, wanted);
+  return { profiles: rows.map(presentResult), ...page };
 }
 
-type Page = { condition: Condition; isWhole: boolean; page: Position[]; total: number };
-
-/** Counted only where the page itself does not say it. */
-async function matchedOf(db: Ground["db"], { condition: { where }, isWhole, page, total }: Page) {
-  if (isWhole) return { count: page.length, more: false };
-  return where === undefined ? { count: total, more: false } : profilesNewest.count(db, where);
-}
+const readBy = (db: Queryable) => (ids: string[]) => readRows(db, ids);
+const countTotal = (db: Database) => countAll(db, profileEntries, ({ community }) => community.totalMembers);
 
 /** Whoever waits for a confirmation mail has no profile yet: they are found by their address. */
 async function findByEmail(db: Ground["db"], email: string): Promise<ProfileSearchAnswer> {
@@ -112,33 +93,17 @@ const profilesNewest = searchNewest({
   nearForCount: 5000,
 });
 
-/** Decision 44: written down before the first row leaves, so that a download that breaks off is there too. */
-export async function exportProfiles(
-  { db, clock }: Pick<Context, "db" | "clock">,
-  actor: Actor,
-  filter: ProfileFilter,
-): Promise<AsyncGenerator<ProfileListRow>> {
+export async function exportProfiles({ db }: Ground, filter: ProfileFilter): Promise<OpenedFile<Act, ProfileListRow>> {
   const condition = conditionOf(db, filter);
-  const details = {
-    filters: chosenFilters(filter, "search"),
-    count: await db.$count(profileEntries, condition.where),
+  const count = await db.$count(profileEntries, condition.where);
+  return {
+    act: { action: "profile.exported", details: { filters: chosenFilters(filter, "search"), count } },
+    rows: profilesNewest.all(db, condition, readBy(db)),
   };
-  await recordAct(db, clock, actor, { action: "profile.exported", details });
-  return foundInBatches({
-    find: (after, limit) => profilesNewest.find(db, { condition, after: after ?? undefined, limit }),
-    read: (ids) => readRows(db, ids),
-  });
 }
 
 /** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */
 export async function summarizeProfiles(context: Pick<Context, "db" | "clock">): Promise<ProfileSummaryAnswer> {
   const { figures, countedAt } = await readFigures(context);
   return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };
-}
-
-/** All profiles: of this moment while they are few, else as they were last counted. */
-async function countTotal(db: Database): Promise<number> {
-  const stored = await findStoredFigures(db);
-  const members = stored?.figures.community.totalMembers;
-  return members === undefined || isCountedAtOnce(members) ? db.$count(profileEntries) : members;
 }

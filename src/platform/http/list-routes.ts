@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import type * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { query } from "./body.ts";
+import { type CsvColumn, csvAnswer } from "./csv.ts";
+import { describe, type ErrorStatus } from "./describe.ts";
+import type { Env } from "./env.ts";
+import { guard } from "./guard.ts";
+
+/** Who asks; of a list that belongs to something, its id. */
+export type ListRequest = { actor: Actor; id: string };
+type Texts = { tag: string; summary: string; description?: string };
+type Described = Texts & { may: (actor: Actor) => boolean; errors?: readonly ErrorStatus[] };
+
+type List<Path extends string, Query extends v.GenericSchema, Answer> = Described & {
+  path: Path;
+  query: Query;
+  answer: v.GenericSchema<unknown, Answer>;
+  page: (query: v.InferOutput<Query>, request: ListRequest) => Promise<Answer>;
+};
+
+type ListFile<Filter extends v.GenericSchema, Act, Row> = Described & {
+  path: string;
+  filter: Filter;
+  /** As csv.ts names the file. */
+  name: string;
+  clock: () => Date;
+  columns: readonly CsvColumn<Row>[];
+  open: (filter: v.InferOutput<Filter>, request: ListRequest) => Promise<OpenedFile<Act, Row>>;
+  /** Writes the audit log. */
+  record: (actor: Actor, act: Act) => Promise<void>;
+};
+
+/** What is to be written down about an export, and its rows, read as they are taken. */
+export type OpenedFile<Act, Row> = { act: Act; rows: AsyncIterable<Row> };
+
+type ListSchema<Path extends string, Query extends v.GenericSchema, Answer> = {
+  [At in Path]: {
+    $get: {
+      input: (At extends `${string}:id${string}` ? { param: { id: string } } : unknown) & {
+        query: v.InferInput<Query>;
+      };
+      output: Answer;
+      outputFormat: "json";
+      status: 200;
+    };
+  };
+};
+
+const ERRORS = [403, 422] as const;
+
+/** A list a page at a time. */
+export function listRoute<Path extends string, Query extends v.GenericSchema, Answer extends object>(
+  list: List<Path, Query, Answer>,
+) {
+  const { may, path, page, answer, errors = ERRORS, tag, summary, description } = list;
+  const texts = { tag, summary, ...(description === undefined ? {} : { description }) };
+  const routes = new Hono<Env>().get(
+    path,
+    guard(may),
+    describe({ ...texts, answer, errors }),
+    query(list.query),
+    async (c) => {
+      const request = { actor: c.get("actor"), id: c.req.param("id") ?? "" };
+      return c.json(await page(c.req.valid("query" as never), request));
+    },
+  );
+  return routes as unknown as Hono<Env, ListSchema<Path, Query, Answer>>;
+}
+
+/** Decision 44: all rows of a filter as a file, written down before the first leaves, so that one that breaks off is there too. */
+export function fileRoute<Filter extends v.GenericSchema, Act, Row>(file: ListFile<Filter, Act, Row>) {
+  const { may, path, filter, errors = ERRORS, tag, summary, description, name, clock, columns } = file;
+  const texts = { tag, summary, ...(description === undefined ? {} : { description }) };
+  const routes = new Hono<Env>();
+  routes.get(path, guard(may), describe({ ...texts, csv: true, errors }), query(filter), async (c) => {
+    const actor = c.get("actor");
+    const wanted = c.req.valid("query" as never);
+    const { act, rows } = await file.open(wanted, { actor, id: c.req.param("id") ?? "" });
+    await file.record(actor, act);
+    return csvAnswer({ name, at: clock(), columns, rows });
+  });
+  return routes;
+}
