@@ -1,7 +1,8 @@
-import { SearchX } from "lucide-react";
+import { RotateCcw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { ButtonLink } from "../ui/button.tsx";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -55,5 +56,40 @@ export function NothingFound({ title, all, children }: NothingFoundProps) {
     >
       {children}
     </EmptyState>
+  );
+}
+
+type EmptyListProps<Search> = {
+  address: ListAddress<Search>;
+  search: Search;
+  /** Of the list's own domain; translated here. */
+  texts: { empty: string; emptyHint: string; nothingFound: string; nothingFoundHint: string; clearFilters: string };
+  icon: ReactNode;
+};
+
+/** In place of rows: there are none at all, or none for what is asked for. */
+export function EmptyList<Search>({ address, search, texts, icon }: EmptyListProps<Search>) {
+  if (!address.isFiltered(search)) {
+    return (
+      <EmptyState title={t(texts.empty)} icon={icon}>
+        {t(texts.emptyHint)}
+      </EmptyState>
+    );
+  }
+  return (
+    <NothingFound title={t(texts.nothingFound)} all={{ href: address.href(), label: t(texts.clearFilters) }}>
+      {t(texts.nothingFoundHint)}
+    </NothingFound>
+  );
+}
+
+type RefreshButtonProps = { pending: boolean; onClick: () => void };
+
+export function RefreshButton({ pending, onClick }: RefreshButtonProps) {
+  const icon = <RotateCcw aria-hidden className="size-4" />;
+  return (
+    <Button size="sm" variant="secondary" pending={pending} icon={icon} onClick={onClick}>
+      {t("Refresh")}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { ListAddress } from "./list-address.ts";
 
-/** What is open above the list: `view` or `edit`, and the id of the row. */
-export type OpenRow = { view?: string; edit?: string };
+/** What is open above the list: `view`, `edit` or `form`, and the id of the row. */
+export type OpenRow = { view?: string; edit?: string; form?: string };
 
 /** A mark in the history: behind this row is the list. */
 const FROM_LIST = "from-list";
@@ -21,6 +21,7 @@ export function useOpenRow<Search>(address: ListAddress<Search>, search: Search)
   return {
     view: params.get("view"),
     edit: params.get("edit"),
+    form: params.get("form"),
     close() {
       if (state === FROM_LIST) void navigate(-1);
       else void navigate(address.href(search), IN_PLACE);

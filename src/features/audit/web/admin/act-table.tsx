@@ -3,41 +3,28 @@
 import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { TABLE, TABLE_BODY, TableHead } from "#shell/list-page/list-table.tsx";
 import { useNow } from "#shell/page/root-data.ts";
-import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { AUDIT_TEXTS } from "../../domain/messages.ts";
 import { AUDIT } from "./audit-search.ts";
 import type { ShownAct, ShownSubject } from "./load-audit.ts";
 
 const COLUMNS = [
-  { name: "when", width: "lg:w-48" },
-  { name: "who", width: "lg:w-52" },
-  { name: "what", width: "" },
-  { name: "onWhom", width: "lg:w-64" },
-  { name: "fromWhere", width: "lg:w-36" },
-] as const;
+  { label: AUDIT_TEXTS.when, width: "lg:w-48" },
+  { label: AUDIT_TEXTS.who, width: "lg:w-52" },
+  { label: AUDIT_TEXTS.what },
+  { label: AUDIT_TEXTS.onWhom, width: "lg:w-64" },
+  { label: AUDIT_TEXTS.fromWhere, width: "lg:w-36" },
+];
 
 /** A table on wide screens, a card for each act on narrow ones. */
 export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
   return (
-    <table role="table" className="block w-full border-collapse lg:table lg:table-fixed">
+    <table {...TABLE}>
       <caption className="sr-only">{t(AUDIT_TEXTS.title)}</caption>
-      <thead role="rowgroup" className="max-lg:sr-only">
-        <tr role="row">
-          {COLUMNS.map(({ name, width }) => (
-            <th
-              key={name}
-              role="columnheader"
-              scope="col"
-              className={cx("px-3 py-2 text-start text-sm text-muted", width)}
-            >
-              {t(AUDIT_TEXTS[name])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="grid gap-4 lg:table-row-group">
+      <TableHead columns={COLUMNS} />
+      <tbody {...TABLE_BODY}>
         {acts.map((act) => (
           <ActRow key={act.id} act={act} />
         ))}

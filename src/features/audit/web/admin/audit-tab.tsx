@@ -1,19 +1,14 @@
 import { ScrollText } from "lucide-react";
-import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { api } from "#shell/client/browser-api.ts";
-import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
-import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { ClearFilters, FilterCard, FilterChoice } from "#shell/list-page/list-filter.tsx";
+import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
 import { Button } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
-import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import { Select } from "#shell/ui/select.tsx";
 import type { AuditActor } from "../../contract/audit.ts";
 import { AUDIT_ACTIONS } from "../../domain/actions.ts";
 import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "../../domain/messages.ts";
@@ -45,7 +40,7 @@ export function AuditTab({ userId, loaded: { search, shown } }: AuditTabProps) {
       <p className="-mt-2 max-w-3xl text-muted">{t(AUDIT_TEXTS.lead)}</p>
       {shown ? (
         <>
-          <FilterForm search={search} actors={shown.actors} />
+          <AuditFilter search={search} actors={shown.actors} />
           <Found search={search} shown={shown} />
         </>
       ) : (
@@ -61,84 +56,42 @@ function Found({ search, shown: { acts, nextCursor } }: FoundProps) {
   const labels = { pages: t(AUDIT_TEXTS.pages), first: t(AUDIT_TEXTS.newest), next: t(AUDIT_TEXTS.older) };
   return (
     <ListResults address={AUDIT} search={search} nextCursor={nextCursor} labels={labels}>
-      {acts.length > 0 ? <ActTable acts={acts} /> : <Nothing isFiltered={AUDIT.isFiltered(search)} />}
+      {acts.length > 0 ? (
+        <ActTable acts={acts} />
+      ) : (
+        <EmptyList address={AUDIT} search={search} texts={AUDIT_TEXTS} icon={<ScrollText aria-hidden />} />
+      )}
     </ListResults>
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title={t(AUDIT_TEXTS.empty)} icon={<ScrollText aria-hidden />}>
-        {t(AUDIT_TEXTS.emptyHint)}
-      </EmptyState>
-    );
-  }
-  return (
-    <NothingFound title={t(AUDIT_TEXTS.nothingFound)} all={{ href: AUDIT.href(), label: t(AUDIT_TEXTS.clearFilters) }}>
-      {t(AUDIT_TEXTS.nothingFoundHint)}
-    </NothingFound>
-  );
-}
+type AuditFilterProps = { search: AuditSearch; actors: readonly AuditActor[] };
 
-type FilterFormProps = { search: AuditSearch; actors: readonly AuditActor[] };
-
-/** A form of the address, so that what is found can be shared, kept and gone back to. */
-function FilterForm({ search, actors }: FilterFormProps) {
-  const form = useFormOfAddress(search);
+function AuditFilter({ search, actors }: AuditFilterProps) {
   const actions = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label: t(label) }));
   const people = actors.map(({ id, email }) => ({ value: id, label: email }));
+  const { action, anyAction, actor, anyActor } = AUDIT_TEXTS;
   return (
-    <search>
-      <Card as="div" quiet>
-        <Form ref={form} method="get" action="/admin" preventScrollReset className="grid grid-cols-1 gap-3">
-          <input type="hidden" name="tab" value="audit" />
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr] lg:items-end">
-            <Choice name="action" label={AUDIT_TEXTS.action} any={AUDIT_TEXTS.anyAction} of={actions} at={search} />
-            <Choice name="actor" label={AUDIT_TEXTS.actor} any={AUDIT_TEXTS.anyActor} of={people} at={search} />
-            <Field label={t(AUDIT_TEXTS.subject)} hint={t(AUDIT_TEXTS.subjectHint)} className="sm:max-lg:col-span-2">
-              <Input
-                name="subject"
-                maxLength={SUBJECT_MAX_LENGTH}
-                autoComplete="off"
-                defaultValue={search.subject ?? ""}
-              />
-            </Field>
-          </div>
-          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_1.4fr] lg:items-end">
-            <Field label={t(AUDIT_TEXTS.from)}>
-              <Input type="date" name="from" defaultValue={search.from ?? ""} />
-            </Field>
-            <Field label={t(AUDIT_TEXTS.to)}>
-              <Input type="date" name="to" defaultValue={search.to ?? ""} />
-            </Field>
-            <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
-              {t(AUDIT_TEXTS.show)}
-            </Button>
-            {AUDIT.isFiltered(search) && (
-              <Link href={AUDIT.href()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
-                {t(AUDIT_TEXTS.clearFilters)}
-              </Link>
-            )}
-          </div>
-        </Form>
-      </Card>
-    </search>
-  );
-}
-
-type ChoiceProps = {
-  name: "action" | "actor";
-  label: string;
-  any: string;
-  of: { value: string; label: string }[];
-  at: AuditSearch;
-};
-
-function Choice({ name, label, any, of, at }: ChoiceProps) {
-  return (
-    <Field label={t(label)}>
-      <Select name={name} placeholder={t(any)} options={of} defaultValue={at[name] ?? ""} />
-    </Field>
+    <FilterCard address={AUDIT} search={search}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.4fr] lg:items-end">
+        <FilterChoice name="action" label={action} any={anyAction} options={actions} value={search.action} />
+        <FilterChoice name="actor" label={actor} any={anyActor} options={people} value={search.actor} />
+        <Field label={t(AUDIT_TEXTS.subject)} hint={t(AUDIT_TEXTS.subjectHint)} className="sm:max-lg:col-span-2">
+          <Input name="subject" maxLength={SUBJECT_MAX_LENGTH} autoComplete="off" defaultValue={search.subject ?? ""} />
+        </Field>
+      </div>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_1.4fr] lg:items-end">
+        <Field label={t(AUDIT_TEXTS.from)}>
+          <Input type="date" name="from" defaultValue={search.from ?? ""} />
+        </Field>
+        <Field label={t(AUDIT_TEXTS.to)}>
+          <Input type="date" name="to" defaultValue={search.to ?? ""} />
+        </Field>
+        <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
+          {t(AUDIT_TEXTS.show)}
+        </Button>
+        {AUDIT.isFiltered(search) && <ClearFilters address={AUDIT} label={t(AUDIT_TEXTS.clearFilters)} />}
+      </div>
+    </FilterCard>
   );
 }

@@ -5,6 +5,7 @@ import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
+import { rowLink, useOpenRow } from "#shell/list-page/open-row.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -17,15 +18,14 @@ import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/mess
 import { type FormValues, opportunityDrafts } from "./form/form-values.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
-import { NEW_OPPORTUNITY } from "./paths.ts";
-import { formLink, useFormAddress } from "./use-form-address.ts";
+import { NEW_OPPORTUNITY, OPPORTUNITIES } from "./paths.ts";
 import { type ListState, useOpportunityList } from "./use-opportunity-list.ts";
 
 type OpportunityManagerProps = { userId: string; loaded: ListState };
 
 export function OpportunityManager({ userId, loaded }: OpportunityManagerProps) {
   const manager = useOpportunityList(userId, loaded);
-  const { target, close } = useFormAddress();
+  const { form: target, close } = useOpenRow(OPPORTUNITIES, {});
   const [deleting, setDeleting] = useState<ManagedOpportunity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, failure } = manager;
@@ -57,7 +57,10 @@ function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadin
       <Heading level={2} id="all-opportunities" ref={heading} tabIndex={-1} className="outline-none">
         {t(OPPORTUNITY_ADMIN_TEXTS.heading)} <span className="font-normal text-muted tabular-nums">({count})</span>
       </Heading>
-      <ButtonLink {...formLink(NEW_OPPORTUNITY)} icon={<Plus aria-hidden className="size-5" />}>
+      <ButtonLink
+        {...rowLink(OPPORTUNITIES, {}, { form: NEW_OPPORTUNITY })}
+        icon={<Plus aria-hidden className="size-5" />}
+      >
         {t("New opportunity")}
       </ButtonLink>
     </div>
@@ -76,7 +79,9 @@ function Rows({ manager, onDelete }: RowsProps) {
     return (
       <EmptyState
         title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}
-        actions={<ButtonLink {...formLink(NEW_OPPORTUNITY)}>{t("Write the first one")}</ButtonLink>}
+        actions={
+          <ButtonLink {...rowLink(OPPORTUNITIES, {}, { form: NEW_OPPORTUNITY })}>{t("Write the first one")}</ButtonLink>
+        }
       />
     );
   }
@@ -119,7 +124,11 @@ function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
             <span className="min-w-0 font-medium" dir="auto">
               {draft.values.title.trim() || t(OPPORTUNITY_ADMIN_TEXTS.createTitle)}
             </span>
-            <ButtonLink size="sm" variant="secondary" {...formLink(draft.target ?? NEW_OPPORTUNITY)}>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              {...rowLink(OPPORTUNITIES, {}, { form: draft.target ?? NEW_OPPORTUNITY })}
+            >
               {t("Continue")}
             </ButtonLink>
           </li>

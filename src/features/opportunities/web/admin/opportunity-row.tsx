@@ -2,6 +2,7 @@ import { Building2, CalendarClock, Eye, EyeOff, MapPin, MousePointerClick, Penci
 import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { Named } from "#shell/admin/named.tsx";
+import { rowLink } from "#shell/list-page/open-row.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -11,7 +12,7 @@ import { listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { AlertLine } from "./alert-line.tsx";
-import { formLink } from "./use-form-address.ts";
+import { OPPORTUNITIES } from "./paths.ts";
 
 type RowProps = {
   row: ManagedOpportunity;
@@ -54,7 +55,12 @@ export function OpportunityRow({ row, now, busy, onToggle, onDelete }: RowProps)
         >
           <Named name={row.title}>{row.visibility ? t("Unpublish") : t("Publish")}</Named>
         </Button>
-        <ButtonLink size="sm" variant="secondary" {...formLink(row.id)} icon={<Pencil aria-hidden className={ICON} />}>
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          {...rowLink(OPPORTUNITIES, {}, { form: row.id })}
+          icon={<Pencil aria-hidden className={ICON} />}
+        >
           <Named name={row.title}>{t("Edit")}</Named>
         </ButtonLink>
         <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>

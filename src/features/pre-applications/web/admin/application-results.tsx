@@ -1,18 +1,19 @@
-import { Inbox } from "lucide-react";
+import { Inbox, MailPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
-import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
+import { SelectionBar, useSelection } from "#shell/list-page/selection.tsx";
 import { useNow } from "#shell/page/root-data.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import type { ApplicationResult, ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import { inviteRefusal } from "../../domain/invitation.ts";
 import { ApplicationRow } from "./application-row.tsx";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
-import { SelectionBar, useSelection } from "./selection-bar.tsx";
 import { type Report, useInviting } from "./use-inviting.ts";
 
 type ApplicationResultsProps = {
@@ -24,7 +25,8 @@ type ApplicationResultsProps = {
 
 export function ApplicationResults({ userId, search, list, onChanged }: ApplicationResultsProps) {
   const { applications, matched, total, nextCursor } = list;
-  const selection = useSelection(applications, useNow());
+  const now = useNow();
+  const selection = useSelection(applications.filter((row) => inviteRefusal(row, now) === null).map(({ id }) => id));
   const inviting = useInviting({ userId, applications, onChanged });
   const [asking, setAsking] = useState(false);
   const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
@@ -41,14 +43,29 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
       </p>
       <InviteReport report={inviting.report} onDismiss={inviting.dismiss} />
       {applications.length === 0 ? (
-        <Nothing asked={APPLICATIONS.isFiltered(search)} />
+        <EmptyList
+          address={APPLICATIONS}
+          search={search}
+          texts={APPLICATION_ADMIN_TEXTS}
+          icon={<Inbox aria-hidden />}
+        />
       ) : (
         <>
           <SelectionBar
             selection={selection}
-            pending={inviting.pending === "selected"}
-            onInvite={() => setAsking(true)}
-          />
+            all={t(APPLICATION_ADMIN_TEXTS.selectAll)}
+            chosen={t(APPLICATION_ADMIN_TEXTS.selected, { count: inNumbers(selection.ids.length) })}
+          >
+            <Button
+              size="sm"
+              disabled={selection.ids.length === 0}
+              pending={inviting.pending === "selected"}
+              icon={<MailPlus aria-hidden className="size-4" />}
+              onClick={() => setAsking(true)}
+            >
+              {t(APPLICATION_ADMIN_TEXTS.inviteSelected)}
+            </Button>
+          </SelectionBar>
           <InviteDialog
             open={asking}
             chosen={applications.filter(({ id }) => selection.has(id))}
@@ -73,22 +90,6 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
         </>
       )}
     </ListResults>
-  );
-}
-
-function Nothing({ asked }: { asked: boolean }) {
-  const texts = APPLICATION_ADMIN_TEXTS;
-  if (!asked) {
-    return (
-      <EmptyState title={t(texts.empty)} icon={<Inbox aria-hidden />}>
-        {t(texts.emptyHint)}
-      </EmptyState>
-    );
-  }
-  return (
-    <NothingFound title={t(texts.nothingFound)} all={{ href: APPLICATIONS.href(), label: t(texts.clearFilters) }}>
-      {t(texts.nothingFoundHint)}
-    </NothingFound>
   );
 }
 

@@ -6,6 +6,7 @@ import { Fact } from "#shell/admin/fact.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
+import type { Selection } from "#shell/list-page/selection.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,7 +16,6 @@ import type { ApplicationResult } from "../../contract/admin-pre-applications.ts
 import { APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { isApplicationStatus, STATUS_LABELS } from "../../domain/status.ts";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
-import type { Selection } from "./selection-bar.tsx";
 import { rowHeadingId } from "./use-inviting.ts";
 
 type Props = {

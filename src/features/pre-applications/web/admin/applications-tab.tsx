@@ -1,4 +1,3 @@
-import { RotateCcw } from "lucide-react";
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
@@ -8,8 +7,8 @@ import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
 import { api } from "#shell/client/browser-api.ts";
+import { RefreshButton } from "#shell/list-page/list-results.tsx";
 import { useOpenRow } from "#shell/list-page/open-row.ts";
-import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -18,7 +17,7 @@ import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { ApplicationFilter } from "./filter-form.tsx";
 import type { LoadedApplications } from "./load-applications.ts";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
@@ -49,7 +48,7 @@ export function ApplicationsTab({ userId, loaded: { search, list, figures } }: A
       <p className="-mt-2 max-w-3xl text-muted">{t(texts.lead)}</p>
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
       {figures && <ConversionFigures figures={figures} />}
-      <FilterForm search={search} />
+      <ApplicationFilter search={search} />
       {list === null ? (
         <Retry message={t(APPLICATION_ADMIN_MESSAGES.notLoaded)} />
       ) : (
@@ -108,15 +107,7 @@ type ListActionsProps = {
 function ListActions({ userId, search, refreshing, onRefresh, onFailure }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={refreshing}
-        icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={onRefresh}
-      >
-        {t("Refresh")}
-      </Button>
+      <RefreshButton pending={refreshing} onClick={onRefresh} />
       <DownloadLink
         userId={userId}
         file={APPLICATIONS.file(search)}

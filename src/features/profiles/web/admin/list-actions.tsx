@@ -1,9 +1,10 @@
-import { RotateCcw, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
+import { RefreshButton } from "#shell/list-page/list-results.tsx";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -25,15 +26,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
   const [informs, setInforms] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={refreshing}
-        icon={<RotateCcw aria-hidden className={ICON} />}
-        onClick={onRefresh}
-      >
-        {t("Refresh")}
-      </Button>
+      <RefreshButton pending={refreshing} onClick={onRefresh} />
       <DownloadLink
         userId={userId}
         file={PROFILES.file(search)}

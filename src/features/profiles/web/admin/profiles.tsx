@@ -20,7 +20,7 @@ import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/
 import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { ProfileFilter } from "./filter-form.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { MemberDialog } from "./member/member-dialog.tsx";
 import { ProfileResults } from "./profile-results.tsx";
@@ -94,7 +94,7 @@ function UserProfiles({ userId, loaded }: UserProfilesProps) {
       </Head>
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
       {summary && <StatCards summary={summary} />}
-      <FilterForm search={search} />
+      <ProfileFilter search={search} />
       {list === null ? (
         <Retry message={t(problem)} />
       ) : (

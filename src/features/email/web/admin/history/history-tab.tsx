@@ -1,16 +1,14 @@
-import { Mail, RotateCcw } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useState } from "react";
-import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { api, ask } from "#shell/client/browser-api.ts";
-import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { FilterChoice, FilterForm, translated } from "#shell/list-page/list-filter.tsx";
+import { ListResults, NothingFound, RefreshButton } from "#shell/list-page/list-results.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import { Select } from "#shell/ui/select.tsx";
 import type { HistoryAnswer } from "../../../contract/email-history.ts";
 import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
@@ -42,15 +40,7 @@ function SendList({ userId, loaded }: SendListProps) {
         <Heading level={2} id="email-history">
           {t("Email History")}
         </Heading>
-        <Button
-          size="sm"
-          variant="secondary"
-          pending={pending}
-          icon={<RotateCcw aria-hidden className="size-4" />}
-          onClick={() => void refresh()}
-        >
-          {t(HISTORY_TEXTS.refresh)}
-        </Button>
+        <RefreshButton pending={pending} onClick={() => void refresh()} />
       </div>
       {failure && <FailureBanner failure={failure} onDismiss={dismissFailure} />}
       {(list.sends.length > 0 || isNarrowed(search)) && <HistoryFilter search={search} />}
@@ -106,42 +96,29 @@ function useList(userId: string, loaded: LoadedList) {
   };
 }
 
-const optionsOf = (choices: readonly { key: string; label: string }[]) =>
-  choices.map(({ key, label }) => ({ value: key, label: t(label) }));
-
-/** A form of the address, so that what is found can be shared and gone back to. */
-function HistoryFilter({ search: { type = "", status = "" } }: { search: HistorySearch }) {
+function HistoryFilter({ search }: { search: HistorySearch }) {
+  const { emailType, allTypes, status, allStatuses } = HISTORY_TEXTS;
   return (
     <search>
-      <Form
-        method="get"
-        action="/admin/emails"
-        preventScrollReset
-        className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
-      >
-        <input type="hidden" name="tab" value="history" />
-        <Field label={t(HISTORY_TEXTS.emailType)}>
-          <Select
-            key={type}
-            name="type"
-            placeholder={t(HISTORY_TEXTS.allTypes)}
-            options={optionsOf(EMAIL_TYPES)}
-            defaultValue={type}
-          />
-        </Field>
-        <Field label={t(HISTORY_TEXTS.status)}>
-          <Select
-            key={status}
-            name="status"
-            placeholder={t(HISTORY_TEXTS.allStatuses)}
-            options={optionsOf(SEND_STATUSES)}
-            defaultValue={status}
-          />
-        </Field>
+      <FilterForm address={HISTORY} search={search} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <FilterChoice
+          name="type"
+          label={emailType}
+          any={allTypes}
+          options={translated(EMAIL_TYPES)}
+          value={search.type}
+        />
+        <FilterChoice
+          name="status"
+          label={status}
+          any={allStatuses}
+          options={translated(SEND_STATUSES)}
+          value={search.status}
+        />
         <Button type="submit" size="sm" className="min-h-11.5">
           {t(HISTORY_TEXTS.show)}
         </Button>
-      </Form>
+      </FilterForm>
     </search>
   );
 }

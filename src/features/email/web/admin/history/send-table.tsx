@@ -1,5 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "#shell/list-page/list-table.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendSummary } from "../../../contract/email-history.ts";
@@ -8,7 +9,6 @@ import { doneCount, sendStatusLabel } from "../../../domain/history.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
 import { sendPath } from "../paths.ts";
-import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "./table-cell.tsx";
 
 const COLUMNS = [
   { label: HISTORY_TEXTS.emailType },

@@ -1,12 +1,12 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "#shell/list-page/list-table.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendMail } from "../../../../contract/email-history.ts";
 import { leftOutLabel, mailStatusLabel } from "../../../../domain/history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import type { MailStatus } from "../../../../domain/statuses.ts";
-import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "../table-cell.tsx";
 
 type Props = { mails: readonly SendMail[]; tracked: boolean };
 

@@ -1,14 +1,12 @@
 import { Users } from "lucide-react";
-import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { api } from "#shell/client/browser-api.ts";
+import { FilterChoice, FilterForm } from "#shell/list-page/list-filter.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
-import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Select } from "#shell/ui/select.tsx";
 import type { SendDetails, SendMailsAnswer } from "../../../../contract/email-history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { MAIL_STATUSES } from "../../../../domain/statuses.ts";
@@ -33,7 +31,7 @@ export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }
           failed={SEND_TEXTS.notExported}
         />
       </div>
-      <MailFilter send={send} status={search.status ?? ""} />
+      <MailFilter send={send} search={search} />
       <ListResults address={address} search={search} nextCursor={nextCursor} labels={labels}>
         {mails.length > 0 ? (
           <MailTable mails={mails} tracked={send.opens !== null || send.clicks !== null} />
@@ -45,33 +43,28 @@ export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }
   );
 }
 
-function MailFilter({ send, status }: { send: SendDetails; status: string }) {
+function MailFilter({ send, search }: { send: SendDetails; search: MailSearch }) {
   const counts = new Map(send.mails.map((one) => [one.status, one.count]));
-  const options = MAIL_STATUSES.filter(({ key }) => counts.has(key) || key === status).map(({ key, label }) => ({
+  const options = MAIL_STATUSES.filter(({ key }) => counts.has(key) || key === search.status).map(({ key, label }) => ({
     value: key,
     label: `${t(label)} (${(counts.get(key) ?? 0).toLocaleString("en-GB")})`,
   }));
   return (
-    <Form
-      method="get"
-      action="/admin/emails"
-      preventScrollReset
+    <FilterForm
+      address={mailsOf(send.id)}
+      search={search}
       className="grid gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:items-end sm:justify-start"
     >
-      <input type="hidden" name="tab" value="history" />
-      <input type="hidden" name="send" value={send.id} />
-      <Field label={t(HISTORY_TEXTS.status)}>
-        <Select
-          key={status}
-          name="mails"
-          placeholder={t(SEND_TEXTS.allMails)}
-          options={options}
-          defaultValue={status}
-        />
-      </Field>
+      <FilterChoice
+        name="mails"
+        label={HISTORY_TEXTS.status}
+        any={SEND_TEXTS.allMails}
+        options={options}
+        value={search.status}
+      />
       <Button type="submit" size="sm" variant="secondary" className="min-h-11.5">
         {t(HISTORY_TEXTS.show)}
       </Button>
-    </Form>
+    </FilterForm>
   );
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
 import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { cx } from "#shell/ui/class-names.ts";
+import { cx } from "../ui/class-names.ts";
 
 type Column = { label: string; width?: string };
 

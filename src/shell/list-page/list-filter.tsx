@@ -1,0 +1,135 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode, SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useFormOfAddress } from "../forms/use-form-of-address.ts";
+import { Card } from "../ui/card.tsx";
+import { Field } from "../ui/field.tsx";
+import { Input } from "../ui/input.tsx";
+import { Link } from "../ui/link.tsx";
+import { Select } from "../ui/select.tsx";
+import type { ListAddress } from "./list-address.ts";
+
+type FilterFormProps<Search> = {
+  address: ListAddress<Search>;
+  search: Search;
+  className: string;
+  children: ReactNode;
+};
+
+/** A form of the address, so that what is found can be shared, kept and gone back to. */
+export function FilterForm<Search>({ address, search, className, children }: FilterFormProps<Search>) {
+  const form = useFormOfAddress(Object.fromEntries(paramsOf(address.href(search))));
+  const navigate = useNavigate();
+  /** The browser by itself would name what was left open too. */
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(address.href(address.read(new URLSearchParams(given))), { preventScrollReset: true });
+  };
+  const [path = ""] = address.href().split("?");
+  return (
+    <form ref={form} method="get" action={path} onSubmit={submit} className={className}>
+      {[...paramsOf(address.href())].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+const paramsOf = (href: string) => new URLSearchParams(href.split("?")[1]);
+
+/** The same in a card above the list, with the way back to everything. */
+export function FilterCard<Search>({
+  clear,
+  children,
+  ...form
+}: Omit<FilterFormProps<Search>, "className"> & { clear?: string }) {
+  const { address, search } = form;
+  return (
+    <search>
+      <Card as="div" quiet>
+        <FilterForm {...form} className="grid grid-cols-1 gap-3">
+          {children}
+          {clear !== undefined && address.isFiltered(search) && <ClearFilters address={address} label={clear} />}
+        </FilterForm>
+      </Card>
+    </search>
+  );
+}
+
+export function ClearFilters<Search>({ address, label }: { address: ListAddress<Search>; label: string }) {
+  return (
+    <Link href={address.href()} keepScroll className="prose-link inline-flex min-h-11 w-fit items-center">
+      {label}
+    </Link>
+  );
+}
+
+/** Filters that are asked for less often; open where one of them is chosen. */
+export function MoreFilters({ open, children }: { open: boolean; children: ReactNode }) {
+  return (
+    <details className="group" open={open}>
+      <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent">
+        {t("More Filters")}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Already in the visitor's language. */
+type SearchFieldProps = { label: string; hint: string; value: string | undefined; className?: string };
+
+export function SearchField({ label, hint, value = "", className }: SearchFieldProps) {
+  return (
+    <Field label={label} {...(className === undefined ? {} : { className })}>
+      <Input
+        type="search"
+        name="search"
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        placeholder={hint}
+        defaultValue={value}
+      />
+    </Field>
+  );
+}
+
+type FilterChoiceProps = {
+  name: string;
+  label: string;
+  /** Of no choice. */
+  any: string;
+  /** Already in the visitor's language. */
+  options: { value: string; label: string }[];
+  value: string | undefined;
+};
+
+export function FilterChoice({ name, label, any, options, value = "" }: FilterChoiceProps) {
+  return (
+    <Field label={t(label)}>
+      <Select name={name} placeholder={t(any)} options={options} defaultValue={value} />
+    </Field>
+  );
+}
+
+type Filter<Name> = { name: Name; label: string; any: string; options: readonly { key: string; label: string }[] };
+
+/** One of the filters that a domain describes. */
+export function KnownFilter<Name extends string>(props: {
+  filters: readonly Filter<Name>[];
+  name: Name;
+  search: Partial<Record<Name, string | undefined>>;
+}) {
+  const { filters, name, search } = props;
+  const filter = filters.find((known) => known.name === name);
+  if (!filter) return null;
+  return <FilterChoice {...filter} options={translated(filter.options)} value={search[name]} />;
+}
+
+export const translated = (options: readonly { key: string; label: string }[]) =>
+  options.map(({ key, label }) => ({ value: key, label: t(label) }));
