@@ -6,7 +6,6 @@ const SYSTEM = [
   "src/**/{plans,*-plans}.test.ts",
   "src/features/email/server/delivery/send-worker/{kill,crash}.test.ts",
   "src/platform/db/embedded/**/*.test.ts",
-  "src/platform/db/{loaded-migration,replica,timelines}.test.ts",
   "src/platform/http/{database-away,from-replica,health}.test.ts",
   "src/accounts/server/silent-database.test.ts",
 ];
