@@ -7,16 +7,20 @@ import { describe, type ErrorStatus } from "./describe.ts";
 import type { Env } from "./env.ts";
 import { guard } from "./guard.ts";
 
-/** Who asks; of a list that belongs to something, its id. */
-export type ListRequest = { actor: Actor; id: string };
-type Texts = { tag: string; summary: string; description?: string };
-type Described = Texts & { may: (actor: Actor) => boolean; errors?: readonly ErrorStatus[] };
+type Described = {
+  may: (actor: Actor) => boolean;
+  tag: string;
+  summary: string;
+  description?: string;
+  errors?: readonly ErrorStatus[];
+};
 
 type List<Path extends string, Query extends v.GenericSchema, Answer> = Described & {
   path: Path;
   query: Query;
   answer: v.GenericSchema<unknown, Answer>;
-  page: (query: v.InferOutput<Query>, request: ListRequest) => Promise<Answer>;
+  /** @param id of what the list belongs to, where its path has one */
+  page: (query: v.InferOutput<Query>, id: string) => Promise<Answer>;
 };
 
 type ListFile<Filter extends v.GenericSchema, Act, Row> = Described & {
@@ -26,7 +30,7 @@ type ListFile<Filter extends v.GenericSchema, Act, Row> = Described & {
   name: string;
   clock: () => Date;
   columns: readonly CsvColumn<Row>[];
-  open: (filter: v.InferOutput<Filter>, request: ListRequest) => Promise<OpenedFile<Act, Row>>;
+  open: (filter: v.InferOutput<Filter>, id: string) => Promise<OpenedFile<Act, Row>>;
   /** Writes the audit log. */
   record: (actor: Actor, act: Act) => Promise<void>;
 };
@@ -60,10 +64,7 @@ export function listRoute<Path extends string, Query extends v.GenericSchema, An
     guard(may),
     describe({ ...texts, answer, errors }),
     query(list.query),
-    async (c) => {
-      const request = { actor: c.get("actor"), id: c.req.param("id") ?? "" };
-      return c.json(await page(c.req.valid("query" as never), request));
-    },
+    async (c) => c.json(await page(c.req.valid("query" as never), c.req.param("id") ?? "")),
   );
   return routes as unknown as Hono<Env, ListSchema<Path, Query, Answer>>;
 }
@@ -74,10 +75,8 @@ export function fileRoute<Filter extends v.GenericSchema, Act, Row>(file: ListFi
   const texts = { tag, summary, ...(description === undefined ? {} : { description }) };
   const routes = new Hono<Env>();
   routes.get(path, guard(may), describe({ ...texts, csv: true, errors }), query(filter), async (c) => {
-    const actor = c.get("actor");
-    const wanted = c.req.valid("query" as never);
-    const { act, rows } = await file.open(wanted, { actor, id: c.req.param("id") ?? "" });
-    await file.record(actor, act);
+    const { act, rows } = await file.open(c.req.valid("query" as never), c.req.param("id") ?? "");
+    await file.record(c.get("actor"), act);
     return csvAnswer({ name, at: clock(), columns, rows });
   });
   return routes;

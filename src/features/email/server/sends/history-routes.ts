@@ -56,7 +56,7 @@ export function emailHistoryRoutes(context: Context) {
     errors: [403, 404, 422],
     query: sendMailsQuery,
     answer: sendMailsAnswer,
-    page: (query, { id }) => listMails(context, id, query),
+    page: (query, id) => listMails(context, id, query),
   });
   const mailsFile = fileRoute({
     ...common,
@@ -69,7 +69,7 @@ export function emailHistoryRoutes(context: Context) {
     name: "email-recipients",
     clock: context.clock,
     columns: SEND_MAIL_COLUMNS,
-    open: (filter, { id }) => exportMails(context, id, filter),
+    open: (filter, id) => exportMails(context, id, filter),
     record: recorder(context),
   });
   return new Hono<Env>()
