@@ -22,6 +22,15 @@ test("the code names no section of a text that is not in the repository", () => 
   expect(SOURCES.flatMap((file) => matchesIn(file, /\b[A-Z]\u00a7\d|protocol \d+\.\d+/g))).toEqual([]);
 });
 
+test("every file and folder that the guides name is there", () => {
+  const guides = ["README.md", "CONTRIBUTING.md", ...globSync("{docs,src}/**/*.md")];
+  const named = guides.flatMap((file) =>
+    matchesIn(file, /(?<=`)(?:src|test|bench|scripts|drills|deploy)\/[\w./-]+(?=`)/g),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ text }) => !existsSync(text))).toEqual([]);
+});
+
 function matchesIn(file: string, pattern: RegExp): { file: string; text: string }[] {
   return [...readFileSync(file, "utf8").matchAll(pattern)].map(([text]) => ({ file, text }));
 }

@@ -23,8 +23,8 @@ type List<Path extends string, Query extends v.GenericSchema, Answer> = Describe
   page: (query: v.InferOutput<Query>, id: string) => Promise<Answer>;
 };
 
-type ListFile<Filter extends v.GenericSchema, Act, Row> = Described & {
-  path: string;
+type ListFile<Path extends string, Filter extends v.GenericSchema, Act, Row> = Described & {
+  path: Path;
   filter: Filter;
   /** As csv.ts names the file. */
   name: string;
@@ -38,14 +38,15 @@ type ListFile<Filter extends v.GenericSchema, Act, Row> = Described & {
 /** What is to be written down about an export, and its rows, read as they are taken. */
 export type OpenedFile<Act, Row> = { act: Act; rows: AsyncIterable<Row> };
 
-type ListSchema<Path extends string, Query extends v.GenericSchema, Answer> = {
+/** What the typed client knows of a route; by itself hono would know it only of a path and a query that are no variables. */
+type Schema<Path extends string, Query extends v.GenericSchema, Answer, Format extends string> = {
   [At in Path]: {
     $get: {
       input: (At extends `${string}:id${string}` ? { param: { id: string } } : unknown) & {
         query: v.InferInput<Query>;
       };
       output: Answer;
-      outputFormat: "json";
+      outputFormat: Format;
       status: 200;
     };
   };
@@ -66,11 +67,13 @@ export function listRoute<Path extends string, Query extends v.GenericSchema, An
     query(list.query),
     async (c) => c.json(await page(c.req.valid("query" as never), c.req.param("id") ?? "")),
   );
-  return routes as unknown as Hono<Env, ListSchema<Path, Query, Answer>>;
+  return routes as unknown as Hono<Env, Schema<Path, Query, Answer, "json">>;
 }
 
 /** Decision 44: all rows of a filter as a file, written down before the first leaves, so that one that breaks off is there too. */
-export function fileRoute<Filter extends v.GenericSchema, Act, Row>(file: ListFile<Filter, Act, Row>) {
+export function fileRoute<Path extends string, Filter extends v.GenericSchema, Act, Row>(
+  file: ListFile<Path, Filter, Act, Row>,
+) {
   const { may, path, filter, errors = ERRORS, tag, summary, description, name, clock, columns } = file;
   const texts = { tag, summary, ...(description === undefined ? {} : { description }) };
   const routes = new Hono<Env>();
@@ -79,5 +82,5 @@ export function fileRoute<Filter extends v.GenericSchema, Act, Row>(file: ListFi
     await file.record(c.get("actor"), act);
     return csvAnswer({ name, at: clock(), columns, rows });
   });
-  return routes;
+  return routes as unknown as Hono<Env, Schema<Path, Filter, string, "text">>;
 }
