@@ -89,6 +89,9 @@ function inAscii(code: string): string {
   });
 }
 
+/** Small files that pages need together: the first two by those that only watch the session too. */
+const SESSION = /src\/shell\/(?:client\/send|session\/session-events)\.ts/;
+const CLIENT = /src\/shell\/client\/(?:api-path|ask|call-api|path-part|upload-file)\.ts/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -117,6 +120,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+                { name: "session", test: SESSION, priority: 2 },
+                { name: "client", test: CLIENT, priority: 1 },
                 { name: "shared", test: /src\/(?:shell|platform\/i18n)\/|lucide-react/, minShareCount: 13 },
               ],
             },

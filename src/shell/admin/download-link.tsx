@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { ask, type Call } from "../client/browser-api.ts";
+import { ask, type Call } from "../client/ask.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Failure, FailureBanner } from "./failure-banner.tsx";
 

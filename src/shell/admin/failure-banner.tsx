@@ -2,7 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Refusal } from "../client/browser-api.ts";
+import type { Refusal } from "../client/ask.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ProblemBanner } from "../ui/problem-banner.tsx";
 

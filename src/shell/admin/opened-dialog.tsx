@@ -1,7 +1,8 @@
 import { RotateCcw } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { isGone, type Refusal, type Result } from "../client/browser-api.ts";
+import type { Refusal, Result } from "../client/ask.ts";
+import { isGone } from "../client/browser-api.ts";
 import { Button } from "../ui/button.tsx";
 import { DialogBody, FormDialog } from "../ui/form-dialog.tsx";
 import { SkeletonText } from "../ui/skeleton.tsx";

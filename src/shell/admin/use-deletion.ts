@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { askToDelete, type Call, type Refusal } from "../client/browser-api.ts";
+import type { Call, Refusal } from "../client/ask.ts";
+import { askToDelete } from "../client/browser-api.ts";
 import { toast } from "../ui/toast-store.ts";
 
 type Options = { userId: string; done: string; onClose: () => void; onDeleted: () => void };

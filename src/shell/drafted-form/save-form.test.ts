@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Refusal, Result } from "../client/browser-api.ts";
+import type { Refusal, Result } from "../client/ask.ts";
 import { type FormKind, type FormState, openForm, withEdit } from "./form-state.ts";
 import { saveForm } from "./save-form.ts";
 

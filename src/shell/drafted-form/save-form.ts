@@ -1,4 +1,5 @@
-import { isGone, type Refusal, type Result } from "../client/browser-api.ts";
+import type { Refusal, Result } from "../client/ask.ts";
+import { isGone } from "../client/browser-api.ts";
 import { type FormKind, type FormState, isDirty, type Problems, withStored } from "./form-state.ts";
 
 /** How what a form holds is read and saved; both are given the form as it was when the save began. */

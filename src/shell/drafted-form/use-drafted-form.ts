@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "../admin/failure-banner.tsx";
-import type { Refusal } from "../client/browser-api.ts";
+import type { Refusal } from "../client/ask.ts";
 import { useFocusFirstInvalid } from "../forms/use-focus-first-invalid.ts";
 import { toast } from "../ui/toast-store.ts";
 import type { DraftLock } from "./draft-lock.ts";

@@ -1,3 +1,6 @@
+import type { Register } from "react-router";
+import { send } from "../client/send.ts";
+
 /** What happens to a session, told to the other tabs of this browser (docs/product/accounts.md#sessions). */
 export const SESSION_EVENTS = [
   "SIGNED_IN",
@@ -74,6 +77,7 @@ export function lastSeenUser(): string | null | undefined {
 }
 
 type RefreshResult = "refreshed" | "ended" | "unreachable";
+const REFRESH: keyof Register["pages"] = "/session/refresh";
 let refreshing: Promise<RefreshResult> | null = null;
 
 /** Asks the server for new cookies, for calls of the API from a page that stays open; once for all that ask. */
@@ -85,7 +89,7 @@ export function refreshSession(userId: string | null = null): Promise<RefreshRes
 }
 
 async function refresh(userId: string | null): Promise<RefreshResult> {
-  const answer = await fetch("/session/refresh", { method: "POST" }).catch(() => null);
+  const answer = await send(REFRESH, { method: "POST" }).catch(() => null);
   if (answer?.ok) announceSession({ type: "TOKEN_REFRESHED", userId });
   if (answer?.status === 401) announceSession({ type: "SIGNED_OUT", userId: null });
   if (answer?.ok) return "refreshed";

@@ -5,6 +5,7 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 import { t } from "#platform/i18n/i18n.ts";
+import { send } from "#shell/client/send.ts";
 import { PASSKEY_MESSAGES, type PasskeySentence } from "../../domain/passkey-messages.ts";
 
 /** What the browser asks its user; "create" makes a key, "get" signs with one. */
@@ -18,7 +19,7 @@ type Refused = { problem: PasskeySentence };
 /** Closing the browser's window is no mistake, so it is not shown as one. */
 export type Shown = { text: string; calm: boolean };
 
-const TIMEOUT_MS = 60_000;
+const PATIENCE_MS = 60_000;
 const CALM: readonly PasskeySentence[] = ["cancelled", "notSigned", "known"];
 
 /** Sentences to be told in other words, where the key is no passkey. */
@@ -68,8 +69,8 @@ function problemOf(ceremony: Ceremony, error: unknown): PasskeySentence {
 }
 
 async function post<T>(action: string, fields: Record<string, string>): Promise<T | Refused> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(action, { method: "POST", body: new URLSearchParams(fields), signal }).catch(() => null);
+  const body = new URLSearchParams(fields);
+  const answer = await send(action, { method: "POST", body }, PATIENCE_MS).catch(() => null);
   const content: unknown = await answer?.json().catch(() => null);
   return content ? (content as T) : { problem: "offline" };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { send } from "#shell/client/send.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -119,7 +120,7 @@ function useWalletSigning(action: string, onDone: (to: string) => void) {
   return { ...step, sign };
 }
 
-const TIMEOUT_MS = 60_000;
+const PATIENCE_MS = 60_000;
 
 /** What our own pages answer to a signature. */
 type WalletAnswer = { to: string } | { problem: WalletSentence };
@@ -137,8 +138,7 @@ async function sendProof(action: string, proof: Proof): Promise<string> {
 }
 
 async function post<T>(path: string, body: URLSearchParams | ""): Promise<T> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(path, { method: "POST", body, signal }).catch(() => null);
+  const answer = await send(path, { method: "POST", body }, PATIENCE_MS).catch(() => null);
   if (answer?.status === 429) throw new WalletProblem("tooOften");
   const content: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
   if (content === null) throw new WalletProblem("offline");

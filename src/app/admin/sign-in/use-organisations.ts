@@ -4,7 +4,8 @@ import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import type { MetadataSource, NewOrganisation, OrganisationChange } from "#accounts/domain/sso/fields.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { api, ask, askToDelete, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
+import { api, askToDelete } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 
 const ORGANISATIONS = api.admin.organisations;

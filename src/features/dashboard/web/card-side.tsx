@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
 import { CARD } from "#features/edid/web/parts/card-frame.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import { send } from "#shell/client/send.ts";
 import { Button } from "#shell/ui/button.tsx";
 
 type Props = { label: string; download: string; fileName: string; children: ReactNode };
@@ -83,7 +84,7 @@ async function standaloneSvg(drawing: SVGSVGElement, width: number, height: numb
 
 /** Null when the photo does not answer: the initials below it stay. */
 async function dataUrlOf(address: string): Promise<string | null> {
-  const answer = await fetch(address).catch(() => null);
+  const answer = await send(address).catch(() => null);
   if (!answer?.ok) return null;
   const photo = await answer.blob();
   return new Promise((resolve) => {

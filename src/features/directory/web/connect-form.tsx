@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import { apiPath } from "#shell/client/api-path.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { CONNECT_MESSAGES } from "../domain/public-profile.ts";
 
@@ -11,7 +12,7 @@ export function ConnectForm({ memberId, back, label, quiet }: ConnectFormProps) 
     <form
       method="post"
       action="/community/connect"
-      data-send="/api/interests"
+      data-send={apiPath("/api/interests")}
       data-sent={t(CONNECT_MESSAGES.comingSoon)}
       data-failed={t(CONNECT_MESSAGES.failed)}
     >

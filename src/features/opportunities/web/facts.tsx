@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -47,7 +48,7 @@ export function Facts({ opportunity }: FactsProps) {
 /** A click is recorded beside the link, which opens whatever becomes of that (docs/product/opportunities.md#clicks). */
 function Actions({ opportunity }: FactsProps) {
   const { id, link, attachmentUrl } = opportunity;
-  const record = (kind: string) => `/api/opportunities/${id}/clicks?kind=${kind}`;
+  const record = (kind: string) => `${apiPath("/api/opportunities/:id/clicks", { id })}?kind=${kind}`;
   return (
     <div className="mt-5 grid gap-3 print:hidden">
       {link && (

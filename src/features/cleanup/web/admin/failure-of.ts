@@ -1,5 +1,5 @@
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import type { Refusal } from "#shell/client/browser-api.ts";
+import type { Refusal } from "#shell/client/ask.ts";
 import { CLEANUP_MESSAGES } from "../../domain/messages.ts";
 
 /** Of a run that nothing was heard of, nobody knows whether it was done (docs/product/cleanup.md#run). */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { ask, functions } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { functions } from "#shell/client/browser-api.ts";
 import type { CleanUsersAnswer } from "../../contract/cleanup.ts";
 import { addAddresses } from "../../domain/addresses.ts";
 import { cleanUsersFailure } from "./failure-of.ts";

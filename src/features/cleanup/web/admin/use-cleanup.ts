@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import type { CleanupAnswer, CleanupRequest } from "../../contract/cleanup.ts";
 import { type CleanupOption, type CleanupOptions, DEFAULT_OPTIONS } from "../../domain/options.ts";
 import { cleanupFailure } from "./failure-of.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import type { Result } from "#shell/client/browser-api.ts";
+import type { Result } from "#shell/client/ask.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";

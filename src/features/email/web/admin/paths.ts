@@ -1,3 +1,4 @@
+import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { historyQuery, sendMailsQuery } from "../../contract/email-history.ts";
 
@@ -32,7 +33,7 @@ export const mailsOf = (id: string) =>
     page: sendPath(id),
     query: sendMailsQuery,
     names: { status: "mails", cursor: "after" },
-    file: `/api/admin/email-history/${encodeURIComponent(id)}/recipients.csv`,
+    file: apiPath("/api/admin/email-history/:id/recipients.csv", { id }),
   });
 
 export const NEW_TEMPLATE = "new";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
 import { UNCERTAIN_TEXTS as TEXTS, UNCERTAIN_TEXTS } from "../../domain/history-texts.ts";

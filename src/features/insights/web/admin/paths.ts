@@ -1,4 +1,5 @@
 import { adminTabPath } from "#shell/admin/tabs.ts";
+import { apiPath } from "#shell/client/api-path.ts";
 import type { ChartKey } from "../../domain/charts.ts";
 import { DRILL_KINDS, type Drill, readDrill } from "../../domain/drill.ts";
 
@@ -14,4 +15,4 @@ export function drillIn(search: URLSearchParams): Drill | null {
   return readDrill(Object.fromEntries(DRILL_KINDS.map((kind) => [kind, search.get(kind) ?? undefined])));
 }
 
-export const chartFile = (chart: ChartKey) => `/api/admin/insights/export?chart=${chart}`;
+export const chartFile = (chart: ChartKey) => `${apiPath("/api/admin/insights/export")}?chart=${chart}`;

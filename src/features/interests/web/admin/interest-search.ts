@@ -1,5 +1,6 @@
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
+import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { type InterestListAnswer, interestListQuery } from "../../contract/interests.ts";
@@ -8,7 +9,7 @@ export type InterestSearch = SearchOf<typeof interestListQuery>;
 export const INTERESTS = listAddress({
   page: adminTabPath("interests"),
   query: interestListQuery,
-  file: "/api/admin/interests/export.csv",
+  file: apiPath("/api/admin/interests/export.csv"),
 });
 
 export type LoadedInterests = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { api, ask, askToDelete, isGone } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api, askToDelete, isGone } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ManagedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";

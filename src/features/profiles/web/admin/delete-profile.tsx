@@ -2,7 +2,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { useDeletion } from "#shell/admin/use-deletion.ts";
-import { api, type Refusal } from "#shell/client/browser-api.ts";
+import type { Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { nameOf } from "./read-member.ts";
 

@@ -1,4 +1,5 @@
 import { type apiOf, unwrap } from "#shell/client/api.ts";
+import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { profileSearchQuery } from "../../contract/admin-profiles.ts";
@@ -9,7 +10,7 @@ export type ProfileSearch = SearchOf<typeof profileSearchQuery>;
 export const PROFILES = listAddress({
   page: "/admin/profiles",
   query: profileSearchQuery,
-  file: "/api/admin/profiles/export.csv",
+  file: apiPath("/api/admin/profiles/export.csv"),
 });
 
 export type LoadedProfiles = Awaited<ReturnType<typeof loadProfiles>>;

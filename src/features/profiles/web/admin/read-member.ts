@@ -1,5 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { api, ask, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { MemberAccount } from "../../contract/admin-profiles.ts";
 import type { Profile } from "../../domain/profile.ts";

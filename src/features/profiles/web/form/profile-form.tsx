@@ -6,7 +6,6 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { ProfileAnswer } from "../../contract/profiles.ts";
 import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { SECTIONS, type SectionFlags } from "../../domain/sections.ts";
@@ -14,6 +13,7 @@ import { STEPS } from "../../domain/steps.ts";
 import { CardReview } from "./card-review.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
+import { readProfile } from "./send-save.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepsWithProblems } from "./step-fields.ts";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
@@ -95,10 +95,8 @@ export function ProfileForm(options: WizardOptions) {
 
 /** The stored profile now; null when nobody answers, for the next save brings it anyway. */
 async function refreshProfile(userId: string): Promise<Profile | null> {
-  const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
-  if (!response?.ok) return null;
-  const { profile } = (await response.json()) as ProfileAnswer;
-  return profile;
+  const result = await readProfile(userId);
+  return result.kind === "ok" ? result.data.profile : null;
 }
 
 /** Beside the one tick for updates: which kinds of mails, on a page of its own. */

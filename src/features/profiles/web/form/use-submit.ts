@@ -8,7 +8,7 @@ import { firstIncompleteSection, type SectionFlags, sectionIndex } from "../../d
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { clearDraft } from "./drafts.ts";
 import type { ProfileSync } from "./profile-sync.ts";
-import type { SendFailure } from "./send-save.ts";
+import { readProfile, type SendFailure } from "./send-save.ts";
 import { stepOf } from "./step-fields.ts";
 import { contestedFields, problemsOf, type SyncState } from "./sync-state.ts";
 
@@ -75,9 +75,9 @@ function notifySaved(completes: boolean): void {
  * in the form and is told so, for a page that fails would look as if the profile were lost.
  */
 async function isProfileReadable(userId: string): Promise<boolean> {
-  const response = await fetch(`/api/profiles/${userId}`).catch(() => null);
-  if (response?.ok) return true;
-  if (response === null) {
+  const result = await readProfile(userId);
+  if (result.kind === "ok") return true;
+  if (result.kind === "unreachable" && !result.status) {
     toast.error(t(DASHBOARD_MESSAGES.updateFailed));
   } else {
     toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Result } from "#shell/client/browser-api.ts";
+import type { Result } from "#shell/client/ask.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";

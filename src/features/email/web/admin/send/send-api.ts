@@ -1,4 +1,5 @@
-import { api, ask } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import type { AudienceMembersParams, AudienceParams, CheckParams } from "../../../contract/email-audience.ts";
 import type { CreateSendParams, SendPreviewParams } from "../../../contract/email-sends.ts";
 import { LIST_MAX, type WrittenType } from "../../../domain/audience.ts";

@@ -3,7 +3,9 @@ import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { api, ask } from "#shell/client/browser-api.ts";
+import { apiPath } from "#shell/client/api-path.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,7 +17,7 @@ import type { SuppressionCounts } from "../panel-data.ts";
 import { type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
 
 const LIST = api.admin["email-suppressions"];
-const LIST_FILE = "/api/admin/email-suppressions.csv";
+const LIST_FILE = apiPath("/api/admin/email-suppressions.csv");
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { api, ask, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import type { FormKind, Problems } from "#shell/drafted-form/form-state.ts";
 import { type DraftedForm, useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { api, ask } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { isGone, type Refusal } from "#shell/client/browser-api.ts";
+import type { Refusal } from "#shell/client/ask.ts";
+import { isGone } from "#shell/client/browser-api.ts";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";

@@ -1,4 +1,5 @@
-import { api, ask, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { FormState, Problems } from "#shell/drafted-form/form-state.ts";
 import type { FormSource } from "#shell/drafted-form/save-form.ts";

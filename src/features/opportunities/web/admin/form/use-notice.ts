@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { api, ask } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import type { NoticeAnswer } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import type { OpportunityFormState } from "./use-opportunity-form.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { api, ask, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { changedFields, type FormKind, type FormState } from "#shell/drafted-form/form-state.ts";
 import { type DraftedForm, useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import type { ApplicationChanges, ApplicationDetails } from "../../../contract/admin-pre-applications.ts";

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
 import type { FieldValue } from "../../../domain/coercion.ts";

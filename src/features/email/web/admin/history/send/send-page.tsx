@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { api, ask } from "#shell/client/browser-api.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { Card } from "#shell/ui/card.tsx";
 import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";

@@ -1,4 +1,5 @@
-import { api, ask, type Refusal, type Result } from "#shell/client/browser-api.ts";
+import { ask, type Refusal, type Result } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind, FormState } from "#shell/drafted-form/form-state.ts";

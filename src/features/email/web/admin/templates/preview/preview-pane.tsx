@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { api, ask, type Refusal } from "#shell/client/browser-api.ts";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
