@@ -26,6 +26,12 @@ test("JSX stands in pages alone", () => {
   expect(SOURCES.filter((name) => name.endsWith(".tsx") && !places.test(name.replace(".test.", ".")))).toEqual([]);
 });
 
+test("pages name a route of the API only where the compiler knows its routes", () => {
+  const pages = SOURCES.filter((name) => /\/(shell|web|pages|admin)\//.test(name) && !/\/server\/|\.test\./.test(name));
+  const unchecked = /(?<!(?:apiPath|uploadFile)\(\s*|callApi\("[A-Z]+",\s*)["'`]\/(?:api|functions)\//;
+  expect(pages.filter((name) => unchecked.test(readFileSync(name, "utf8")))).toEqual([]);
+});
+
 /** The main program, and the files that the router looks for there. */
 const AT_THE_TOP = /^src\/[^/]+$/;
 
