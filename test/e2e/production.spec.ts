@@ -97,7 +97,7 @@ test("a session's cookies travel over https alone, and browsers are told to stay
   const cookies = answer.headers.getSetCookie();
   const names = cookies.map((cookie) => cookie.split("=", 1)[0]);
   expect(new Set(names)).toEqual(new Set(["__Host-isa_access", "__Host-isa_refresh", "isa_device"]));
-  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(answer.headers.get("strict-transport-security")).toMatch(/max-age=\d{7,}/);
 });
 
