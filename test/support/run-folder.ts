@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { endRun, KEPT, startOf } from "./end-run.ts";
 
 /** Its process, when that started, and what makes the name new; short, for sockets lie below it. */
@@ -16,6 +16,11 @@ let folder: string | undefined;
  */
 export function beginRun(): string {
   if (folder !== undefined) return folder;
+  // Each project of a run loads this file for itself; a folder in a folder is too long a name for sockets.
+  if (NAME.exec(basename(tmpdir()))?.[1] === short(process.pid)) {
+    folder = tmpdir();
+    return folder;
+  }
   for (const name of readdirSync(tmpdir())) {
     const [, pid, start] = NAME.exec(name) ?? [];
     if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) clear(join(tmpdir(), name));
