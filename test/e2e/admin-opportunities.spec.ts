@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   PHONE,
   testBrowser,
+  waitUntilHydrated,
 } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import {
@@ -233,6 +234,7 @@ test("what cannot be deleted stays, with its message to dismiss", async () => {
   const { publish } = await administration();
   const { id } = await publish({ title });
   await page.reload({ waitUntil: "networkidle" });
+  await waitUntilHydrated(page);
   await page.route(`**/api/opportunities/${id}`, (route) =>
     route.fulfill({ status: 500, json: { message: "Broken." } }),
   );

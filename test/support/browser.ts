@@ -116,6 +116,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
+/** Waits until the script of a page has come: a press before that is lost. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll("button, input, select, textarea, form")];
+    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
+    return controls.length > 0 && controls.every(isHydrated);
+  });
+}
+
 /** Of a table that narrow screens show as cards: some browsers then drop the roles of its parts, unless they are written. */
 export async function expectTableRoles(table: Locator): Promise<void> {
   const without = await table.evaluate((element) =>
