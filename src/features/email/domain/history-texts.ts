@@ -27,7 +27,6 @@ export const HISTORY_TEXTS = {
   allTypes: "All types",
   allStatuses: "All statuses",
   show: "Show",
-  refresh: "Refresh",
   nothingFound: "No sends match",
   nothingFoundHint: "Choose another type or status.",
   pages: "Pages of the history",

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { RefreshButton } from "#shell/list-page/list-results.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";
 import { HISTORY } from "../../paths.ts";
 import "#platform/i18n/plurals.ts";
-import { ArrowLeft, MailX, RotateCcw } from "lucide-react";
+import { ArrowLeft, MailX } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -66,15 +66,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <SendActions userId={userId} send={send} progress={progress} onChanged={() => void revalidate()} />
-          <Button
-            size="sm"
-            variant="secondary"
-            pending={state === "loading"}
-            icon={<RotateCcw aria-hidden className="size-4" />}
-            onClick={() => void revalidate()}
-          >
-            {t(HISTORY_TEXTS.refresh)}
-          </Button>
+          <RefreshButton pending={state === "loading"} onClick={() => void revalidate()} />
         </div>
       </div>
       {progress.error && <Banner tone="warning">{t(progress.error)}</Banner>}
