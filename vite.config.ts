@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
-                { name: "shared", test: /src\/(?:shell|platform\/i18n)\/|lucide-react/, minShareCount: 13 },
+                { name: "shared", test: /src\/(?:shell|platform\/i18n)\/|lucide-react/, minShareCount: 16 },
               ],
             },
           },

@@ -33,7 +33,7 @@ console.log(
 );
 console.log("| what | p50 | p95 | worst |\n|---|---|---|---|");
 await line("/admin", () => Promise.all([readFigures(context), listNewestProfiles(db, 5)]));
-await line("/admin?tab=analytics", () => readFigures(context));
+await line("/admin/analytics", () => readFigures(context));
 
 const drills = CHART_KEYS.flatMap((chart) => chartTable(chart, kept.figures, context.clock()).rows).flatMap(
   ({ drill }) => drill ?? [],

@@ -15,7 +15,7 @@ import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
-const TAB = "/admin?tab=audit";
+const TAB = "/admin/audit";
 const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
@@ -59,7 +59,7 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
 
 test("the way from an act leads to what it was done to", async () => {
   const { id, title } = await publishSomething();
-  const { page } = await visitAdmin(`${TAB}&subject=${id}`);
+  const { page } = await visitAdmin(`${TAB}?subject=${id}`);
   await page.getByRole("link", { name: title, exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Edit Opportunity" });
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
@@ -67,7 +67,7 @@ test("the way from an act leads to what it was done to", async () => {
 
 test("the file has what was found, and its export stands in the log", async () => {
   const { id, title } = await publishSomething();
-  const { page } = await visitAdmin(`${TAB}&subject=${id}`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?subject=${id}`, { viewport: DESKTOP });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const download = await downloading;
@@ -78,7 +78,7 @@ test("the file has what was found, and its export stands in the log", async () =
     ["Published an opportunity", title],
     ["Created an opportunity", title],
   ]);
-  await page.goto(`${TAB}&action=audit.exported`, { waitUntil: "networkidle" });
+  await page.goto(`${TAB}?action=audit.exported`, { waitUntil: "networkidle" });
   await rows(page).filter({ hasText: "Subject: given" }).first().waitFor();
 });
 
@@ -98,7 +98,7 @@ test("older entries come page by page, and one link leads back to the newest", a
 
 test("without script the filters and the file still work", async () => {
   const { id } = await publishSomething();
-  const { page } = await visitAdmin(`${TAB}&subject=${id}`, { javaScriptEnabled: false });
+  const { page } = await visitAdmin(`${TAB}?subject=${id}`, { javaScriptEnabled: false });
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("combobox", { name: "Action" }).selectOption("Created an opportunity");
   await page.getByRole("button", { name: "Show" }).click();
@@ -117,7 +117,7 @@ test.each(Object.entries(SCREENS))(
     await page.evaluate(hideMostRows);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.goto(`${TAB}&to=2020-01-01`, { waitUntil: "networkidle" });
+    await page.goto(`${TAB}?to=2020-01-01`, { waitUntil: "networkidle" });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },
@@ -130,10 +130,10 @@ function hideMostRows(): void {
 
 test("a log that did not load says so, and is asked for again", async () => {
   const { page, context } = await visitAdmin("/admin");
-  await page.route("**/admin.data*", (route) => route.abort());
+  await page.route("**/audit.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Audit Log" }).click();
   await page.getByText("Network error. Please try again.").waitFor();
-  await page.unroute("**/admin.data*");
+  await page.unroute("**/audit.data*");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("region", { name: "Notifications" }).getByText("Network error. Please try again.").waitFor();

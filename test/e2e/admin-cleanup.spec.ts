@@ -202,7 +202,7 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   await dialog.getByText("Deleted", { exact: true }).waitFor();
   await page.goto(`/admin/profiles?search=${encodeURIComponent(name)}`, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "No profiles found" }).waitFor();
-  await page.goto("/admin?tab=audit", { waitUntil: "networkidle" });
+  await page.goto("/admin/audit", { waitUntil: "networkidle" });
   await page.getByRole("row").filter({ hasText: "Deleted chosen users" }).first().waitFor();
 });
 
@@ -236,7 +236,7 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
 });
 
 test("the back button asks before the list of addresses is lost", async () => {
-  const { page } = await visitAdmin("/admin?tab=interests");
+  const { page } = await visitAdmin("/admin/interests");
   await page.getByRole("link", { name: "Overview" }).click();
   const dialog = await open(page, "Clean Specific Users");
   await dialog.getByLabel("Email address").fill("somebody@example.com");

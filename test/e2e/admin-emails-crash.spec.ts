@@ -36,7 +36,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await leaving.waitFor({ state: "hidden" });
 
   await page.setViewportSize(DESKTOP);
-  await page.goto(`${EMAILS}?tab=history`, { waitUntil: "networkidle" });
+  await page.goto(`${EMAILS}/history`, { waitUntil: "networkidle" });
   await notice(page).waitFor();
   expect(smtp.received).toEqual([]);
   await page.getByRole("button", { name: "Send again", exact: true }).click();
@@ -48,7 +48,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await expectToast(page, "1 email waits to be sent again.");
   await notice(page).waitFor({ state: "detached" });
   await expect.poll(() => smtp.received.length).toBe(1);
-  await page.goto("/admin?tab=audit", { waitUntil: "networkidle" });
+  await page.goto("/admin/audit", { waitUntil: "networkidle" });
   await page.getByRole("table").getByText("Sent again to some recipients").first().waitFor();
 });
 
@@ -65,7 +65,7 @@ async function limitTo(page: Page, dailyLimit: number): Promise<void> {
 test("a send that the daily limit stretches says before and while it waits how many days it takes", async () => {
   const { page } = await open("/admin");
   await limitTo(page, 3);
-  await page.goto(`${EMAILS}?tab=send`, { waitUntil: "networkidle" });
+  await page.goto(`${EMAILS}/send`, { waitUntil: "networkidle" });
   await page.getByText("would get this email").waitFor();
   await page.getByRole("radio", { name: /^All who match/ }).check();
   const subject = `Stretched ${randomUUID()}`;

@@ -15,7 +15,7 @@ import { type Product, startProduct } from "../support/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
-const HISTORY = "/admin/emails?tab=history";
+const HISTORY = "/admin/emails/history";
 const API = "**/api/admin/email-history?*";
 const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
 const visit = testBrowser();
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 const open = (path: string, viewport = DESKTOP) => visitAdmin(path, { site: product.url, viewport });
-const sendPath = (id: string) => `${HISTORY}&send=${id}`;
+const sendPath = (id: string) => `${HISTORY}?send=${id}`;
 const badge = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
@@ -210,7 +210,7 @@ test("the list is narrowed, and says when nothing is there, what failed, and how
   await expectAccessible(page);
   await expect
     .poll(() => page.getByRole("link", { name: "Send Your First Email" }).getAttribute("href"))
-    .toBe("/admin/emails?tab=send");
+    .toBe("/admin/emails/send");
 });
 
 test.each(Object.entries(SCREENS))(

@@ -14,7 +14,7 @@ const SIZES = [
   [250, "desktop", DESKTOP],
 ] as const;
 
-const PAGE = "/admin/emails?tab=send";
+const PAGE = "/admin/emails/send";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 async function visitSender(viewport: { width: number; height: number }) {
@@ -98,7 +98,7 @@ test.each(SIZES)(
     await dialog.getByRole("checkbox", { name: /address\(es\) belong to no member/ }).check();
     await confirm.click();
     await toast(page, `Email sent successfully to ${people} recipient(s)!`);
-    await page.waitForURL(/tab=history&send=/);
+    await page.waitForURL(/history\?send=/);
     await page.getByText(`News ${run} for`).first().waitFor();
     const id = new URL(page.url()).searchParams.get("send") ?? "";
     await expect.poll(async () => (await progressOf(page, id)).sentCount, { timeout: 30_000 }).toBe(people);
@@ -173,7 +173,7 @@ test("filters are counted as they change; all who match get a mail later, and no
     .getByRole("dialog")
     .getByRole("button", { name: /^Send to \d+ Recipient/ })
     .click();
-  await page.waitForURL(/tab=history&send=/);
+  await page.waitForURL(/history\?send=/);
   const id = new URL(page.url()).searchParams.get("send") ?? "";
   await expect.poll(async () => (await progressOf(page, id)).status, { timeout: 20_000 }).toBe("scheduled");
   expect((await post(page, `/api/admin/email-history/${id}/cancel`)).status()).toBe(200);

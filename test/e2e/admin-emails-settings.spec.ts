@@ -5,7 +5,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser }
 import { type Product, startProduct } from "../support/product.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
-const SETTINGS = "/admin/emails?tab=settings";
+const SETTINGS = "/admin/emails/settings";
 const API = "**/api/admin/email-settings";
 const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
 const visitAdmin = adminVisits(testBrowser());
@@ -106,11 +106,11 @@ test("what was changed and not saved is left only when asked", async () => {
   await expect.poll(() => page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
   await page.getByRole("link", { name: "Email History" }).click();
   await dialog.getByRole("button", { name: "Discard" }).click();
-  await page.waitForURL(/tab=history/);
+  await page.waitForURL(/\/emails\/history/);
   await page.getByRole("link", { name: "Email Settings" }).click();
   await expect.poll(() => page.getByLabel("Default From Name").inputValue()).not.toBe("Half a thought");
   await page.getByRole("link", { name: "Email History" }).click();
-  await page.waitForURL(/tab=history/);
+  await page.waitForURL(/\/emails\/history/);
 });
 
 const CHECKED: SenderCheckAnswer = {

@@ -333,7 +333,7 @@ test("a new template whose answer was lost is stored once, however it was writte
 test("a device that keeps nothing says so of a template and of a mail, and saving works all the same", async () => {
   const { page } = await visitAdmin(PHONE);
   await refuseDrafts(page);
-  await page.goto(`${PAGE}?tab=send`, { waitUntil: "networkidle" });
+  await page.goto(`${PAGE}/send`, { waitUntil: "networkidle" });
   await page.getByLabel("Subject").fill("Homeless");
   await page.getByText("This device cannot keep drafts: what is not sent is lost when you leave.").waitFor();
   await page.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });

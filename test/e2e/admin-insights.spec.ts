@@ -6,7 +6,7 @@ import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser }
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
-const TAB = "/admin?tab=analytics";
+const TAB = "/admin/analytics";
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 
@@ -44,7 +44,7 @@ test("a segment opens its members, the address keeps it, and the way back is a b
     .first()
     .click();
   await page.getByRole("heading", { name: "Mentors", level: 2 }).waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe("?tab=analytics&segment=mentors");
+  await expect.poll(() => new URL(page.url()).search).toBe("?segment=mentors");
   await page.getByText("Eze Payments", { exact: true }).waitFor();
   await page.reload({ waitUntil: "networkidle" });
   await page.getByText("Eze Payments", { exact: true }).waitFor();
@@ -60,7 +60,7 @@ test("needs, skills, topics, stages, countries and months open their members", a
   const skill = `Weaving ${randomUUID().slice(0, 8)}`;
   const member = { fullName: `Drilled ${randomUUID()}`, country: "TD", skillsOffer: [skill] };
   await newMember(member);
-  const { page } = await visitAdmin(`${TAB}&skill=${encodeURIComponent(skill)}`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?skill=${encodeURIComponent(skill)}`, { viewport: DESKTOP });
   await page.getByRole("heading", { name: skill, level: 2 }).waitFor();
   await page.getByText(member.fullName).waitFor();
   await page.goto(TAB, { waitUntil: "networkidle" });
@@ -84,11 +84,11 @@ test("needs, skills, topics, stages, countries and months open their members", a
 });
 
 test("an address that names no figure shows all of them, and one that nobody matches says so", async () => {
-  const { page } = await visitAdmin(`${TAB}&segment=unheard-of`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?segment=unheard-of`, { viewport: DESKTOP });
   await page.getByRole("heading", { name: "Member Insights" }).waitFor();
-  await page.goto(`${TAB}&skill=nobody-has-this`);
+  await page.goto(`${TAB}?skill=nobody-has-this`);
   await page.getByText("No members here").waitFor();
-  await page.goto(`${TAB}&segment=mentors&cursor=broken`, { waitUntil: "networkidle" });
+  await page.goto(`${TAB}?segment=mentors&cursor=broken`, { waitUntil: "networkidle" });
   await page.getByText("Failed to load filtered data. Please try again.").waitFor();
   await page.getByRole("button", { name: "Try Again" }).waitFor();
 });

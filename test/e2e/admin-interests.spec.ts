@@ -7,7 +7,7 @@ import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 
-const TAB = "/admin?tab=interests";
+const TAB = "/admin/interests";
 const SCREENS = { "a phone": PHONE, "a desk": DESKTOP };
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
@@ -58,14 +58,14 @@ test.each(Object.entries(SCREENS))(
 test("whom somebody would like to meet leads to what administrators know of them", async () => {
   const { memberId } = await memberCalled("Namib Salt Traders");
   await ask("chinedu", "connect", memberId ?? "");
-  const { page } = await visitAdmin(`${TAB}&kind=connect&subject=${memberId}`);
+  const { page } = await visitAdmin(`${TAB}?kind=connect&subject=${memberId}`);
   await rows(page).getByRole("link", { name: "Namib Salt Traders" }).first().click();
   await page.waitForURL("**/admin/profiles?view=*");
 });
 
 test("the file has whom the notice is to be sent to, and its export stands in the log", async () => {
   await ask("chinedu", "service", "financial_modelling");
-  const { page } = await visitAdmin(`${TAB}&kind=service&subject=financial_modelling`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?kind=service&subject=financial_modelling`, { viewport: DESKTOP });
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
   const download = await downloading;
@@ -73,19 +73,19 @@ test("the file has whom the notice is to be sent to, and its export stands in th
   const [titles, ...lines] = readCsv(await readFile(await download.path(), "utf8"));
   expect(titles?.[2]).toBe("Email");
   expect(lines.map((line) => [line[2], line[5]])).toEqual([["chinedu@isa.example", "Financial modelling"]]);
-  await page.goto("/admin?tab=audit&action=interest.exported", { waitUntil: "networkidle" });
+  await page.goto("/admin/audit?action=interest.exported", { waitUntil: "networkidle" });
   await page.getByText("Subject: given").first().waitFor();
 });
 
 test("what nobody asked for, and a list that did not load, say so", async () => {
   await ask("brian", "fund");
-  const { page } = await visitAdmin(`${TAB}&kind=service&subject=nothing`, { viewport: PHONE });
+  const { page } = await visitAdmin(`${TAB}?kind=service&subject=nothing`, { viewport: PHONE });
   await page.getByRole("heading", { name: "Nobody has asked for this" }).waitFor();
   await expectAccessible(page);
-  await page.route("**/admin.data*", (route) => route.abort());
+  await page.route("**/interests.data*", (route) => route.abort());
   await filter(page).getByRole("link", { name: "The Fund" }).click();
   await page.getByText("Network error. Please try again.").waitFor();
-  await page.unroute("**/admin.data*");
+  await page.unroute("**/interests.data*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await rows(page).first().waitFor();
 });

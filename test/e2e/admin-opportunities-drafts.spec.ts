@@ -32,7 +32,7 @@ test.each(Object.entries(accidents))("unsaved text survives %s", async (_, happe
   const dialog = await openNew(page);
   await fillBasics(dialog, { title, summary: "Half a thought" });
   await happen(page);
-  if (new URL(page.url()).pathname !== "/admin") await page.goto(TAB, { waitUntil: "networkidle" });
+  if (new URL(page.url()).pathname !== TAB) await page.goto(TAB, { waitUntil: "networkidle" });
   await dialogOf(page).waitFor({ state: "hidden" });
   await page.getByText(UNSAVED).waitFor();
   await page.getByRole("link", { name: "Continue" }).click();
@@ -67,14 +67,14 @@ test("unsaved text survives the end of the browser's tab, and two tabs keep thei
   const dialog = await openNew(page);
   await dialog.getByLabel("Title").fill("In the first tab");
   const second = await context.newPage();
-  await second.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await second.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
   await dialogOf(second).getByLabel("Title").waitFor();
   await expect.poll(() => dialogOf(second).getByLabel("Title").inputValue()).toBe("");
   await dialogOf(second).getByLabel("Title").fill("In the second tab");
   await second.close();
   await page.close();
   const third = await context.newPage();
-  await third.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await third.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
   await dialogOf(third).getByText(RESTORED).waitFor();
   await expect.poll(() => dialogOf(third).getByLabel("Title").inputValue()).toBe("In the second tab");
   await dialogOf(third).getByRole("button", { name: "Discard", exact: true }).click();
@@ -153,7 +153,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
 
 test("signing out asks before it takes unsaved text off the device", async () => {
   const { page } = await visitAdmin("/admin");
-  await page.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await page.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
   await dialogOf(page).getByLabel("Title").fill("Not for everybody");
   await page.keyboard.press("Escape");
   await page.getByText(UNSAVED).waitFor();

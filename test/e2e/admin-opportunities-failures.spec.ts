@@ -41,7 +41,7 @@ test("while the tab loads, its place is held", async () => {
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route("**/admin.data*", async (route) => {
+  await page.route("**/opportunities.data*", async (route) => {
     await held;
     await route.continue();
   });
@@ -140,7 +140,7 @@ test("an expired session is renewed; one that has ended says so and keeps the te
 test("a device that keeps nothing says so, and saving works all the same", async () => {
   const { page } = await visitAdmin("/admin");
   await refuseDrafts(page);
-  await page.goto(`${TAB}&form=new`, { waitUntil: "networkidle" });
+  await page.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
   const title = `Homeless ${randomUUID()}`;
   await fillBasics(dialogOf(page), { title });
   await dialogOf(page).getByText("This device cannot keep unsaved text.").waitFor();
@@ -164,7 +164,7 @@ test("an upload that fails says so, and is tried again", async () => {
 });
 
 test("an opportunity that is gone when its form opens says so", async () => {
-  const { page } = await visitAdmin(`${TAB}&form=${randomUUID()}`);
+  const { page } = await visitAdmin(`${TAB}?form=${randomUUID()}`);
   await dialogOf(page).getByText("Opportunity not found.").waitFor();
   await expect.poll(() => dialogOf(page).getByRole("button", { name: "Try Again" }).count()).toBe(0);
 });

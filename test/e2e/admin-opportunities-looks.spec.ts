@@ -29,7 +29,7 @@ const views = {
     await page.getByText("Are you sure you want to delete this opportunity?").waitFor();
   },
   "a list that did not load": async (page: Page) => {
-    await page.route("**/admin.data*", (route) => route.abort());
+    await page.route("**/opportunities.data*", (route) => route.abort());
     await page.goto("/admin", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Opportunities", exact: true }).last().click();
     await page.getByText("Network error. Please try again.").waitFor();
@@ -108,7 +108,7 @@ test.each(["brian@isa.example", null])("%s is kept out of the tab and of its cal
     calls,
   );
   expect(statuses).toEqual(calls.map(() => expected));
-  const answer = await page.goto(`${TAB}&form=new`);
+  const answer = await page.goto(`${TAB}?form=new`);
   expect(answer?.status()).toBe(expected);
   await expect
     .poll(() => page.locator("main").textContent())
@@ -116,7 +116,7 @@ test.each(["brian@isa.example", null])("%s is kept out of the tab and of its cal
   expect(await page.content()).not.toContain("All Opportunities");
   if (email) return;
   const signIn = await page.getByRole("link", { name: "Sign In" }).getAttribute("href");
-  expect(new URL(signIn ?? "", inject("siteUrl")).searchParams.get("next")).toBe(`${TAB}&form=new`);
+  expect(new URL(signIn ?? "", inject("siteUrl")).searchParams.get("next")).toBe(`${TAB}?form=new`);
 });
 
 async function press(page: Page, keys: string[]): Promise<void> {

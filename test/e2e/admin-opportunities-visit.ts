@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
-export const TAB = "/admin?tab=opportunities";
+export const TAB = "/admin/opportunities";
 
 /** Visits as one of the administrators; each test has its own, so that nobody's drafts meet. */
 export function adminVisits(visit: ReturnType<typeof testBrowser>) {

@@ -36,10 +36,10 @@ test.each([PHONE, DESKTOP])(
 test("on a phone the row of tabs starts at the one that is open", async () => {
   const { page } = await visitAdmin("/admin", { viewport: PHONE });
   const tabs = page.getByRole("navigation", { name: "Administration" });
-  for (const key of ["overview", "interests", "audit"]) {
-    await page.goto(`/admin?tab=${key}`, { waitUntil: "networkidle" });
+  for (const path of ["/admin", "/admin/interests", "/admin/audit"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
     const { x = -1, width = 0 } = (await tabs.locator("[aria-current=page]").boundingBox()) ?? {};
-    expect([key, x >= 0, x + width <= PHONE.width]).toEqual([key, true, true]);
+    expect([path, x >= 0, x + width <= PHONE.width]).toEqual([path, true, true]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 });
@@ -55,7 +55,7 @@ test("Refresh shows who has just joined", async () => {
 });
 
 test("figures that could not be read say so, and load when asked again", async () => {
-  const { page } = await visitAdmin("/admin?tab=opportunities", { viewport: DESKTOP });
+  const { page } = await visitAdmin("/admin/opportunities", { viewport: DESKTOP });
   await page.route("**/admin.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Overview", exact: true }).click();
   await page.getByText("Network error. Please try again.").waitFor();
@@ -84,7 +84,7 @@ test.each([
     paths,
   );
   expect(statuses).toEqual(paths.map(() => expected));
-  for (const path of ["/admin", "/admin?tab=analytics", "/admin?tab=analytics&segment=mentors"]) {
+  for (const path of ["/admin", "/admin/analytics", "/admin/analytics?segment=mentors"]) {
     expect((await page.goto(path))?.status()).toBe(expected);
     expect(await page.content()).not.toContain("Total");
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { mailsTo } from "../support/mailbox.ts";
 
-export const TAB = "/admin?tab=pre-applications";
+export const TAB = "/admin/pre-applications";
 
 type Answers = Record<string, unknown>;
 export type Applied = { fullName: string; email: string };

@@ -77,7 +77,7 @@ test.each(Object.entries(SCREENS))(
 
 test("the back button asks before a note is lost, each time; the application's own deletion does not", async () => {
   const applied = await applyAs();
-  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
   const list = page.url();
   await rowOf(page, applied).getByRole("link", { name: "View" }).click();
   const dialog = page.getByRole("dialog", { name: applied.fullName });
@@ -101,8 +101,8 @@ test("the back button asks before a note is lost, each time; the application's o
 test("several are chosen and invited with one press; whom somebody else declined meanwhile is named", async () => {
   const surname = `Together${randomUUID().slice(0, 8)}`;
   const people = [await applyAs({ fullName: `Abena ${surname}` }), await applyAs({ fullName: `Brian ${surname}` })];
-  const { page } = await visitAdmin(`${TAB}&search=${surname}`, { viewport: DESKTOP });
-  const { page: theirs } = await visitAdmin(`${TAB}&search=${surname}`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?search=${surname}`, { viewport: DESKTOP });
+  const { page: theirs } = await visitAdmin(`${TAB}?search=${surname}`, { viewport: DESKTOP });
   const [first, second] = people as [(typeof people)[0], (typeof people)[0]];
   await page.getByLabel(`Select ${first.fullName}`).check();
   await page.getByText("1 selected").waitFor();
@@ -140,7 +140,7 @@ test("several are chosen and invited with one press; whom somebody else declined
 test("notes that two write at once are shown to the second, and nothing is lost", async () => {
   const applied = await applyAs();
   const open = async () => {
-    const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+    const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
     await rowOf(page, applied).getByRole("link", { name: "View" }).click();
     const dialog = page.getByRole("dialog", { name: applied.fullName });
     await dialog.getByLabel("Notes").waitFor();
@@ -180,7 +180,7 @@ test("who has joined is led to, and the file has what was found", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ type: "signup", token_hash: tokenHash }),
   });
-  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport: DESKTOP });
+  const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
   await rowOf(page, applied).getByText("Joined", { exact: true }).waitFor();
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
@@ -199,7 +199,7 @@ test("who has joined is led to, and the file has what was found", async () => {
 
 test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every state", async (_, viewport) => {
   const applied = await applyAs({ businessName: "A business with a rather long name that goes on, Limited" });
-  const { page } = await visitAdmin(`${TAB}&search=${applied.email}`, { viewport });
+  const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport });
   await rowOf(page, applied).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -214,23 +214,23 @@ test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.unroute("**/api/admin/pre-applications/**");
-  await page.goto(`${TAB}&search=nobody-is-called-so`, { waitUntil: "networkidle" });
+  await page.goto(`${TAB}?search=nobody-is-called-so`, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: "No pre-applications found" }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
 test("an application that is gone, and a list that did not load, say so", async () => {
-  const { page } = await visitAdmin(`${TAB}&view=0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55`);
+  const { page } = await visitAdmin(`${TAB}?view=0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55`);
   await page.getByText("This pre-application no longer exists.").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.waitForURL((url) => !url.searchParams.has("view"));
   await page.getByRole("link", { name: "Overview" }).click();
   await page.getByRole("heading", { name: "Overview", level: 2 }).waitFor();
-  await page.route("**/admin.data*", (route) => route.abort());
+  await page.route("**/pre-applications.data*", (route) => route.abort());
   await page.getByRole("link", { name: "Pre-Applications", exact: true }).click();
   await page.getByText("Network error. Please try again.").waitFor();
-  await page.unroute("**/admin.data*");
+  await page.unroute("**/pre-applications.data*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Pre-Applications", level: 2 }).waitFor();
 });

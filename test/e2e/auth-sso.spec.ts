@@ -188,7 +188,7 @@ test("an administrator switches the organisation off, and deletes it after a que
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("No organisation yet").waitFor();
   await expectFocusOn(page, "organisations");
-  await page.goto("/admin?tab=audit");
+  await page.goto("/admin/audit");
   await page.getByRole("table").getByText("Deleted an organisation's sign-in").waitFor();
 });
 

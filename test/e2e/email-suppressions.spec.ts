@@ -13,7 +13,7 @@ const newAddress = () => `listed-${randomBytes(6).toString("hex")}@example.org`;
 async function openList(viewport: typeof PHONE) {
   const { page } = await visit("/robots.txt", { viewport });
   await signInAs(page, "admin1@isa.example");
-  await page.goto("/admin/emails?tab=settings", { waitUntil: "networkidle" });
+  await page.goto("/admin/emails/settings", { waitUntil: "networkidle" });
   const list = page.locator("section", { has: page.getByRole("heading", { name: T.title }) }).last();
   await list.waitFor();
   return { page, list };

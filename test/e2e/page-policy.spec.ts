@@ -141,15 +141,23 @@ const WALKS: Record<string, string[]> = {
     ...["/account/security/passkeys", "/account/security/linked-accounts"],
   ],
   admin1: [
-    ...["/admin", "/admin?tab=analytics", "/admin?tab=opportunities", "/admin?tab=audit", "/admin/profiles"],
-    ...["/admin/emails?template=new", "/admin/emails?tab=send", "/admin/emails?tab=settings", "/admin/sign-in"],
+    ...["/admin", "/admin/analytics", "/admin/opportunities", "/admin/audit", "/admin/profiles", "/admin/interests"],
+    ...["/admin/pre-applications", "/admin/emails?template=new", "/admin/emails/send", "/admin/emails/history"],
+    ...["/admin/emails/settings", "/admin/sign-in"],
   ],
 };
+
+function addresses(pages: readonly RouteConfigEntry[], around = ""): string[] {
+  return pages.flatMap(({ path, children }) => {
+    const address = path === undefined ? around : `${around}/${path}`;
+    return children ? addresses(children, address) : [address];
+  });
+}
 
 test("the walks below lead to every application page", () => {
   const walked = new Set(Object.values(WALKS).flatMap((paths) => paths.map(pathOf)));
   const pages = (routes as RouteConfigEntry[]).find(({ file }) => file.includes("app-layout"))?.children ?? [];
-  expect([...walked].sort()).toEqual(pages.map(({ path }) => `/${path}`).sort());
+  expect([...walked].sort()).toEqual(addresses(pages).sort());
 });
 
 async function enter(name: string) {

@@ -39,7 +39,7 @@ test.each(SCREENS)("on %s new answers count once the link of their mail is confi
   const strangersLink = await linkOf(email, 2);
   expect(strangersLink).not.toBe(ownLink);
 
-  const { page: office } = await visitAdmin(`${TAB}&search=${email}`, { viewport });
+  const { page: office } = await visitAdmin(`${TAB}?search=${email}`, { viewport });
   const row = rowOf(office, first);
   await row.getByText("Kente Works").waitFor();
   await row.getByText(WAITS).waitFor();
@@ -70,7 +70,7 @@ test.each(SCREENS)("on %s new answers count once the link of their mail is confi
     await page.getByRole("heading", { name: CHANGE_TEXTS.goneTitle }).waitFor();
   }
   if (script) await expectAccessible(page);
-  await office.goto(`${TAB}&search=${email}`);
+  await office.goto(`${TAB}?search=${email}`);
   await rowOf(office, own).getByText("Kente and Wax").waitFor();
   expect(await rowOf(office, own).getByText(WAITS).count()).toBe(0);
 });
@@ -87,7 +87,7 @@ test("a program that opens the link changes nothing, and its address stays with 
   }
   const elsewhere = { method: "POST", headers: { origin: "https://evil.example" }, redirect: "manual" } as const;
   expect((await fetch(inject("siteUrl") + link, elsewhere)).status).toBe(403);
-  const { page } = await visitAdmin(`${TAB}&search=${email}`);
+  const { page } = await visitAdmin(`${TAB}?search=${email}`);
   await rowOf(page, first).getByText("Own", { exact: true }).waitFor();
   await rowOf(page, first).getByText(WAITS).waitFor();
 });

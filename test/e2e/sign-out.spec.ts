@@ -9,10 +9,10 @@ import { addApp, signInAgain } from "./second-step-visit.ts";
 
 const visit = testBrowser();
 const open = visitsOfMembers(visit);
-const MAIL = "/admin/emails?tab=send";
+const MAIL = "/admin/emails/send";
 
 test.each([
-  ["/admin/emails?tab=history", "banner"],
+  ["/admin/emails/history", "banner"],
   ["/", "banner"],
   ["/sign-out", "main"],
 ] as const)("signing out on %s asks before it takes an unsent mail off the device", async (path, place) => {

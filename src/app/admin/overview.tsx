@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
+import { replace } from "react-router";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
 import type { OverviewAnswer, Registration } from "#features/insights/contract/insights.ts";
@@ -7,9 +8,12 @@ import { RefreshBar, type Refreshing, useRefresh } from "#features/insights/web/
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
-import { adminTabPath, memberPath } from "#shell/admin/tabs.ts";
+import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
+import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { tileCount } from "#shell/ui/charts/format-count.ts";
@@ -18,13 +22,22 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
-import type { LoadedOverview } from "./load-overview.ts";
+import type { Route } from "./+types/overview";
+import { loadOverview } from "./load-overview.ts";
 import { OverviewApplications } from "./overview-applications.tsx";
 
-type Props = { userId: string; email: string; loaded: LoadedOverview };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  const moved = movedTab(adminTabPath("overview"), ADMIN_TABS, url.searchParams);
+  if (moved) throw replace(moved);
+  return loadOverview(apiOf(context));
+}
+
+export const shouldRevalidate = exceptWithinPage;
 
 /** Four counters, the newest members, pre-applications (docs/product/insights.md#overview). */
-export function Overview({ userId, email, loaded }: Props) {
+export default function Overview({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId, email } = useAdmin();
   const refreshing = useRefresh(userId, "overview" in loaded ? loaded.overview.countedAt : "");
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -3,23 +3,28 @@ import { expect, test } from "vitest";
 import { kindOfPath, type RouteHandle } from "#shell/page/kind.ts";
 import routes from "../../routes.ts";
 
-const PAGES = import.meta.glob<{ handle?: RouteHandle; default?: unknown }>("../../{app,accounts,features}/**/*.tsx");
+const PAGES = import.meta.glob<{ handle?: RouteHandle; default?: unknown }>("/src/{app,accounts,features}/**/*.tsx");
 
-/** Every route with its address; layouts and the catch-all have none. */
-function flatten(entries: readonly RouteConfigEntry[], parent = ""): { path: string; file: string }[] {
+/** Every page with its address and the layouts around it; the catch-all has none. */
+function flatten(
+  entries: readonly RouteConfigEntry[],
+  around = { path: "", files: [] as string[] },
+): (typeof around)[] {
   return entries.flatMap((entry) => {
-    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
-    const own = entry.path === "*" || entry.children ? [] : [{ path: path || "/", file: entry.file }];
-    return [...own, ...flatten(entry.children ?? [], path)];
+    const path = entry.path === undefined ? around.path : `${around.path}/${entry.path}`;
+    const files = [...around.files, entry.file];
+    if (entry.children) return flatten(entry.children, { path, files });
+    return entry.path === "*" ? [] : [{ path: path || "/", files }];
   });
 }
 
 test.each(flatten(routes as RouteConfigEntry[]))(
   "$path is linked to as the kind of page it is",
-  async ({ path, file }) => {
-    const page = await PAGES[`../../${file}`]?.();
-    if (!page?.default) return;
-    expect(page.handle?.kind).toBe(kindOfPath(path));
+  async ({ path, files }) => {
+    const pages = await Promise.all(files.map((file) => PAGES[`/src/${file}`]?.()));
+    if (!pages.at(-1)?.default) return;
+    const isApplication = pages.some((page) => page?.handle?.kind === "application");
+    expect(isApplication ? "application" : "public").toBe(kindOfPath(path));
   },
 );
 

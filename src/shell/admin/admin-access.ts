@@ -1,22 +1,30 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { data, isRouteErrorResponse, type RouterContextProvider, redirect } from "react-router";
 import { pageAccess } from "#kernel/access.ts";
 import { actorOf, profileOf, requireCode, signInPath, visitorOf } from "../session/visitor.ts";
 
-export type AdminAccess =
-  | { kind: "guest"; signIn: string }
-  | { kind: "member" }
-  | { kind: "admin"; userId: string; email: string };
+export type Admin = { userId: string; email: string };
+export type Refused = { kind: "guest"; signIn: string } | { kind: "member" };
 
 type Visit = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Decision 19: who comes to a page of the administration, and with which status the others are answered. */
-export async function adminAccess({ context, request }: Visit): Promise<{ access: AdminAccess; status: number }> {
+/**
+ * The administrator who comes to a page; every loader of the administration asks first (decision 19).
+ * @throws a refusal with its status, which AdminFailure shows
+ */
+export async function requireAdmin({ context, request }: Visit): Promise<Admin> {
   const visitor = await visitorOf(context);
   requireCode(visitor, request);
   const actor = actorOf(visitor);
-  if (actor.role === "guest") return { access: { kind: "guest", signIn: signInPath(request) }, status: 401 };
+  if (actor.role === "guest") throw refusal({ kind: "guest", signIn: signInPath(request) }, 401);
   if (visitor.owes === "factor") throw redirect("/account/security/two-step");
   const { allow } = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
-  if (!allow) return { access: { kind: "member" }, status: 403 };
-  return { access: { kind: "admin", userId: actor.id, email: actor.email }, status: 200 };
+  if (!allow) throw refusal({ kind: "member" }, 403);
+  return { userId: actor.id, email: actor.email };
+}
+
+const refusal = (refused: Refused, status: number) => data(refused, { status });
+
+/** null for every other failure. */
+export function refusedIn(error: unknown): Refused | null {
+  return isRouteErrorResponse(error) && [401, 403].includes(error.status) ? (error.data as Refused) : null;
 }

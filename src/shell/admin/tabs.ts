@@ -1,21 +1,19 @@
-/** Each has its panel in admin.tsx, or a page of its own (docs/product/site.md#pages-of-administrators). */
+import { useOutletContext } from "react-router";
+import type { Admin } from "./admin-access.ts";
+
+/** Each is a page below /admin (docs/product/site.md#pages-of-administrators). */
 export const ADMIN_TABS = [
   { key: "overview", label: "Overview", href: "/admin" },
   { key: "users", label: "User Management", href: "/admin/profiles" },
-  { key: "opportunities", label: "Opportunities", href: "/admin?tab=opportunities" },
-  { key: "analytics", label: "Analytics", href: "/admin?tab=analytics" },
+  { key: "opportunities", label: "Opportunities", href: "/admin/opportunities" },
+  { key: "analytics", label: "Analytics", href: "/admin/analytics" },
   { key: "emails", label: "Email Management", href: "/admin/emails" },
-  { key: "applications", label: "Pre-Applications", href: "/admin?tab=pre-applications" },
-  { key: "interests", label: "Interests", href: "/admin?tab=interests" },
-  { key: "audit", label: "Audit Log", href: "/admin?tab=audit" },
+  { key: "applications", label: "Pre-Applications", href: "/admin/pre-applications" },
+  { key: "interests", label: "Interests", href: "/admin/interests" },
+  { key: "audit", label: "Audit Log", href: "/admin/audit" },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];
-
-/** Of an address of /admin; tabs with a page of their own have another. */
-export function readAdminTab(value: string | null): AdminTab {
-  return ADMIN_TABS.find(({ href }) => href === `/admin?tab=${value}`)?.key ?? "overview";
-}
 
 export function adminTabPath(tab: AdminTab): string {
   return ADMIN_TABS.find(({ key }) => key === tab)?.href ?? "/admin";
@@ -24,4 +22,19 @@ export function adminTabPath(tab: AdminTab): string {
 /** All that administrators know of one member. */
 export function memberPath(id: string): string {
   return `${adminTabPath("users")}?${new URLSearchParams({ view: id })}`;
+}
+
+/** The administrator whom the frame around this tab let in. */
+export const useAdmin = () => useOutletContext<Admin>();
+
+/**
+ * Where a tab stands now whose address was a query before: /admin?tab=audit&action=x is /admin/audit?action=x.
+ * @param tabs their addresses
+ */
+export function movedTab(frame: string, tabs: readonly { href: string }[], asked: URLSearchParams): string | null {
+  const { tab, ...rest } = Object.fromEntries(asked);
+  const moved = tabs.find(({ href }) => href === `${frame}/${tab}`)?.href;
+  if (!moved) return null;
+  const search = new URLSearchParams(rest).toString();
+  return search ? `${moved}?${search}` : moved;
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type ShouldRevalidateFunction, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { ListAddress } from "./list-address.ts";
 
 /** What is open above the list: `view`, `edit` or `form`, and the id of the row. */
@@ -7,6 +7,17 @@ export type OpenRow = { view?: string; edit?: string; form?: string };
 /** A mark in the history: behind this row is the list. */
 const FROM_LIST = "from-list";
 const IN_PLACE = { replace: true, preventScrollReset: true } as const;
+
+/** What opens or closes above the list loads itself. */
+export function exceptForOpenRow<Search>(address: ListAddress<Search>): ShouldRevalidateFunction {
+  return ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
+    const opens =
+      currentUrl.pathname === nextUrl.pathname &&
+      currentUrl.search !== nextUrl.search &&
+      address.isSame(currentUrl.searchParams, nextUrl.searchParams);
+    return opens && formMethod === undefined ? false : defaultShouldRevalidate;
+  };
+}
 
 /** A link of the list to one of its rows. */
 export function rowLink<Search>(address: ListAddress<Search>, search: Search, open: OpenRow) {

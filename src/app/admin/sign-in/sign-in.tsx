@@ -1,12 +1,11 @@
 import { Building2, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { data } from "react-router";
 import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { adminAccess } from "#shell/admin/admin-access.ts";
-import { AdminRefusal } from "#shell/admin/admin-refusal.tsx";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -28,10 +27,9 @@ import { useOrganisations } from "./use-organisations.ts";
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { access, status } = await adminAccess({ context, request });
-  if (access.kind !== "admin") return data({ access, loaded: null }, { status });
+  const { userId } = await requireAdmin({ context, request });
   const answer = await unwrap(apiOf(context).api.admin.organisations.$get());
-  return data({ access, loaded: { ...answer, siteUrl: context.get(pageContext).siteUrl } });
+  return { userId, loaded: { ...answer, siteUrl: context.get(pageContext).siteUrl } };
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -39,16 +37,21 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function SignIn({ loaderData: { access, loaded } }: Route.ComponentProps) {
-  if (access.kind !== "admin") return <AdminRefusal access={access} />;
-  return <SignInFrame>{loaded && <OrganisationsPage userId={access.userId} loaded={loaded} />}</SignInFrame>;
-}
-
-export function ErrorBoundary() {
+export default function SignIn({ loaderData: { userId, loaded } }: Route.ComponentProps) {
   return (
     <SignInFrame>
-      <Retry message={t(SSO_ADMIN_TEXTS.notLoaded)} />
+      <OrganisationsPage userId={userId} loaded={loaded} />
     </SignInFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AdminFailure error={error}>
+      <SignInFrame>
+        <Retry message={t(SSO_ADMIN_TEXTS.notLoaded)} />
+      </SignInFrame>
+    </AdminFailure>
   );
 }
 

@@ -18,7 +18,7 @@ test("an address keeps its filters and its page", () => {
 test("what no filter knows is left out", () => {
   const typed = "tab=audit&action=x&actor=1&subject=%20&from=2026-02-30&to=&cursor=%00&other=1";
   expect(AUDIT.read(new URLSearchParams(typed))).toEqual({});
-  expect(AUDIT.href(AUDIT.read(new URLSearchParams(typed)))).toBe("/admin?tab=audit");
+  expect(AUDIT.href(AUDIT.read(new URLSearchParams(typed)))).toBe("/admin/audit");
 });
 
 test("the file is of all that is found, wherever the reader is in it", () => {

@@ -1,6 +1,9 @@
 import { ScrollText } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ClearFilters, FilterCard, FilterChoice } from "#shell/list-page/list-filter.tsx";
 import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
@@ -12,17 +15,22 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { AuditActor } from "../../contract/audit.ts";
 import { AUDIT_ACTIONS } from "../../domain/actions.ts";
 import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "../../domain/messages.ts";
+import type { Route } from "./+types/audit-tab";
 import { ActTable } from "./act-table.tsx";
 import { AUDIT, type AuditSearch } from "./audit-search.ts";
-import type { LoadedAudit } from "./load-audit.ts";
+import { type LoadedAudit, loadAudit } from "./load-audit.ts";
 
 /** A day without acts, so that a probe is answered shortly. */
 const BEFORE_ALL = "2000-01-01";
 
-type AuditTabProps = { userId: string; loaded: LoadedAudit };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadAudit(apiOf(context), url.searchParams);
+}
 
 /** Who did what, on whom, when and from where. */
-export function AuditTab({ userId, loaded: { search, shown } }: AuditTabProps) {
+export default function AuditTab({ loaderData: { search, shown } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   return (
     <section className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,7 +1,6 @@
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { SuppressionsAnswer } from "../../contract/email-consent.ts";
-import type { UncertainAnswer } from "../../contract/email-history.ts";
 import type { EmailSettingsAnswer } from "../../contract/email-settings.ts";
 import type { EmailTemplate, EmailTemplateSummary } from "../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES } from "../../domain/messages.ts";
@@ -10,7 +9,7 @@ import { NEW_TEMPLATE } from "./paths.ts";
 /** null: the templates could not be loaded; a mail can be written without them. */
 export type LoadedComposer = { templates: EmailTemplateSummary[] | null };
 
-export async function loadComposer(api: ReturnType<typeof apiOf>, _search: URLSearchParams): Promise<LoadedComposer> {
+export async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedComposer> {
   try {
     const { templates } = await unwrap(api.api.admin["email-templates"].$get());
     return { templates };
@@ -25,7 +24,7 @@ export type LoadedSettings = {
   suppressions: SuppressionCounts | null;
 };
 
-export async function loadSettings(api: ReturnType<typeof apiOf>, _search: URLSearchParams): Promise<LoadedSettings> {
+export async function loadSettings(api: ReturnType<typeof apiOf>): Promise<LoadedSettings> {
   const [answer, suppressions] = await Promise.all([readSettings(api), loadSuppressions(api)]);
   return { answer, suppressions };
 }
@@ -76,14 +75,5 @@ async function findSelected(api: ReturnType<typeof apiOf>, id: string | null): P
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return null;
     throw failure;
-  }
-}
-
-/** Null when it could not be read: the page beside it says so. */
-export async function loadUncertain(api: ReturnType<typeof apiOf>): Promise<UncertainAnswer | null> {
-  try {
-    return await unwrap<UncertainAnswer>(api.api.admin["email-history"].uncertain.$get());
-  } catch {
-    return null;
   }
 }

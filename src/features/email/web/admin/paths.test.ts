@@ -6,8 +6,8 @@ const paramsOf = (href: string) => new URL(href, "http://x").searchParams;
 
 test("the history has an address for each of its pages", () => {
   const search = { type: "newsletter", status: "sent", cursor: "abc" };
-  expect(HISTORY.href()).toBe("/admin/emails?tab=history");
-  expect(HISTORY.href(search)).toBe("/admin/emails?tab=history&type=newsletter&status=sent&cursor=abc");
+  expect(HISTORY.href()).toBe("/admin/emails/history");
+  expect(HISTORY.href(search)).toBe("/admin/emails/history?type=newsletter&status=sent&cursor=abc");
   expect(HISTORY.read(paramsOf(HISTORY.href(search)))).toEqual(search);
   expect(HISTORY.read(new URLSearchParams("type=x&status=kept&cursor=%00&limit=1"))).toEqual({});
 });
@@ -16,7 +16,7 @@ test("the recipients of a send stand in its own address, under names of their ow
   const mails = mailsOf(ID);
   const search = { status: "failed", cursor: "abc" };
   expect(mails.href()).toBe(sendPath(ID));
-  expect(mails.href(search)).toBe(`/admin/emails?tab=history&send=${ID}&mails=failed&after=abc`);
+  expect(mails.href(search)).toBe(`/admin/emails/history?send=${ID}&mails=failed&after=abc`);
   expect(mails.read(paramsOf(mails.href(search)))).toEqual(search);
   expect(mails.read(new URLSearchParams("mails=x&after=%00&status=failed&cursor=abc"))).toEqual({});
 });

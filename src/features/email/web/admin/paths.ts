@@ -4,26 +4,22 @@ import { historyQuery, sendMailsQuery } from "../../contract/email-history.ts";
 
 /** docs/product/email.md */
 export const EMAIL_TABS = [
-  { key: "templates", label: "Email Templates" },
-  { key: "send", label: "Send Email" },
-  { key: "history", label: "Email History" },
-  { key: "settings", label: "Email Settings" },
+  { key: "templates", label: "Email Templates", href: "/admin/emails" },
+  { key: "send", label: "Send Email", href: "/admin/emails/send" },
+  { key: "history", label: "Email History", href: "/admin/emails/history" },
+  { key: "settings", label: "Email Settings", href: "/admin/emails/settings" },
 ] as const;
 
-export type EmailTab = (typeof EMAIL_TABS)[number]["key"];
-
-export function readEmailTab(value: string | null): EmailTab {
-  return EMAIL_TABS.find(({ key }) => key === value)?.key ?? "templates";
-}
+type EmailTab = (typeof EMAIL_TABS)[number]["key"];
 
 export function emailTabPath(tab: EmailTab): string {
-  return tab === "templates" ? "/admin/emails" : `/admin/emails?tab=${tab}`;
+  return EMAIL_TABS.find(({ key }) => key === tab)?.href ?? "/admin/emails";
 }
 
 export type HistorySearch = SearchOf<typeof historyQuery>;
 export const HISTORY = listAddress({ page: emailTabPath("history"), query: historyQuery });
 
-export const sendPath = (id: string) => `${emailTabPath("history")}&${new URLSearchParams({ send: id })}`;
+export const sendPath = (id: string) => `${emailTabPath("history")}?${new URLSearchParams({ send: id })}`;
 
 export type MailSearch = SearchOf<typeof sendMailsQuery>;
 

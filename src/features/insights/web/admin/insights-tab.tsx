@@ -4,8 +4,10 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
-import { memberPath } from "#shell/admin/tabs.ts";
+import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -19,14 +21,19 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InsightMember, InsightMembersAnswer } from "../../contract/insights.ts";
 import { type Drill, drillLabel } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
+import type { Route } from "./+types/insights-tab";
 import { InsightCharts } from "./insight-charts.tsx";
-import type { LoadedInsights } from "./load-insights.ts";
+import { loadInsights } from "./load-insights.ts";
 import { drillPath, insightsPath } from "./paths.ts";
 
-type InsightsTabProps = { userId: string; loaded: LoadedInsights };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadInsights(apiOf(context), url.searchParams);
+}
 
 /** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */
-export function InsightsTab({ userId, loaded }: InsightsTabProps) {
+export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   if (loaded.shown === "members") return <MatchingMembers {...loaded} />;
   if (loaded.answer !== null) return <InsightCharts userId={userId} answer={loaded.answer} />;
   return (

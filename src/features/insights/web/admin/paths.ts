@@ -8,7 +8,7 @@ export const insightsPath = () => adminTabPath("analytics");
 /** A drill-down has an address of its own: it can be reloaded, shared, and left by the back button. */
 export function drillPath(drill: Drill, cursor: string | null = null): string {
   const params = new URLSearchParams({ [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) });
-  return `${insightsPath()}&${params}`;
+  return `${insightsPath()}?${params}`;
 }
 
 export function drillIn(search: URLSearchParams): Drill | null {

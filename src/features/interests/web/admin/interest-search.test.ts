@@ -9,7 +9,7 @@ test("an address keeps its filter and its page", () => {
 test("what no filter knows is left out", () => {
   const typed = new URLSearchParams("tab=interests&kind=loan&subject=%00&cursor=%20&other=1");
   expect(INTERESTS.read(typed)).toEqual({});
-  expect(INTERESTS.href(INTERESTS.read(typed))).toBe("/admin?tab=interests");
+  expect(INTERESTS.href(INTERESTS.read(typed))).toBe("/admin/interests");
 });
 
 test("the file is of all that is found, wherever the reader is in it", () => {

@@ -1,8 +1,10 @@
 import { BellRing } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { memberPath } from "#shell/admin/tabs.ts";
+import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -15,12 +17,17 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
 import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
 import { hasSubject } from "../../domain/interests.ts";
-import { INTERESTS, type InterestSearch, type LoadedInterests } from "./interest-search.ts";
+import type { Route } from "./+types/interests-tab";
+import { INTERESTS, type InterestSearch, loadInterests } from "./interest-search.ts";
 
-type Props = { userId: string; loaded: LoadedInterests };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadInterests(apiOf(context), url.searchParams);
+}
 
 /** Decision 43: who was promised a notice, and of what. */
-export function InterestsTab({ userId, loaded: { search, list } }: Props) {
+export default function InterestsTab({ loaderData: { search, list } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   return (
     <section aria-labelledby="interests" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,18 +1,30 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
+import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
+import type { Route } from "./+types/opportunities-tab";
+import { loadOpportunities } from "./load-opportunities.ts";
 import { OpportunityManager } from "./opportunity-manager.tsx";
-import type { ListState } from "./use-opportunity-list.ts";
 
-type Props = { userId: string; list: ListState | null };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return { list: await loadOpportunities(apiOf(context)) };
+}
+
+/** The form above the list loads what it edits. */
+export const shouldRevalidate = exceptWithinPage;
 
 /** docs/product/opportunities.md#publishing */
-export function OpportunitiesTab({ userId, list }: Props) {
+export default function OpportunitiesTab({ loaderData: { list } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   return list ? <OpportunityManager userId={userId} loaded={list} /> : <NotLoaded />;
 }
 

@@ -3,28 +3,38 @@ import { useRevalidator } from "react-router";
 import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
 import { OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { RefreshButton } from "#shell/list-page/list-results.tsx";
-import { useOpenRow } from "#shell/list-page/open-row.ts";
+import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
+import type { Route } from "./+types/applications-tab";
 import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { ApplicationFilter } from "./filter-form.tsx";
-import type { LoadedApplications } from "./load-applications.ts";
+import { loadApplications } from "./load-applications.ts";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
-type ApplicationsTabProps = { userId: string; loaded: LoadedApplications };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadApplications(apiOf(context), url.searchParams);
+}
+
+export const shouldRevalidate = exceptForOpenRow(APPLICATIONS);
 
 /** Who applied, what was done about it, and who has joined. */
-export function ApplicationsTab({ userId, loaded: { search, list, figures } }: ApplicationsTabProps) {
+export default function ApplicationsTab({ loaderData: { search, list, figures } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   const { state, revalidate } = useRevalidator();
   const open = useOpenRow(APPLICATIONS, search);
   const [failure, setFailure] = useState<Failure | null>(null);

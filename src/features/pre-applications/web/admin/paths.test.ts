@@ -14,11 +14,11 @@ test("of an address only what a filter knows is taken", () => {
 test("a search is an address of the tab, and of its file without the page", () => {
   const search = { search: "a&b", status: "new", cursor: "abc" };
   expect(APPLICATIONS.href(search, { view: "id" })).toBe(
-    "/admin?tab=pre-applications&search=a%26b&status=new&cursor=abc&view=id",
+    "/admin/pre-applications?search=a%26b&status=new&cursor=abc&view=id",
   );
   expect(APPLICATIONS.file(search)).toBe("/api/admin/pre-applications/export.csv?search=a%26b&status=new");
   expect([APPLICATIONS.href(), APPLICATIONS.file({})]).toEqual([
-    "/admin?tab=pre-applications",
+    "/admin/pre-applications",
     "/api/admin/pre-applications/export.csv",
   ]);
 });

@@ -1,22 +1,20 @@
 import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { data, type ShouldRevalidateFunction, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { adminAccess } from "#shell/admin/admin-access.ts";
-import { AdminFrame } from "#shell/admin/admin-frame.tsx";
-import { AdminRefusal } from "#shell/admin/admin-refusal.tsx";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
-import { useOpenRow } from "#shell/list-page/open-row.ts";
-import { applicationPage } from "#shell/page/kind.ts";
+import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
@@ -24,55 +22,25 @@ import { ProfileFilter } from "./filter-form.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { MemberDialog } from "./member/member-dialog.tsx";
 import { ProfileResults } from "./profile-results.tsx";
-import { type LoadedProfiles, loadProfiles, PROFILES } from "./profile-search.ts";
+import { loadProfiles, PROFILES } from "./profile-search.ts";
 import { SummaryPanels } from "./summary-panels.tsx";
 
-export const handle = applicationPage;
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { access, status } = await adminAccess({ context, request });
-  if (access.kind !== "admin") return data({ access, loaded: null }, { status });
+  await requireAdmin({ context, request });
   const loaded = await loadProfiles(apiOf(context), PROFILES.read(url.searchParams));
-  return data({ access, loaded }, { status: loaded.list === null ? 503 : 200 });
+  return data(loaded, { status: loaded.list === null ? 503 : 200 });
 }
 
-/** A profile that opens or closes above the list loads itself. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, ...rest }) => {
-  const opens =
-    currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.search !== nextUrl.search &&
-    PROFILES.isSame(currentUrl.searchParams, nextUrl.searchParams);
-  return opens && formMethod === undefined ? false : rest.defaultShouldRevalidate;
-};
+export const shouldRevalidate = exceptForOpenRow(PROFILES);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(ADMIN_PROFILE_TEXTS.title)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Profiles({ loaderData: { access, loaded } }: Route.ComponentProps) {
-  if (access.kind !== "admin" || loaded === null) {
-    return access.kind === "admin" ? null : <AdminRefusal access={access} />;
-  }
-  return (
-    <AdminFrame open="users">
-      <UserProfiles userId={access.userId} loaded={loaded} />
-    </AdminFrame>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <AdminFrame open="users">
-      <Retry message={t(ADMIN_PROFILE_MESSAGES.network)} />
-    </AdminFrame>
-  );
-}
-
-type UserProfilesProps = { userId: string; loaded: LoadedProfiles };
-
 /** docs/product/members-admin.md#the-list */
-function UserProfiles({ userId, loaded }: UserProfilesProps) {
+export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   const { search, list, summary, problem } = loaded;
   const { state, revalidate } = useRevalidator();
   const open = useOpenRow(PROFILES, search);

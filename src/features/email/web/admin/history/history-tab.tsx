@@ -1,7 +1,10 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { FilterChoice, FilterForm, translated } from "#shell/list-page/list-filter.tsx";
@@ -16,14 +19,19 @@ import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { SEND_STATUSES } from "../../../domain/statuses.ts";
 import { emailTabPath, HISTORY, type HistorySearch } from "../paths.ts";
-import type { LoadedHistory, LoadedList } from "./load-history.ts";
+import type { Route } from "./+types/history-tab";
+import { type LoadedList, loadHistory } from "./load-history.ts";
 import { SendPage } from "./send/send-page.tsx";
 import { SendTable } from "./send-table.tsx";
 
-type Props = { userId: string; loaded: LoadedHistory };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadHistory(apiOf(context), url.searchParams);
+}
 
 /** The list of sends, or one of them (docs/product/email.md#history). */
-export function HistoryTab({ userId, loaded }: Props) {
+export default function HistoryTab({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   if (loaded.view === "list") return <SendList userId={userId} loaded={loaded} />;
   return <SendPage userId={userId} loaded={loaded} />;
 }

@@ -1,6 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -14,17 +17,22 @@ import type { EmailTemplateSummary } from "../../../contract/email-templates.ts"
 import { WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
-import type { LoadedComposer } from "../panel-data.ts";
+import { loadComposer } from "../panel-data.ts";
+import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
 
-type Props = { userId: string; loaded: LoadedComposer };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadComposer(apiOf(context));
+}
 
 /** Shown once it is known what this device holds of a mail that was not sent (docs/product/email.md#sending). */
-export function SendTab({ userId, loaded }: Props) {
+export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
   return <Composer userId={userId} templates={loaded.templates} lock={lock} />;

@@ -1,8 +1,11 @@
 import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { CopyValue } from "#shell/text/copy-value.tsx";
@@ -15,14 +18,19 @@ import type { SenderCheckAnswer, SenderFinding } from "../../../contract/email-s
 import type { CheckState } from "../../../domain/sender-check.ts";
 import { SENDER_TEXTS } from "../../../domain/sender-check-texts.ts";
 import { SETTINGS_TEXTS } from "../../../domain/settings.ts";
-import type { LoadedSettings } from "../panel-data.ts";
+import { loadSettings } from "../panel-data.ts";
+import type { Route } from "./+types/settings-tab";
 import { SettingsForm } from "./settings-form.tsx";
 import { Suppressions } from "./suppressions.tsx";
 
-type Props = { userId: string; loaded: LoadedSettings };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  return loadSettings(apiOf(context));
+}
 
 /** With the check of the sender, and the addresses that get no mail (docs/product/email.md#settings). */
-export function SettingsTab({ userId, loaded: { answer, suppressions } }: Props) {
+export default function SettingsTab({ loaderData: { answer, suppressions } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   return (
     <section aria-labelledby="email-settings" className="grid grid-cols-1 gap-6">
       <Heading level={2} id="email-settings">

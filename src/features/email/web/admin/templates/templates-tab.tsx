@@ -1,22 +1,32 @@
 import { ArrowLeft, Mail } from "lucide-react";
-import { useSearchParams } from "react-router";
+import { replace, useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { movedTab, useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import type { LoadedTemplates } from "../panel-data.ts";
-import { type Mode, readMode, templatePath } from "../paths.ts";
+import { type LoadedTemplates, loadTemplates } from "../panel-data.ts";
+import { EMAIL_TABS, emailTabPath, type Mode, readMode, templatePath } from "../paths.ts";
+import type { Route } from "./+types/templates-tab";
 import { OpenEditor } from "./editor/template-editor.tsx";
 import { TemplatePreview } from "./preview/template-preview.tsx";
 import { SendPanel } from "./send/send-panel.tsx";
 import { TemplateList } from "./template-list.tsx";
 
-type Props = { userId: string; loaded: LoadedTemplates };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  const moved = movedTab(emailTabPath("templates"), EMAIL_TABS, url.searchParams);
+  if (moved) throw replace(moved);
+  return loadTemplates(apiOf(context), url.searchParams);
+}
 
 /** The list, and beside it (on a phone instead of it) the chosen template (docs/product/email.md#templates). */
-export function TemplatesTab({ userId, loaded }: Props) {
+export default function TemplatesTab({ loaderData: loaded }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   const [search] = useSearchParams();
   const mode = readMode(search);
   if (loaded.templates === null) return <Retry message={t(loaded.problem)} />;

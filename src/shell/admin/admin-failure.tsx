@@ -1,20 +1,26 @@
 import { ShieldAlert } from "lucide-react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Heading } from "../ui/heading.tsx";
-import type { AdminAccess } from "./admin-access.ts";
+import { type Refused, refusedIn } from "./admin-access.ts";
 
-/** Decision 19: guests and members are told why, before they are sent on. */
-export function AdminRefusal({ access }: { access: Exclude<AdminAccess, { kind: "admin" }> }) {
-  if (access.kind === "guest") {
+/** What a page of the administration shows after an error: decision 19 to guests and members, else what it is given. */
+export function AdminFailure({ error, children }: { error: unknown; children: ReactNode }) {
+  const refused = refusedIn(error);
+  return refused ? <AdminRefusal refused={refused} /> : children;
+}
+
+/** Guests and members are told why, before they are sent on. */
+function AdminRefusal({ refused }: { refused: Refused }) {
+  if (refused.kind === "guest") {
     return (
       <AdminNotice
         title={t(SESSION_MESSAGES.authenticationRequired)}
         text={t(SESSION_MESSAGES.authenticationRequiredText)}
-        action={{ href: access.signIn, label: t("Sign In") }}
+        action={{ href: refused.signIn, label: t("Sign In") }}
       />
     );
   }
