@@ -4,7 +4,7 @@ import { routePath } from "hono/route";
 import { GUEST } from "#kernel/actor.ts";
 import type { Env } from "./env.ts";
 import { currentScope } from "./request-scope.ts";
-import { writeJson } from "./sized-json.ts";
+import { writeSizedJson } from "./sized-json.ts";
 
 /**
  * What every request of the API begins with: its id, in its answer too; nobody known, until `authenticate` finds out more,
@@ -18,7 +18,7 @@ export const beginRequest: MiddlewareHandler<Env> = async (c, next) => {
   if (!scope) c.header("X-Request-Id", requestId);
   c.set("actor", GUEST);
   c.set("account", null);
-  c.json = writeJson(c) as typeof c.json;
+  writeSizedJson(c);
   await next();
   // A page asks the API in its own request, which keeps the page's name.
   if (scope && isFromOutside(c)) scope.route = routePath(c);

@@ -5,7 +5,7 @@ import { validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "#kernel/errors.ts";
 import type { Context as AppContext } from "../context.ts";
-import { describedAs } from "./describe.ts";
+import { describedAs } from "./described-as.ts";
 import { setBodyForm, setBodyText } from "./known-body.ts";
 import { isTooDeep } from "./limit-body.ts";
 import { type FileLimit, receiveForm } from "./receive-form.ts";

@@ -1,5 +1,4 @@
-import type { MiddlewareHandler } from "hono";
-import { describeRoute, resolver, uniqueSymbol } from "hono-openapi";
+import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
 
 /** Answers that are not a success; each is a response of the OpenAPI document (docs/document.ts). */
@@ -43,7 +42,7 @@ export function describe({
 }: Description) {
   const statuses = open ? errors : ([401, ...errors] as const);
   const refusals = statuses.map((status) => [status, { $ref: `#/components/responses/${ERROR_RESPONSES[status]}` }]);
-  const described = describeRoute({
+  return describeRoute({
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
@@ -57,15 +56,4 @@ export function describe({
       ...Object.fromEntries(refusals),
     },
   });
-  return describedAs(pass, described);
-}
-
-/** At every request, so without a promise of its own. */
-const pass: MiddlewareHandler = (_, next) => next();
-
-/** A new middleware that does as `middleware`, with the OpenAPI description of `original`. */
-export function describedAs<T extends MiddlewareHandler>(middleware: MiddlewareHandler, original: T): T {
-  const described = original as T & { [uniqueSymbol]: unknown };
-  const own: MiddlewareHandler = (c, next) => middleware(c, next);
-  return Object.assign(own, { [uniqueSymbol]: described[uniqueSymbol] }) as unknown as T;
 }

@@ -14,7 +14,6 @@ import { limitForm } from "./limit-body.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { callRoute, currentScope } from "./request-scope.ts";
 import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
-import { writtenJson } from "./sized-json.ts";
 
 /** Of accounts, for the pages that tell of them. */
 export type SiteSettings = Pick<SiteOptions, "hideAccounts" | "isSignUpClosed"> & {
@@ -120,7 +119,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     isSignUpClosed: site.isSignUpClosed,
     clock,
     compress,
-    fetchApi: async (call, clientAddress, moment) => readHere(await api.fetch(call, { clientAddress, moment })),
+    fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
   };
   const create = async () => {
@@ -149,13 +148,6 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
       return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
     },
   };
-}
-
-/** What was written in this process is read here from its text: a body would be made, opened and emptied for it. */
-function readHere(answer: Response): Response {
-  const json = writtenJson(answer);
-  if (json === undefined) return answer;
-  return Object.defineProperty(answer, "json", { value: async () => JSON.parse(json) });
 }
 
 function serveBuiltFiles(app: PageApp): void {
