@@ -1,18 +1,31 @@
 import { createRequire } from "node:module";
 import type pg from "pg";
-import { getConstructionPlans, getMigrationPlans } from "pg-boss";
+import { getConstructionPlans, getMigrationPlans, PgBoss } from "pg-boss";
 
 const SCHEMA = "pgboss";
+/** As pg-boss (12.35.0) itself reads it; nothing that it exports says so. */
 const NEWEST: number = createRequire(import.meta.url)("pg-boss/package.json").pgboss.schema;
 
 /** The tables of the jobs. With the migrations, so that only their owner has to be able to make tables. */
 export async function installQueue(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select to_regclass($1) as versions", [`${SCHEMA}.version`]);
-  if (rows[0].versions === null) {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+  const boss = new PgBoss({ db, schema: SCHEMA });
+  if (!(await boss.isInstalled())) {
     await client.query(getConstructionPlans(SCHEMA));
     return;
   }
-  const installed = await client.query(`select version from ${SCHEMA}.version`);
-  const version = Number(installed.rows[0].version);
-  if (version < NEWEST) await client.query(getMigrationPlans(SCHEMA, version));
+  const version = (await boss.schemaVersion()) ?? NEWEST;
+  if (version < NEWEST) await migrateQueue(client, version);
+}
+
+const END = "COMMIT;";
+
+/** A plan is made for psql: a transaction, and after it statements that build indexes beside writers, each by itself. */
+async function migrateQueue(client: pg.Client, version: number): Promise<void> {
+  const plan = getMigrationPlans(SCHEMA, version);
+  const end = plan.lastIndexOf(END) + END.length;
+  await client.query(plan.slice(0, end));
+  for (const statement of plan.slice(end).split(/;\s*(?:\n|$)/)) {
+    if (statement.trim() !== "") await client.query(statement);
+  }
 }
