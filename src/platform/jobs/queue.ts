@@ -27,6 +27,7 @@ export type Queue = {
 const STARTED_BY = "$request";
 
 const DAY = 86_400;
+const WAITING: ReadonlySet<string> = new Set(["created", "retry"]);
 const POLICY = {
   retryLimit: 5,
   retryBackoff: true,
@@ -74,7 +75,7 @@ export async function startQueue(
       await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
     },
     async tidySchedules() {
-      await boss.getDb().executeSql(TIDY_SCHEDULES, [[...taken]]);
+      await tidySchedules(boss, taken);
     },
     async takeNoMore() {
       for (const name of taken) await boss.offWork(name, { wait: false });
@@ -100,14 +101,24 @@ const inBatchesOf = (batchSize: number) => ({ batchSize, burstWhenBatchFull: tru
  * A process that knows the job, now or later, puts it on the clock again when it starts; so nothing is lost where versions
  * run side by side.
  */
-const TIDY_SCHEDULES = `
-  with gone as (
-    delete from pgboss.schedule s where name <> all($1::text[])
-      and exists (select from pgboss.job j where j.name = s.name and state < 'active' and created_on < now() - interval '1 day')
-      and not exists (select from pgboss.job j where j.name = s.name and started_on >= now() - interval '1 day')
-    returning name
-  )
-  delete from pgboss.job j using gone where j.name = gone.name and state < 'active'`;
+async function tidySchedules(boss: PgBoss, taken: ReadonlySet<string>): Promise<void> {
+  const schedules = await boss.getSchedules();
+  const names = new Set(schedules.map(({ name }) => name).filter((name) => !taken.has(name)));
+  for (const name of names) {
+    if (!(await isLeftAlone(boss, name))) continue;
+    await boss.unschedule(name);
+    await boss.deleteQueuedJobs(name);
+  }
+}
+
+/** It has waited for a day, and none was begun in that day. */
+async function isLeftAlone(boss: PgBoss, name: string): Promise<boolean> {
+  const jobs = await boss.findJobs(name);
+  const dayAgo = Date.now() - DAY * 1000;
+  const waits = jobs.some(({ state, createdOn }) => WAITING.has(state) && createdOn.getTime() < dayAgo);
+  // Null, whatever its type says, for one that was not begun.
+  return waits && !jobs.some(({ startedOn }) => startedOn !== null && startedOn.getTime() >= dayAgo);
+}
 
 /** Creating leaves a queue of an earlier version with its old policy. */
 async function createOrUpdateQueue(boss: PgBoss, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Meter } from "@opentelemetry/api";
 import type { Context } from "../context.ts";
 import type { Timelines } from "../db/timelines.ts";
+import { readWaitingJobs, type WaitingJobs } from "../jobs/read-waiting-jobs.ts";
 import { observeDatabase } from "./observe-database.ts";
 
 type Measured = Pick<Context, "db" | "log" | "timelines">;
@@ -58,16 +59,12 @@ function measureStandbys(meter: Meter, timelines: Timelines): void {
 
 /** What waits to be done, of the whole installation: each process tells the same. */
 type Backlog = {
-  jobs: { name: string; waiting: number; oldestSeconds: number }[];
+  jobs: WaitingJobs[];
   /** `send` is counted up to a bound: beyond it the number says no more. */
   messages: { kind: "account" | "send" | "sms"; waiting: number; oldestSeconds: number | null }[];
 };
 
 const MOST_COUNTED = 100_000;
-
-const JOBS = `
-  select name, count(*)::int as waiting, extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as "oldestSeconds"
-  from pgboss.job where state < 'active' and start_after <= now() group by name`;
 
 const MESSAGES = `
   select 'account' as kind, count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
@@ -80,6 +77,6 @@ const MESSAGES = `
   from (select from outbox where send_id is not null and status = 'queued' limit ${MOST_COUNTED}) as counted`;
 
 async function readBacklog({ db }: Pick<Context, "db">): Promise<Backlog> {
-  const [jobs, messages] = [await db.$client.query(JOBS), await db.$client.query(MESSAGES)];
-  return { jobs: jobs.rows, messages: messages.rows };
+  const [jobs, messages] = [await readWaitingJobs(db.$client), await db.$client.query(MESSAGES)];
+  return { jobs, messages: messages.rows };
 }
