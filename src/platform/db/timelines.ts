@@ -1,6 +1,6 @@
 import { setTimeout as after } from "node:timers/promises";
 import pg from "pg";
-import { closeNow } from "./socket-timeout.ts";
+import { gateOf } from "./pool-methods.ts";
 
 export type Standbys = { connected: number; isSynchronous: boolean };
 export type Timelines = {
@@ -47,7 +47,7 @@ export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Erro
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
   const scout = new pg.Pool({ connectionString: url, max: 1, ...patience, application_name: "isa-timelines" });
   scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
-  const refuse = refuseOn(pool);
+  const refuse = gateOf(pool);
   const ending = new AbortController();
   let system: string | undefined;
   let newest = 0;
@@ -102,19 +102,3 @@ const olderThan = (timeline: number, newest: number) =>
   new OlderTimeline(
     `The database is on timeline ${timeline}, and ${newest} has been seen: what it takes would be lost. docs/operations.md, "When an old primary serves again".`,
   );
-
-/** @returns what closes the pool to everybody, those who use it as well, and opens it again */
-function refuseOn(pool: pg.Pool): (problem: Error | null) => void {
-  const open = new Set<pg.PoolClient>();
-  pool.on("connect", (client) => open.add(client)).on("remove", (client) => open.delete(client));
-  let refusal: Error | null = null;
-  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  pool.connect = ((callback?: (error: Error) => void) => {
-    if (refusal === null) return callback ? connect(callback) : connect();
-    return callback ? callback(refusal) : Promise.reject(refusal);
-  }) as typeof pool.connect;
-  return (problem) => {
-    refusal = problem;
-    if (problem) for (const client of open) closeNow(client);
-  };
-}

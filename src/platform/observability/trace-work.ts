@@ -1,14 +1,11 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
-import type pg from "pg";
 import type { Database } from "../db/database.ts";
+import { type Query, wrapQueries } from "../db/pool-methods.ts";
 import { currentScope, inScope } from "../http/request-scope.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Mailer } from "../mail-transport/mailer.ts";
 
 const LONGEST_STATEMENT = 2_000;
-
-// biome-ignore lint/suspicious/noExplicitAny: the forms of pg's query are many, and all are handed on.
-type Query = (...args: any[]) => any;
 
 /** A span for each job that is done, with the request that started it, if one did; not what it is done with. */
 export function traceJobs(tracer: Tracer, queue: Queue): void {
@@ -27,19 +24,8 @@ export function traceJobs(tracer: Tracer, queue: Queue): void {
 }
 
 /** A span for each statement of a request or a job, with its text and never its values. */
-export function traceStatements(tracer: Tracer, { $client: pool }: Pick<Database, "$client">): void {
-  const traced = new WeakSet<object>();
-  pool.query = tracedQuery(tracer, pool.query.bind(pool)) as typeof pool.query;
-  const connect = pool.connect.bind(pool) as Query;
-  // The pool's own query connects with a callback, and is traced already.
-  pool.connect = ((...args: unknown[]) => {
-    if (args.length > 0) return connect(...args);
-    return connect().then((client: pg.PoolClient) => {
-      if (!traced.has(client)) client.query = tracedQuery(tracer, client.query.bind(client)) as typeof client.query;
-      traced.add(client);
-      return client;
-    });
-  }) as typeof pool.connect;
+export function traceStatements(tracer: Tracer, { $client }: Pick<Database, "$client">): void {
+  wrapQueries($client, (query) => tracedQuery(tracer, query));
 }
 
 function tracedQuery(tracer: Tracer, query: Query): Query {

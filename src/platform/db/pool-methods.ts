@@ -1,0 +1,41 @@
+import type pg from "pg";
+import { closeNow } from "./socket-timeout.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: the forms of pg's query are many, and all are handed on.
+export type Query = (...args: any[]) => any;
+
+/**
+ * pg (8.23.1) says when a connection is made and given out, and lets nobody hold it back. So `connect` of a pool is
+ * replaced, which its own `query` calls too, with a callback.
+ * @returns what closes the pool to everybody, those who use it as well, and opens it again
+ */
+export function gateOf(pool: pg.Pool): (problem: Error | null) => void {
+  const open = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => open.add(client)).on("remove", (client) => open.delete(client));
+  let refusal: Error | null = null;
+  const connect = pool.connect.bind(pool) as Query;
+  pool.connect = ((callback?: (error: Error) => void) => {
+    if (refusal === null) return callback ? connect(callback) : connect();
+    return callback ? callback(refusal) : Promise.reject(refusal);
+  }) as typeof pool.connect;
+  return (problem) => {
+    refusal = problem;
+    if (problem) for (const client of open) closeNow(client);
+  };
+}
+
+/** From now on each statement of this pool is sent by what `wrap` makes of pg's own way to send it, and by it once. */
+export function wrapQueries(pool: pg.Pool, wrap: (query: Query) => Query): void {
+  const wrapped = new WeakSet<object>();
+  pool.query = wrap(pool.query.bind(pool)) as typeof pool.query;
+  const connect = pool.connect.bind(pool) as Query;
+  pool.connect = ((...args: unknown[]) => {
+    // A callback is of the pool's own query, which is wrapped already.
+    if (args.length > 0) return connect(...args);
+    return connect().then((client: pg.PoolClient) => {
+      if (!wrapped.has(client)) client.query = wrap(client.query.bind(client)) as typeof client.query;
+      wrapped.add(client);
+      return client;
+    });
+  }) as typeof pool.connect;
+}
