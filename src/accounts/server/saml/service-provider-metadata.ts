@@ -4,7 +4,7 @@ import type { AccountsConfig } from "../config/config.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
 import { sha256 } from "../secrets.ts";
 
-export function serviceProviderMetadata(config: AccountsConfig): string {
+export function serviceProviderMetadata(config: Pick<AccountsConfig, "siteUrl" | "saml">): string {
   const { entityId, acsUrl } = serviceProviderOf(config);
   const { privateKey } = config.saml;
   const certificate = privateKey ? selfSignedCertificate(privateKey, new URL(config.siteUrl).hostname) : null;

@@ -1,5 +1,15 @@
-import { decryptXml, getVerifiedXml } from "@node-saml/node-saml/lib/xml.js";
-import { allIn, allNamed, attributeOf, childrenOf, elementsOf, isElement, parseMessage, XmlError } from "./xml.ts";
+import {
+  allIn,
+  allNamed,
+  attributeOf,
+  childrenOf,
+  decrypt,
+  elementsOf,
+  isElement,
+  parseMessage,
+  signedPart,
+  XmlError,
+} from "./xml.ts";
 
 export type Trust = {
   /** PEM: the only keys that are believed; what a message brings along is not looked at. */
@@ -57,21 +67,10 @@ function verified(xml: string, element: Element, { certificates }: Trust): strin
   return signed;
 }
 
-function signedPart(xml: string, element: Element, certificates: readonly string[]): string | null {
-  try {
-    return getVerifiedXml(xml, element, [...certificates]);
-  } catch (error) {
-    throw new XmlError(error instanceof Error ? error.message : "the signature cannot be read");
-  }
-}
-
 async function decrypted(element: Element, { decryptionKey }: Trust): Promise<{ xml: string; assertion: Element }> {
   if (decryptionKey === null) throw new XmlError("there is no key for encrypted assertions");
   requireGoodEncryption(element);
-  // Every failure is answered alike: a difference would help to open what somebody else's browser carried.
-  const xml = await decryptXml(element.toString(), decryptionKey).catch(() => {
-    throw new XmlError("the assertion cannot be decrypted");
-  });
+  const xml = await decrypt(element, decryptionKey);
   const assertion = await parseMessage(xml);
   if (!isElement(assertion, "assertion", "Assertion"))
     throw new XmlError("something else than an assertion is encrypted");
