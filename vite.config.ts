@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { handoffWhenRead } from "./src/app/pages/handoff.ts";
 
 /**
  * Of the server: what brings native code, files of its own, is loaded only where a setting asks for it or, as what
@@ -52,23 +53,6 @@ function sourcesStayInPlace(): Plugin {
   };
 }
 
-/**
- * The router writes the data of every page for the browser's router; only pages with script read it, and it is a
- * twentieth of a long list.
- */
-function dataWhereItIsRead(): Plugin {
-  const eager = /serverHandoffStream: (encodeViaTurboStream\(state, [^\n]+\)),\n/g;
-  return {
-    name: "data-where-it-is-read",
-    apply: "build",
-    transform(code, id) {
-      if (this.environment.name !== "ssr" || !id.endsWith("/lib/server-runtime/server.js")) return;
-      if (code.match(eager)?.length !== 2) this.error(`${id} writes data elsewhere now`);
-      return code.replaceAll(eager, "get serverHandoffStream() { return $1; },\n");
-    },
-  };
-}
-
 /** One letter beyond Latin-1 makes V8 keep a whole file at two bytes a letter, for as long as the program runs. */
 function writtenInAscii(): Plugin {
   return {
@@ -98,7 +82,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     serverStaysOnServer(),
     sourcesStayInPlace(),
-    dataWhereItIsRead(),
+    handoffWhenRead(),
     writtenInAscii(),
     tailwindcss(),
     reactRouter(),

@@ -9,12 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { takeHandoff, writeHandoff } from "#app/pages/handoff.ts";
 import { renderedPage } from "#app/pages/rendered-page.ts";
 import type { RouteHandle } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
-
-/** What a page shows comes before the script that makes it quicker to use; the router has no setting for it. */
-const PRELOADED = '<link rel="modulepreload"';
 
 /** Only React's stream writes it of its own. */
 const DOCTYPE = "<!DOCTYPE html>";
@@ -31,15 +29,13 @@ export default async function renderPage(
 ): Promise<Response> {
   const kind = kindOf(entry);
   const { nonce } = context.get(pageContext);
-  // In the build (vite.config.ts) the data is written only when it is asked for, and only here.
-  const data = kind === "application" ? entry.serverHandoffStream : undefined;
-  Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
+  const handoff = takeHandoff(entry, kind === "application");
   const html =
     kind === "public"
       ? DOCTYPE + renderToStaticMarkup(<ServerRouter context={entry} url={request.url} />)
-      : withData(
+      : await writeHandoff(
           await renderApplication(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce),
-          await read(data),
+          handoff,
           nonce,
         );
   headers.set("content-type", "text/html; charset=utf-8");
@@ -64,28 +60,6 @@ function renderPatiently(page: ReactNode, nonce: string): Promise<Readable> {
     });
   });
 }
-
-async function read(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream?.getReader();
-  let read = "";
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    read += decoder.decode(part.value, { stream: true });
-  }
-  return read;
-}
-
-/** What the loaders answered, for the router in the browser: it would otherwise come in a second rendering of its own. */
-function withData(html: string, data: string, nonce: string): string {
-  const written = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escaped);
-  const controller = "window.__reactRouterContext.streamController";
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close()</script>`;
-  const end = html.lastIndexOf("</body>");
-  if (end < 0) return html;
-  return html.slice(0, end).replaceAll(PRELOADED, `${PRELOADED} fetchpriority="low"`) + script + html.slice(end);
-}
-
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function kindOf({
   staticHandlerContext,

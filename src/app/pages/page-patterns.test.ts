@@ -30,5 +30,5 @@ test.each([
 
 test("the data of a page has the page's name", () => {
   expect(patternOf("/opportunities/019a.data")).toBe("/opportunities/:id");
-  expect(patternOf("/_root.data")).toBe("/");
+  expect(patternOf("/_.data")).toBe("/");
 });

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { pagePathOf } from "#shell/page/data-address.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -39,8 +40,5 @@ function expressionOfPart(part: string): string {
   return `/${part.replace(/[.+^${}()|[\]\\]/g, "\\$&")}`;
 }
 
-/** The browser asks for the data of a page beside it, and a slash at the end changes nothing. */
-function pageOf(pathname: string): string {
-  const page = pathname.replace(/\/?_root\.data$|\.data$/, "");
-  return page.replace(/\/+$/, "") || "/";
-}
+/** A slash at the end changes nothing. */
+const pageOf = (pathname: string): string => pagePathOf(pathname).replace(/\/+$/, "") || "/";

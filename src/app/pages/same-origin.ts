@@ -1,4 +1,5 @@
 import { isFromOurPages } from "#kernel/request-origin.ts";
+import { isDataPath } from "#shell/page/data-address.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -18,7 +19,7 @@ export function withKnownOrigin(request: Request, siteUrl: string): Request {
 
 /** A browser that shows what is answered; the script of a page and programs read it. */
 export const asksForPage = ({ headers, url }: Request): boolean =>
-  headers.get("accept")?.includes("text/html") === true && !new URL(url).pathname.endsWith(".data");
+  headers.get("accept")?.includes("text/html") === true && !isDataPath(new URL(url).pathname);
 
 /** In place of what was sent: the page that says why it was refused, as a link from elsewhere would show it. */
 export function askForRefusal({ headers, url }: Request, siteUrl: string): Request {

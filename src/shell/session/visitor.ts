@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import type { SessionAnswer } from "#kernel/session-answer.ts";
 import { apiOf, unwrap } from "../client/api.ts";
+import { pageAddressOf } from "../page/data-address.ts";
 import { sessionOf } from "./session.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +43,7 @@ export type Visit = { context: Context; request: Request };
 
 /** Half signed in: the code of the second factor comes first. @throws a redirect that comes back to this page */
 export function requireCode(visitor: Visitor, request: Request): void {
-  if (owesCode(visitor)) throw redirect(secondStepPath(pagePath(request)));
+  if (owesCode(visitor)) throw redirect(secondStepPath(pageAddressOf(request.url)));
 }
 
 export const owesCode = (visitor: Visitor): boolean => visitor.owes === "code";
@@ -68,16 +69,7 @@ export function profileOf(visitor: Visitor) {
 
 /** The sign-in page, which returns to the page of this request. */
 export function signInPath(request: Request): string {
-  return `/auth?next=${encodeURIComponent(pagePath(request))}`;
-}
-
-/** The page's own path: requests of the router for its data carry marks of their own. */
-function pagePath(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("_routes");
-  searchParams.delete("index");
-  const search = searchParams.size > 0 ? `?${searchParams}` : "";
-  return pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") + search;
+  return `/auth?next=${encodeURIComponent(pageAddressOf(request.url))}`;
 }
 
 /** The session is kept, but nobody can say now whose it is. */

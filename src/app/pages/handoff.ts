@@ -1,0 +1,60 @@
+import type { EntryContext } from "react-router";
+import type { Plugin } from "vite";
+
+/**
+ * What react-router (8.4.0) hands to its half in the browser, the answers of the loaders, as a stream of text. It would
+ * write the script for it in a second rendering, and encode the answers for pages without script as well.
+ */
+export type Handoff = ReadableStream<Uint8Array> | undefined;
+
+/** From now on the router renders the page alone. @param isRead else the answers are not even encoded, in the build */
+export function takeHandoff(entry: EntryContext, isRead: boolean): Handoff {
+  const handoff = isRead ? entry.serverHandoffStream : undefined;
+  Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
+  return handoff;
+}
+
+/** What a page shows comes before the script that makes it quicker to use; the router has no setting for it. */
+const PRELOADED = '<link rel="modulepreload"';
+
+/** The page with the script that the router would have written at its end. */
+export async function writeHandoff(html: string, handoff: Handoff, nonce: string): Promise<string> {
+  const written = JSON.stringify(await read(handoff)).replace(/[<>&\u2028\u2029]/g, escaped);
+  const controller = "window.__reactRouterContext.streamController";
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${written});${controller}.close()</script>`;
+  const end = html.lastIndexOf("</body>");
+  if (end < 0) return html;
+  return html.slice(0, end).replaceAll(PRELOADED, `${PRELOADED} fetchpriority="low"`) + script + html.slice(end);
+}
+
+async function read(stream: Handoff): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream?.getReader();
+  let read = "";
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    read += decoder.decode(part.value, { stream: true });
+  }
+  return read;
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+const EAGER = /serverHandoffStream: (encodeViaTurboStream\(state, [^\n]+\)),\n/g;
+
+/** The router's server, with answers that are encoded only when they are asked for; null when it is written otherwise. */
+export function encodeWhenRead(code: string): string | null {
+  if (code.match(EAGER)?.length !== 2) return null;
+  return code.replaceAll(EAGER, "get serverHandoffStream() { return $1; },\n");
+}
+
+/** For the build: a twentieth of a long list would be spent on what public pages do not send. */
+export function handoffWhenRead(): Plugin {
+  return {
+    name: "handoff-when-read",
+    apply: "build",
+    transform(code, id) {
+      if (this.environment.name !== "ssr" || !id.endsWith("/lib/server-runtime/server.js")) return;
+      return encodeWhenRead(code) ?? this.error(`${id} writes data elsewhere now`);
+    },
+  };
+}
