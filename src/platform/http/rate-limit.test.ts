@@ -54,6 +54,15 @@ test("counters go an hour after their window, and not before", async () => {
   expect((await kept()).rowCount).toBe(0);
 });
 
+test("rate-limiter-flexible: a count is a row with name and key, points and the millisecond of its end", async () => {
+  const startedAt = Date.now();
+  for (let time = 0; time < 2; time += 1) await rateLimit({ context: api(), key: "h", ...LIMIT, name: "kept" });
+  const { rows } = await api().db.$client.query("select * from rate_limits where key like 'kept%'");
+  expect(rows).toEqual([{ key: "kept:h", points: 2, expire: expect.anything() }]);
+  expect(Number(rows[0].expire)).toBeGreaterThanOrEqual(startedAt + 60_000);
+  expect(Number(rows[0].expire)).toBeLessThanOrEqual(Date.now() + 60_000);
+});
+
 test("without limits everything passes", async () => {
   const context = { ...api(), config: { ...api().config, rateLimits: false } };
   for (let time = 0; time < 5; time += 1) expect(await rateLimit({ context, key: "d", ...LIMIT })).toBeNull();
