@@ -47,7 +47,7 @@ export function encodeWhenRead(code: string): string | null {
   return code.replaceAll(EAGER, "get serverHandoffStream() { return $1; },\n");
 }
 
-/** For the build: a twentieth of a long list would be spent on what public pages do not send. */
+/** For the build: else answers would be encoded for public pages, which do not send them. */
 export function handoffWhenRead(): Plugin {
   return {
     name: "handoff-when-read",
