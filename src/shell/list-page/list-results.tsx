@@ -1,8 +1,8 @@
-import { RotateCcw, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Pagination } from "../ui/pagination.tsx";
@@ -80,16 +80,5 @@ export function EmptyList<Search>({ address, search, texts, icon }: EmptyListPro
     <NothingFound title={t(texts.nothingFound)} all={{ href: address.href(), label: t(texts.clearFilters) }}>
       {t(texts.nothingFoundHint)}
     </NothingFound>
-  );
-}
-
-type RefreshButtonProps = { pending: boolean; onClick: () => void };
-
-export function RefreshButton({ pending, onClick }: RefreshButtonProps) {
-  const icon = <RotateCcw aria-hidden className="size-4" />;
-  return (
-    <Button size="sm" variant="secondary" pending={pending} icon={icon} onClick={onClick}>
-      {t("Refresh")}
-    </Button>
   );
 }

@@ -32,7 +32,6 @@ export const OVERVIEW_TEXTS = {
   conversionNote: "Members for each 100 pre-applications, wherever they came from",
   trueConversion: "True rate",
   trueConversionNote: "{joined} of {total} applicants are members now, matched by email address",
-  refresh: "Refresh",
   refreshing: "Counting again...",
   asOf: "As of {time}",
 } as const;

@@ -1,11 +1,10 @@
-import { RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
-import { Button } from "#shell/ui/button.tsx";
+import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { INSIGHT_MESSAGES, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 
@@ -18,15 +17,7 @@ export function RefreshBar({ countedAt, refreshing: { refresh, pending } }: Prop
       <p role="status" className="text-sm text-muted">
         {pending ? t(OVERVIEW_TEXTS.refreshing) : t(OVERVIEW_TEXTS.asOf, { time: momentText(countedAt) })}
       </p>
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={pending}
-        icon={<RotateCcw aria-hidden className="size-4" />}
-        onClick={refresh}
-      >
-        {t(OVERVIEW_TEXTS.refresh)}
-      </Button>
+      <RefreshButton pending={pending} onClick={refresh} />
     </div>
   );
 }

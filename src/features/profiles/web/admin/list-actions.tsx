@@ -4,10 +4,10 @@ import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
-import { RefreshButton } from "#shell/list-page/list-results.tsx";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
+import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
