@@ -11,7 +11,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -23,7 +23,6 @@ import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { Route } from "./+types/overview";
-import { loadOverview } from "./load-overview.ts";
 import { OverviewApplications } from "./overview-applications.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -31,6 +30,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const moved = movedTab(adminTabPath("overview"), ADMIN_TABS, url.searchParams);
   if (moved) throw replace(moved);
   return loadOverview(apiOf(context));
+}
+
+type LoadedOverview = { overview: OverviewAnswer } | { failure: string };
+
+/** The overview, or why it could not be read. */
+async function loadOverview(api: ReturnType<typeof apiOf>): Promise<LoadedOverview> {
+  try {
+    return { overview: await unwrap<OverviewAnswer>(api.api.admin.overview.$get()) };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { failure: error.message };
+    throw error;
+  }
 }
 
 export const shouldRevalidate = exceptWithinPage;

@@ -7,7 +7,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -18,17 +18,41 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { InsightMember, InsightMembersAnswer } from "../../contract/insights.ts";
+import type { InsightMember, InsightMembersAnswer, InsightsAnswer } from "../../contract/insights.ts";
 import { type Drill, drillLabel } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/insights-tab";
 import { InsightCharts } from "./insight-charts.tsx";
-import { loadInsights } from "./load-insights.ts";
-import { drillPath, insightsPath } from "./paths.ts";
+import { drillIn, drillPath, insightsPath } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
   return loadInsights(apiOf(context), url.searchParams);
+}
+
+type LoadedInsights =
+  | { shown: "figures"; answer: InsightsAnswer | null }
+  | { shown: "members"; drill: Drill; cursor: string | null; answer: InsightMembersAnswer | null };
+
+/** The figures, or the members behind the one that the address names; null for what could not be read. */
+async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchParams): Promise<LoadedInsights> {
+  const drill = drillIn(search);
+  if (drill === null) {
+    return { shown: "figures", answer: await orNull(unwrap<InsightsAnswer>(api.api.admin.insights.$get())) };
+  }
+  const cursor = search.get("cursor");
+  const query = { [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) };
+  const asked = unwrap<InsightMembersAnswer>(api.api.admin.insights.members.$get({ query }));
+  return { shown: "members", drill, cursor, answer: await orNull(asked) };
+}
+
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
 }
 
 /** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */

@@ -4,9 +4,10 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
+import { loadList } from "#shell/list-page/load-list.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { cx } from "#shell/ui/class-names.ts";
@@ -18,11 +19,13 @@ import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../.
 import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
 import { hasSubject } from "../../domain/interests.ts";
 import type { Route } from "./+types/interests-tab";
-import { INTERESTS, type InterestSearch, loadInterests } from "./interest-search.ts";
+import { INTERESTS, type InterestSearch } from "./interest-search.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  return loadInterests(apiOf(context), url.searchParams);
+  const search = INTERESTS.read(url.searchParams);
+  const list = unwrap<InterestListAnswer>(apiOf(context).api.admin.interests.$get({ query: search }));
+  return { search, list: await loadList({ address: INTERESTS, search }, list) };
 }
 
 /** Decision 43: who was promised a notice, and of what. */

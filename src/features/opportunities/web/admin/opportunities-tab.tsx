@@ -5,18 +5,21 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import type { ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import type { Route } from "./+types/opportunities-tab";
-import { loadOpportunities } from "./load-opportunities.ts";
 import { OpportunityManager } from "./opportunity-manager.tsx";
+import { OPPORTUNITIES } from "./paths.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  return { list: await loadOpportunities(apiOf(context)) };
+  const list = unwrap<ManagedOpportunityListAnswer>(apiOf(context).api.admin.opportunities.$get({ query: {} }));
+  return { list: await loadList({ address: OPPORTUNITIES, search: {} }, list) };
 }
 
 /** The form above the list loads what it edits. */

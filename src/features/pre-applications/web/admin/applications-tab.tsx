@@ -8,8 +8,9 @@ import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { loadList } from "#shell/list-page/load-list.ts";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
@@ -17,17 +18,40 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
+import type { ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import type { Route } from "./+types/applications-tab";
 import { ApplicationResults } from "./application-results.tsx";
 import { ApplicationDialog } from "./details/application-dialog.tsx";
 import { ApplicationFilter } from "./filter-form.tsx";
-import { loadApplications } from "./load-applications.ts";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
   return loadApplications(apiOf(context), url.searchParams);
+}
+
+type LoadedApplications = {
+  search: ApplicationSearch;
+  /** null: could not be read. */
+  list: ApplicationSearchAnswer | null;
+  figures: OverviewAnswer["preApplications"] | null;
+};
+
+/** A page of the applications with the figures of decision 47, or what of it could be read. */
+async function loadApplications(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedApplications> {
+  const search = APPLICATIONS.read(params);
+  const pending = unwrap<ApplicationSearchAnswer>(api.api.admin["pre-applications"].$get({ query: search }));
+  const [list, overview] = await Promise.all([
+    loadList({ address: APPLICATIONS, search }, pending),
+    unwrap<OverviewAnswer>(api.api.admin.overview.$get()).catch(orNull),
+  ]);
+  return { search, list, figures: overview?.preApplications ?? null };
+}
+
+function orNull(failure: unknown): null {
+  if (!(failure instanceof ApiFailure)) throw failure;
+  return null;
 }
 
 export const shouldRevalidate = exceptForOpenRow(APPLICATIONS);

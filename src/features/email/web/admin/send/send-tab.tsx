@@ -3,7 +3,7 @@ import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -17,7 +17,6 @@ import type { EmailTemplateSummary } from "../../../contract/email-templates.ts"
 import { WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
-import { loadComposer } from "../panel-data.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
@@ -28,6 +27,18 @@ import { TextFields } from "./text-fields.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
   return loadComposer(apiOf(context));
+}
+
+/** null: the templates could not be loaded; a mail can be written without them. */
+type LoadedComposer = { templates: EmailTemplateSummary[] | null };
+
+async function loadComposer(api: ReturnType<typeof apiOf>): Promise<LoadedComposer> {
+  try {
+    const { templates } = await unwrap(api.api.admin["email-templates"].$get());
+    return { templates };
+  } catch {
+    return { templates: null };
+  }
 }
 
 /** Shown once it is known what this device holds of a mail that was not sent (docs/product/email.md#sending). */

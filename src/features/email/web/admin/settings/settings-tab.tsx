@@ -5,7 +5,7 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { CopyValue } from "#shell/text/copy-value.tsx";
@@ -14,18 +14,47 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { SenderCheckAnswer, SenderFinding } from "../../../contract/email-settings.ts";
+import type { EmailSettingsAnswer, SenderCheckAnswer, SenderFinding } from "../../../contract/email-settings.ts";
 import type { CheckState } from "../../../domain/sender-check.ts";
 import { SENDER_TEXTS } from "../../../domain/sender-check-texts.ts";
 import { SETTINGS_TEXTS } from "../../../domain/settings.ts";
-import { loadSettings } from "../panel-data.ts";
 import type { Route } from "./+types/settings-tab";
 import { SettingsForm } from "./settings-form.tsx";
-import { Suppressions } from "./suppressions.tsx";
+import { type SuppressionCounts, Suppressions } from "./suppressions.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
   return loadSettings(apiOf(context));
+}
+
+type LoadedSettings = {
+  /** null: they could not be read. */
+  answer: EmailSettingsAnswer | null;
+  suppressions: SuppressionCounts | null;
+};
+
+async function loadSettings(api: ReturnType<typeof apiOf>): Promise<LoadedSettings> {
+  const [answer, suppressions] = await Promise.all([readSettings(api), loadSuppressions(api)]);
+  return { answer, suppressions };
+}
+
+async function readSettings(api: ReturnType<typeof apiOf>): Promise<EmailSettingsAnswer | null> {
+  try {
+    return await unwrap(api.api.admin["email-settings"].$get());
+  } catch (failure) {
+    if (failure instanceof ApiFailure) return null;
+    throw failure;
+  }
+}
+
+/** null when they could not be had: the rest of the settings is shown all the same. */
+async function loadSuppressions(api: ReturnType<typeof apiOf>): Promise<SuppressionCounts | null> {
+  try {
+    return (await unwrap(api.api.admin["email-suppressions"].$get())).counts;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status < 500) throw failure;
+    return null;
+  }
 }
 
 /** With the check of the sender, and the addresses that get no mail (docs/product/email.md#settings). */

@@ -11,13 +11,15 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
+import type { SuppressionsAnswer } from "../../../contract/email-consent.ts";
 import { SUMMARY_TOAST } from "../../../domain/messages.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_REASONS, SUPPRESSION_TEXTS } from "../../../domain/suppression.ts";
-import type { SuppressionCounts } from "../panel-data.ts";
 import { type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
 
 const LIST = api.admin["email-suppressions"];
 const LIST_FILE = apiPath("/api/admin/email-suppressions.csv");
+
+export type SuppressionCounts = SuppressionsAnswer["counts"];
 
 type Props = { userId: string; counts: SuppressionCounts | null };
 

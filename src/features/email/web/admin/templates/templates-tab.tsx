@@ -3,14 +3,15 @@ import { replace, useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { movedTab, useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf } from "#shell/client/api.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
+import type { EmailTemplate, EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { type LoadedTemplates, loadTemplates } from "../panel-data.ts";
-import { EMAIL_TABS, emailTabPath, type Mode, readMode, templatePath } from "../paths.ts";
+import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "../paths.ts";
 import type { Route } from "./+types/templates-tab";
 import { OpenEditor } from "./editor/template-editor.tsx";
 import { TemplatePreview } from "./preview/template-preview.tsx";
@@ -22,6 +23,34 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const moved = movedTab(emailTabPath("templates"), EMAIL_TABS, url.searchParams);
   if (moved) throw replace(moved);
   return loadTemplates(apiOf(context), url.searchParams);
+}
+
+type LoadedTemplates =
+  | { templates: EmailTemplateSummary[]; selected: EmailTemplate | null; problem: null }
+  | { templates: null; selected: null; problem: string };
+
+/** All templates, and the one that the address names; null for it when nobody has it any more. */
+async function loadTemplates(api: ReturnType<typeof apiOf>, search: URLSearchParams): Promise<LoadedTemplates> {
+  try {
+    const [{ templates }, selected] = await Promise.all([
+      unwrap(api.api.admin["email-templates"].$get()),
+      findSelected(api, search.get("template")),
+    ]);
+    return { templates, selected, problem: null };
+  } catch (failure) {
+    const problem = failure instanceof ApiFailure ? TEMPLATE_MESSAGES.notLoaded : TEMPLATE_MESSAGES.networkLoading;
+    return { templates: null, selected: null, problem };
+  }
+}
+
+async function findSelected(api: ReturnType<typeof apiOf>, id: string | null): Promise<EmailTemplate | null> {
+  if (!id || id === NEW_TEMPLATE) return null;
+  try {
+    return (await unwrap(api.api.admin["email-templates"][":id"].$get({ param: { id: pathPart(id) } }))).template;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return null;
+    throw failure;
+  }
 }
 
 /** The list, and beside it (on a phone instead of it) the chosen template (docs/product/email.md#templates). */
