@@ -7,7 +7,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectTableRoles,
+  openPage,
   PHONE,
+  reloadPage,
   testBrowser,
 } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
@@ -51,7 +53,7 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
   await page.goBack();
   await expect.poll(() => rows(page).count()).toBe(1);
   await expect.poll(() => page.getByLabel("Until").inputValue()).toBe("");
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => rows(page).count()).toBe(1);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
@@ -78,7 +80,7 @@ test("the file has what was found, and its export stands in the log", async () =
     ["Published an opportunity", title],
     ["Created an opportunity", title],
   ]);
-  await page.goto(`${TAB}?action=audit.exported`, { waitUntil: "networkidle" });
+  await openPage(page, `${TAB}?action=audit.exported`);
   await rows(page).filter({ hasText: "Subject: given" }).first().waitFor();
 });
 
@@ -86,7 +88,7 @@ test("older entries come page by page, and one link leads back to the newest", a
   const { publish } = await administration();
   for (let count = 0; count < 26; count += 1) await publish({ title: `Many ${randomUUID()}` });
   const { page } = await visitAdmin();
-  await page.goto(TAB, { waitUntil: "networkidle" });
+  await openPage(page, TAB);
   await expect.poll(() => rows(page).count()).toBe(50);
   const first = await rows(page).first().textContent();
   await page.getByRole("link", { name: "Older" }).click();
@@ -117,7 +119,7 @@ test.each(Object.entries(SCREENS))(
     await page.evaluate(hideMostRows);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.goto(`${TAB}?to=2020-01-01`, { waitUntil: "networkidle" });
+    await openPage(page, `${TAB}?to=2020-01-01`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { profileVisits } from "./admin-profiles-visit.ts";
@@ -200,9 +200,9 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   await dialog.getByRole("button", { name: "Delete users" }).click();
   await question.getByRole("button", { name: "Delete users" }).click();
   await dialog.getByText("Deleted", { exact: true }).waitFor();
-  await page.goto(`/admin/profiles?search=${encodeURIComponent(name)}`, { waitUntil: "networkidle" });
+  await openPage(page, `/admin/profiles?search=${encodeURIComponent(name)}`);
   await page.getByRole("heading", { name: "No profiles found" }).waitFor();
-  await page.goto("/admin/audit", { waitUntil: "networkidle" });
+  await openPage(page, "/admin/audit");
   await page.getByRole("row").filter({ hasText: "Deleted chosen users" }).first().waitFor();
 });
 

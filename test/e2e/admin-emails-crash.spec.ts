@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
@@ -36,7 +36,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await leaving.waitFor({ state: "hidden" });
 
   await page.setViewportSize(DESKTOP);
-  await page.goto(`${EMAILS}/history`, { waitUntil: "networkidle" });
+  await openPage(page, `${EMAILS}/history`);
   await notice(page).waitFor();
   expect(smtp.received).toEqual([]);
   await page.getByRole("button", { name: "Send again", exact: true }).click();
@@ -48,7 +48,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await expectToast(page, "1 email waits to be sent again.");
   await notice(page).waitFor({ state: "detached" });
   await expect.poll(() => smtp.received.length).toBe(1);
-  await page.goto("/admin/audit", { waitUntil: "networkidle" });
+  await openPage(page, "/admin/audit");
   await page.getByRole("table").getByText("Sent again to some recipients").first().waitFor();
 });
 
@@ -65,7 +65,7 @@ async function limitTo(page: Page, dailyLimit: number): Promise<void> {
 test("a send that the daily limit stretches says before and while it waits how many days it takes", async () => {
   const { page } = await open("/admin");
   await limitTo(page, 3);
-  await page.goto(`${EMAILS}/send`, { waitUntil: "networkidle" });
+  await openPage(page, `${EMAILS}/send`);
   await page.getByText("would get this email").waitFor();
   await page.getByRole("radio", { name: /^All who match/ }).check();
   const subject = `Stretched ${randomUUID()}`;

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectTableRoles,
+  openPage,
   PHONE,
   testBrowser,
 } from "../support/browser.ts";
@@ -75,7 +76,7 @@ test.each(Object.entries(SCREENS))(
     gate.room = 6;
     smtp.recipients.push({ code: 550, words: "no such mailbox" });
     const id = await queue(page, recipients, { subject });
-    await page.goto(sendPath(id), { waitUntil: "networkidle" });
+    await openPage(page, sendPath(id));
     const bar = page.getByRole("progressbar");
     await expect
       .poll(async () => Number(await bar.getAttribute("aria-valuenow")), { timeout: 30_000 })
@@ -132,7 +133,7 @@ test("a send is cancelled for good, by somebody who knows how many will not get 
   const { page } = await open("/admin");
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const id = await queue(page, strangers(3), { scheduledAt: tomorrow });
-  await page.goto(sendPath(id), { waitUntil: "networkidle" });
+  await openPage(page, sendPath(id));
   await badge(page, "Scheduled");
   await page.getByRole("button", { name: "Cancel send" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this send?" });
@@ -225,7 +226,7 @@ test.each(Object.entries(SCREENS))(
     await expectTableRoles(page.getByRole("table", { name: "Recipients" }));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.goto(sendPath("0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"), { waitUntil: "networkidle" });
+    await openPage(page, sendPath("0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"));
     await page.getByRole("heading", { name: "This send is not in the history." }).waitFor();
     await expectAccessible(page);
   },

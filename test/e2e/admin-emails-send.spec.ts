@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
 import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { workbookOf } from "../support/workbook.ts";
@@ -20,7 +28,7 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 async function visitSender(viewport: { width: number; height: number }) {
   const visited = await visit("/robots.txt", { viewport });
   await signInAs(visited.page, "admin1@isa.example");
-  await visited.page.goto(PAGE, { waitUntil: "networkidle" });
+  await openPage(visited.page, PAGE);
   await visited.page.getByText("would get this email").waitFor();
   return visited;
 }
@@ -184,7 +192,7 @@ test("a template fills the mail and asks before it overwrites; a reload brings b
   const name = `Fill ${randomUUID().slice(0, 8)}`;
   const made = { name, subject: "From a template", htmlContent: "<p>Template text</p>" };
   expect((await post(page, "/api/admin/email-templates", made)).status()).toBe(200);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByLabel("Subject").fill("My own");
   await page.getByLabel("Template", { exact: true }).selectOption({ label: name });
   await button(page, "Keep what I wrote").click();
@@ -195,14 +203,14 @@ test("a template fills the mail and asks before it overwrites; a reload brings b
   await page.getByLabel("Add an address").fill("kept@example.com");
   await page.keyboard.press("Enter");
   await page.getByText("Recipients (1)").waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByText("is here again, from this device").waitFor();
   await expect.poll(() => page.getByLabel("HTML content").inputValue()).toBe("<p>Template text</p>");
   await recipients(page).getByText("kept@example.com").waitFor();
   await button(page, "Start over").click();
   await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("");
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByText("would get this email").waitFor();
   await expect.poll(() => page.getByText("is here again, from this device").count()).toBe(0);
 });
@@ -212,12 +220,12 @@ test("two tabs write two mails: neither takes the other's place on this device",
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`];
   await page.getByLabel("Subject").fill(first);
   const other = await context.newPage();
-  await other.goto(PAGE, { waitUntil: "networkidle" });
+  await openPage(other, PAGE);
   await expect.poll(() => other.getByLabel("Subject").inputValue()).toBe("");
   await other.getByLabel("Subject").fill(second);
-  await other.reload({ waitUntil: "networkidle" });
+  await reloadPage(other);
   await expect.poll(() => other.getByLabel("Subject").inputValue()).toBe(second);
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(first);
   for (const tab of [page, other]) {
     await button(tab, "Start over").click();

@@ -1,7 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SenderCheckAnswer } from "#features/email/contract/email-settings.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
@@ -42,7 +49,7 @@ test.each(Object.entries(SCREENS))(
     await page.getByLabel("Track opens").setChecked(viewport === PHONE);
     await save(page);
     await expectToast(page, "Settings saved successfully!");
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
     await expect.poll(() => limit(page).inputValue()).toBe(chosen);
     await expect.poll(() => page.getByLabel("Default From Email").inputValue()).toBe("nia@isa.example");
     await expect.poll(() => page.getByLabel("Track opens").isChecked()).toBe(viewport === PHONE);
@@ -76,7 +83,7 @@ test("of two who change the settings, each keeps what they typed and sees what t
   await expect.poll(() => limit(first).inputValue()).toBe("888");
   await save(first);
   await expectToast(first, "Settings saved successfully!");
-  await first.reload({ waitUntil: "networkidle" });
+  await reloadPage(first);
   await expect.poll(() => limit(first).inputValue()).toBe("888");
 });
 

@@ -7,8 +7,10 @@ import {
   expectFocusOn,
   expectInView,
   expectNoSidewaysScroll,
+  openPage,
   PHONE,
   refuseDrafts,
+  reloadPage,
   testBrowser,
 } from "../support/browser.ts";
 import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
@@ -28,7 +30,7 @@ const newName = () => `Template ${randomUUID().slice(0, 8)}`;
 async function visitAdmin(viewport: { width: number; height: number }, path = PAGE) {
   const visited = await visit("/robots.txt", { viewport });
   await signInAs(visited.page, "admin1@isa.example");
-  await visited.page.goto(path, { waitUntil: "networkidle" });
+  await openPage(visited.page, path);
   return visited;
 }
 
@@ -88,7 +90,7 @@ test.each(SIZES)(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("heading", { name: `Copy of ${name}`, level: 2 }).waitFor();
 
-    await page.goto(PAGE, { waitUntil: "networkidle" });
+    await openPage(page, PAGE);
     await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete template" });
     await dialog.getByText("Are you sure you want to delete this template?").waitFor();
@@ -104,10 +106,10 @@ test("what is not saved comes back after the page was left, and is given up only
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();
   const { id } = await makeTemplate(page, { name });
-  await page.goto(`${PAGE}?template=${id}&mode=edit`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=${id}&mode=edit`);
   await page.getByLabel("Subject").fill("Half a thought");
   await page.getByText("Subject: Half a thought").waitFor();
-  await page.goto(PAGE, { waitUntil: "networkidle" });
+  await openPage(page, PAGE);
   await rowOf(page, name).getByText("Not saved").waitFor();
   await rowOf(page, name).getByRole("link", { name: "Edit" }).click();
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("Half a thought");
@@ -127,7 +129,7 @@ test("who saves after somebody else is shown both versions, and chooses", async 
   const { page } = await visitAdmin(PHONE);
   const name = newName();
   const { id, updatedAt } = await makeTemplate(page, { name });
-  await page.goto(`${PAGE}?template=${id}&mode=edit`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=${id}&mode=edit`);
   await page.getByLabel("Subject").fill("Mine");
   const theirs = await page.request.put(`/api/admin/email-templates/${id}`, {
     headers: { origin: inject("siteUrl") },
@@ -165,7 +167,7 @@ test("a hostile template runs nothing: what it held is named and left out, and t
       if (data === "ran") document.documentElement.setAttribute("data-ran", "yes");
     });
   });
-  await page.goto(`${PAGE}?template=new`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=new`);
   await page.getByLabel("Template name").fill(newName());
   await page.getByLabel("HTML content").fill(HOSTILE);
   await mailFrame(page).getByRole("heading", { name: "Hostile" }).waitFor();
@@ -213,7 +215,7 @@ test.each(SIZES)(
     const mark = randomUUID().slice(0, 8);
     const subject = `For {{first_name}} ${mark}`;
     const { id } = await makeTemplate(page, { name, subject });
-    await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+    await openPage(page, `${PAGE}?template=${id}&mode=send`);
     await page.getByLabel("Test address").fill("nobody");
     await page.getByRole("button", { name: "Send Test" }).click();
     await page.getByText("Please enter a valid email address").waitFor();
@@ -232,7 +234,7 @@ test.each(SIZES)(
     const { page } = await visitAdmin(viewport);
     const mark = randomUUID().slice(0, 8);
     const { id } = await makeTemplate(page, { name: newName(), subject: `To {{first_name|you}} ${mark}` });
-    await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+    await openPage(page, `${PAGE}?template=${id}&mode=send`);
     const send = page.getByRole("button", { name: "Send to 0 Recipient(s)" });
     await expect.poll(() => send.isDisabled()).toBe(true);
     const address = page.getByLabel("Email address", { exact: true });
@@ -279,7 +281,7 @@ test("a send whose answer was lost is not made twice by asking for it again", as
   const { page } = await visitAdmin(DESKTOP);
   const mark = randomUUID().slice(0, 8);
   const { id } = await makeTemplate(page, { name: newName(), subject: `Once ${mark}` });
-  await page.goto(`${PAGE}?template=${id}&mode=send`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=${id}&mode=send`);
   await page.getByLabel("Email address", { exact: true }).fill("chinedu@isa.example");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   const sends = (url: URL) => url.pathname === "/api/admin/email-sends";
@@ -322,10 +324,10 @@ test("a new template whose answer was lost is stored once, however it was writte
   await failure.waitFor();
   await expectInView(failure);
   await page.getByLabel("Subject").fill("Written on");
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByRole("button", { name: "Save Template" }).click();
   await toast(page, "Template saved successfully!");
-  await page.goto(PAGE, { waitUntil: "networkidle" });
+  await openPage(page, PAGE);
   await expect.poll(() => rowOf(page, name).count()).toBe(1);
   await rowOf(page, name).getByText("Written on").waitFor();
 });
@@ -333,10 +335,10 @@ test("a new template whose answer was lost is stored once, however it was writte
 test("a device that keeps nothing says so of a template and of a mail, and saving works all the same", async () => {
   const { page } = await visitAdmin(PHONE);
   await refuseDrafts(page);
-  await page.goto(`${PAGE}/send`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}/send`);
   await page.getByLabel("Subject").fill("Homeless");
   await page.getByText("This device cannot keep drafts: what is not sent is lost when you leave.").waitFor();
-  await page.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=new&mode=edit`);
   const name = newName();
   await page.getByLabel("Template name").fill(name);
   await page.getByText("This device cannot keep drafts: what is not saved is lost when you leave.").waitFor();
@@ -349,14 +351,14 @@ test("two tabs write two new templates, and both are stored", async () => {
   const names = [newName(), newName()];
   await page.getByLabel("Template name").fill(names[0] ?? "");
   const other = await context.newPage();
-  await other.goto(`${PAGE}?template=new&mode=edit`, { waitUntil: "networkidle" });
+  await openPage(other, `${PAGE}?template=new&mode=edit`);
   await expect.poll(() => other.getByLabel("Template name").inputValue()).toBe("New Template");
   await other.getByLabel("Template name").fill(names[1] ?? "");
   for (const tab of [other, page]) {
     await tab.getByRole("button", { name: "Save Template" }).click();
     await toast(tab, "Template saved successfully!");
   }
-  await page.goto(PAGE, { waitUntil: "networkidle" });
+  await openPage(page, PAGE);
   for (const name of names) await rowOf(page, name).waitFor();
 });
 
@@ -364,7 +366,7 @@ test("a list of recipients is left only when asked, by another mode, another tab
   const { page } = await visitAdmin(DESKTOP);
   const name = newName();
   const { id } = await makeTemplate(page, { name });
-  await page.goto(`${PAGE}?template=${id}`, { waitUntil: "networkidle" });
+  await openPage(page, `${PAGE}?template=${id}`);
   await page.getByRole("link", { name: "Send", exact: true }).click();
   await page.getByLabel("Email address", { exact: true }).fill("chinedu@isa.example");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -395,7 +397,7 @@ test.each([
   const htmlContent = "<p>Hello {{nobody}}</p><script></script>";
   const { id } = await makeTemplate(page, { name: newName(), htmlContent });
   for (const mode of modes) {
-    await page.goto(`${PAGE}?template=${id}&mode=${mode}`, { waitUntil: "networkidle" });
+    await openPage(page, `${PAGE}?template=${id}&mode=${mode}`);
     if (mode !== "send") await letAxeIn(page, "Hello {{nobody}}");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

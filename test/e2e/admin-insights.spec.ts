@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
@@ -46,7 +54,7 @@ test("a segment opens its members, the address keeps it, and the way back is a b
   await page.getByRole("heading", { name: "Mentors", level: 2 }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("?segment=mentors");
   await page.getByText("Eze Payments", { exact: true }).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.getByText("Eze Payments", { exact: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to insights" }).click();
@@ -63,7 +71,7 @@ test("needs, skills, topics, stages, countries and months open their members", a
   const { page } = await visitAdmin(`${TAB}?skill=${encodeURIComponent(skill)}`, { viewport: DESKTOP });
   await page.getByRole("heading", { name: skill, level: 2 }).waitFor();
   await page.getByText(member.fullName).waitFor();
-  await page.goto(TAB, { waitUntil: "networkidle" });
+  await openPage(page, TAB);
   for (const [title, query] of [
     ["Top Support Needs", "need"],
     ["Top Skills Offered", "skill"],
@@ -88,7 +96,7 @@ test("an address that names no figure shows all of them, and one that nobody mat
   await page.getByRole("heading", { name: "Member Insights" }).waitFor();
   await page.goto(`${TAB}?skill=nobody-has-this`);
   await page.getByText("No members here").waitFor();
-  await page.goto(`${TAB}?segment=mentors&cursor=broken`, { waitUntil: "networkidle" });
+  await openPage(page, `${TAB}?segment=mentors&cursor=broken`);
   await page.getByText("Failed to load filtered data. Please try again.").waitFor();
   await page.getByRole("button", { name: "Try Again" }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
@@ -73,7 +73,7 @@ test("the file has whom the notice is to be sent to, and its export stands in th
   const [titles, ...lines] = readCsv(await readFile(await download.path(), "utf8"));
   expect(titles?.[2]).toBe("Email");
   expect(lines.map((line) => [line[2], line[5]])).toEqual([["chinedu@isa.example", "Financial modelling"]]);
-  await page.goto("/admin/audit?action=interest.exported", { waitUntil: "networkidle" });
+  await openPage(page, "/admin/audit?action=interest.exported");
   await page.getByText("Subject: given").first().waitFor();
 });
 

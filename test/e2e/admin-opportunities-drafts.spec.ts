@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser } from "../support/browser.ts";
+import { openPage, reloadPage, testBrowser } from "../support/browser.ts";
 import {
   adminVisits,
   dialogOf,
@@ -32,7 +32,7 @@ test.each(Object.entries(accidents))("unsaved text survives %s", async (_, happe
   const dialog = await openNew(page);
   await fillBasics(dialog, { title, summary: "Half a thought" });
   await happen(page);
-  if (new URL(page.url()).pathname !== TAB) await page.goto(TAB, { waitUntil: "networkidle" });
+  if (new URL(page.url()).pathname !== TAB) await openPage(page, TAB);
   await dialogOf(page).waitFor({ state: "hidden" });
   await page.getByText(UNSAVED).waitFor();
   await page.getByRole("link", { name: "Continue" }).click();
@@ -67,14 +67,14 @@ test("unsaved text survives the end of the browser's tab, and two tabs keep thei
   const dialog = await openNew(page);
   await dialog.getByLabel("Title").fill("In the first tab");
   const second = await context.newPage();
-  await second.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
+  await openPage(second, `${TAB}?form=new`);
   await dialogOf(second).getByLabel("Title").waitFor();
   await expect.poll(() => dialogOf(second).getByLabel("Title").inputValue()).toBe("");
   await dialogOf(second).getByLabel("Title").fill("In the second tab");
   await second.close();
   await page.close();
   const third = await context.newPage();
-  await third.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
+  await openPage(third, `${TAB}?form=new`);
   await dialogOf(third).getByText(RESTORED).waitFor();
   await expect.poll(() => dialogOf(third).getByLabel("Title").inputValue()).toBe("In the second tab");
   await dialogOf(third).getByRole("button", { name: "Discard", exact: true }).click();
@@ -90,7 +90,7 @@ test("what is saved leaves the device", async () => {
   await fillBasics(await openNew(page), { title });
   await dialogOf(page).getByRole("button", { name: "Create" }).click();
   await rowOf(page, title).waitFor();
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await expect.poll(() => page.getByText(UNSAVED).count()).toBe(0);
   const dialog = await openNew(page);
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe("");
@@ -153,7 +153,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
 
 test("signing out asks before it takes unsaved text off the device", async () => {
   const { page } = await visitAdmin("/admin");
-  await page.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
+  await openPage(page, `${TAB}?form=new`);
   await dialogOf(page).getByLabel("Title").fill("Not for everybody");
   await page.keyboard.press("Escape");
   await page.getByText(UNSAVED).waitFor();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
-import { expectInView, refuseDrafts, testBrowser } from "../support/browser.ts";
+import { expectInView, openPage, refuseDrafts, reloadPage, testBrowser } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { adminVisits, dialogOf, expectToast, fillBasics, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -90,7 +90,7 @@ test.each([false, true])("a create whose answer was lost is done once (page open
   await dialog.getByLabel("Organizer").fill("Added before trying again");
   await dialog.getByRole("button", { name: anew ? "Create" : "Try Again" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await rowOf(page, title).getByText("Added before trying again").waitFor();
   await expect.poll(() => rowOf(page, title).count()).toBe(1);
 });
@@ -140,7 +140,7 @@ test("an expired session is renewed; one that has ended says so and keeps the te
 test("a device that keeps nothing says so, and saving works all the same", async () => {
   const { page } = await visitAdmin("/admin");
   await refuseDrafts(page);
-  await page.goto(`${TAB}?form=new`, { waitUntil: "networkidle" });
+  await openPage(page, `${TAB}?form=new`);
   const title = `Homeless ${randomUUID()}`;
   await fillBasics(dialogOf(page), { title });
   await dialogOf(page).getByText("This device cannot keep unsaved text.").waitFor();

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits, dialogOf, openEdit, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -10,7 +17,7 @@ const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 
 const views = {
-  "the overview": (page: Page) => page.goto("/admin", { waitUntil: "networkidle" }),
+  "the overview": (page: Page) => openPage(page, "/admin"),
   "the list": (page: Page) => page.getByRole("heading", { name: /^All Opportunities/ }).waitFor(),
   "an empty form": async (page: Page) => {
     await openNew(page);
@@ -30,7 +37,7 @@ const views = {
   },
   "a list that did not load": async (page: Page) => {
     await page.route("**/opportunities.data*", (route) => route.abort());
-    await page.goto("/admin", { waitUntil: "networkidle" });
+    await openPage(page, "/admin");
     await page.getByRole("link", { name: "Opportunities", exact: true }).last().click();
     await page.getByText("Network error. Please try again.").waitFor();
   },
@@ -43,7 +50,7 @@ test.each(Object.entries(views))("%s: readable for everybody, and as wide as the
   for (const viewport of [undefined, DESKTOP]) {
     const { page } = await visitAdmin(TAB, viewport ? { viewport } : {});
     await open(page);
-    await page.waitForLoadState("networkidle");
+    await waitUntilHydrated(page);
     await expectNoSidewaysScroll(page);
     await page.evaluate(hideMostRows);
     await expectAccessible(page);

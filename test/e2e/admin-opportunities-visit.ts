@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 export const TAB = "/admin/opportunities";
@@ -10,7 +11,7 @@ export function adminVisits(visit: ReturnType<typeof testBrowser>) {
   return async function visitAdmin(path = TAB, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
     await signInAs(visited.page, "admin1@isa.example");
-    await visited.page.goto(path, { waitUntil: "networkidle" });
+    await openPage(visited.page, path);
     return visited;
   };
 }

@@ -8,6 +8,7 @@ import {
   expectInView,
   expectNoSidewaysScroll,
   PHONE,
+  reloadPage,
   testBrowser,
   waitUntilHydrated,
 } from "../support/browser.ts";
@@ -213,7 +214,7 @@ test("a toggle that fails is undone with its message, and works when it is tried
   const title = `Toggled ${randomUUID()}`;
   const { publish } = await administration();
   await publish({ title });
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await page.route("**/visibility", (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 420 });
   await rowOf(page, title).getByRole("button", { name: "Unpublish" }).click();
@@ -233,7 +234,7 @@ test("what cannot be deleted stays, with its message to dismiss", async () => {
   const title = `Stays ${randomUUID()}`;
   const { publish } = await administration();
   const { id } = await publish({ title });
-  await page.reload({ waitUntil: "networkidle" });
+  await reloadPage(page);
   await waitUntilHydrated(page);
   await page.route(`**/api/opportunities/${id}`, (route) =>
     route.fulfill({ status: 500, json: { message: "Broken." } }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { newMember } from "./profile-visit.ts";
@@ -37,7 +37,7 @@ test("on a phone the row of tabs starts at the one that is open", async () => {
   const { page } = await visitAdmin("/admin", { viewport: PHONE });
   const tabs = page.getByRole("navigation", { name: "Administration" });
   for (const path of ["/admin", "/admin/interests", "/admin/audit"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await openPage(page, path);
     const { x = -1, width = 0 } = (await tabs.locator("[aria-current=page]").boundingBox()) ?? {};
     expect([path, x >= 0, x + width <= PHONE.width]).toEqual([path, true, true]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

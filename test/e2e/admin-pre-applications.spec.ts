@@ -6,7 +6,9 @@ import {
   expectAccessible,
   expectFocusOn,
   expectNoSidewaysScroll,
+  openPage,
   PHONE,
+  reloadPage,
   testBrowser,
 } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
@@ -38,7 +40,7 @@ test.each(Object.entries(SCREENS))(
     await page.getByRole("combobox", { name: "Country" }).selectOption("Rwanda");
     await page.getByRole("button", { name: "Search" }).click();
     await rowOf(page, other).waitFor({ state: "detached" });
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
     const row = rowOf(page, wanted);
     for (const text of ["Maji Safi", "Rwanda", "Solo Entrepreneur", "New"]) await row.getByText(text).first().waitFor();
 
@@ -158,7 +160,7 @@ test("notes that two write at once are shown to the second, and nothing is lost"
   await mine.dialog.getByLabel("Notes").fill("Theirs and mine");
   await mine.dialog.getByRole("button", { name: "Save" }).click();
   await toastOf(mine.page, "Pre-application saved");
-  await mine.page.reload({ waitUntil: "networkidle" });
+  await reloadPage(mine.page);
   await expect.poll(() => mine.dialog.getByLabel("Notes").inputValue()).toBe("Theirs and mine");
 });
 
@@ -214,7 +216,7 @@ test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.unroute("**/api/admin/pre-applications/**");
-  await page.goto(`${TAB}?search=nobody-is-called-so`, { waitUntil: "networkidle" });
+  await openPage(page, `${TAB}?search=nobody-is-called-so`);
   await page.getByRole("heading", { name: "No pre-applications found" }).waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectFocusOn, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectFocusOn, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
@@ -133,7 +133,7 @@ test("the back button asks before it takes the form away, each time", async () =
   await page.goBack();
   await dialog.waitFor({ state: "hidden" });
 
-  await page.goto(`${PROFILES}?edit=${id}`, { waitUntil: "networkidle" });
+  await openPage(page, `${PROFILES}?edit=${id}`);
   await field.fill("Never saved");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await discardQuestion(page).getByRole("button", { name: "Discard" }).click();
@@ -174,7 +174,7 @@ test("what cannot be deleted says why, and administrators are not offered for it
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await question.getByText("Failed to delete profile: Broken.").waitFor();
   await page.unroute("**/api/profiles/*");
-  await page.goto(`${PROFILES}?search=admin1@isa.example`, { waitUntil: "networkidle" });
+  await openPage(page, `${PROFILES}?search=admin1@isa.example`);
   await page.getByRole("link", { name: /^View/ }).click();
   const details = page.getByRole("dialog");
   await details.getByText("Administrators' accounts cannot be deleted.").waitFor();
@@ -186,7 +186,7 @@ test("whoever waits for a confirmation is found by the address and gets it again
   const { page } = await visitProfiles();
   await page.request.post(`${inject("siteUrl")}/auth/v1/signup`, { data: { email, password: PASSWORD } });
   await waitForMail(inject("siteUrl"), email, /confirm/i);
-  await page.goto(`${PROFILES}?search=${encodeURIComponent(email)}`, { waitUntil: "networkidle" });
+  await openPage(page, `${PROFILES}?search=${encodeURIComponent(email)}`);
   await page.getByText("Email not confirmed").waitFor();
   await page.getByRole("link", { name: /^View/ }).click();
   await page.getByRole("button", { name: "Resend confirmation" }).click();

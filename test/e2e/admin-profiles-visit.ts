@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 export const PROFILES = "/admin/profiles";
@@ -9,7 +10,7 @@ export function profileVisits(visit: ReturnType<typeof testBrowser>) {
   return async function visitProfiles(path = PROFILES, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
     await signInAs(visited.page, "admin1@isa.example");
-    await visited.page.goto(path, { waitUntil: "networkidle" });
+    await openPage(visited.page, path);
     return visited;
   };
 }

@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, searchFor, showing } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
@@ -32,7 +39,7 @@ test.each(SCREENS)(
     const shown = dialog.getByRole("link", { name: "Public profile" });
     await expect.poll(() => shown.getAttribute("href")).toMatch(/^\/profile\/ISA-NG-/);
     await expectNoSidewaysScroll(page);
-    await page.reload({ waitUntil: "networkidle" });
+    await reloadPage(page);
     await dialog.getByText("chinedu@isa.example").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { expectNoSidewaysScroll, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();
@@ -98,7 +98,7 @@ test("the same without script, as far as the dashboard's door", async () => {
 test("the same by keyboard only", async () => {
   const email = newEmail();
   const { page } = await visit("/auth?mode=signup");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   const keys = keyboardOf(page);
   await keys.type(/^Email/, email);
   await keys.type(/^Password/, PASSWORD);
@@ -110,7 +110,7 @@ test("the same by keyboard only", async () => {
   await page.waitForURL("**/welcome");
   await keys.press(/^Complete Your Profile/, "Enter");
   await page.waitForURL("**/basic-profile-setup");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
 
   await keys.press(/^Continue/, "Enter");
   await page.getByText("Full name is required").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { askAuth, confirmedPerson, linkTo, MEMBER, signIn } from "./auth-visit.ts";
 
@@ -57,7 +57,7 @@ const signedIn = {
 test.each(Object.entries(asNobody))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
   const { page } = await visit("/robots.txt");
   await open(page);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -68,7 +68,7 @@ test.each(Object.entries(signedIn))(
     const { page } = await visit("/robots.txt", { javaScriptEnabled: path !== "/admin" || name !== "brian" });
     await signInAs(page, `${name}@isa.example`);
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await waitUntilHydrated(page);
     await expectNoSidewaysScroll(page);
     if (name !== "brian" || path !== "/admin") await expectAccessible(page);
   },
@@ -78,7 +78,7 @@ test("basic setup with errors and an open country list: readable for everybody",
   const { page } = await visit("/robots.txt");
   await signInAs(page, "kwame@isa.example");
   await page.goto("/basic-profile-setup");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Country is required").waitFor();
   await page.getByText("Please fill in all required fields").waitFor();

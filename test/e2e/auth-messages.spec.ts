@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ATTEMPTS_MESSAGES } from "#accounts/domain/attempts-messages.ts";
-import { expectInView, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { expectInView, testBrowser, type VisitOptions, waitUntilHydrated } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { startProduct } from "../support/product.ts";
 import {
@@ -41,7 +41,7 @@ test.each(WAYS)("sign-in %s: a wrong password", async (_, options) => {
 
 test("what went wrong is brought into view, wherever the page was", async () => {
   const { page } = await visit("/auth", { viewport: { width: 360, height: 500 } });
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await fillSignIn(page, { ...MEMBER, password: "Wrong-Word-1" });
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).dispatchEvent("click");
@@ -209,7 +209,7 @@ async function holdPosts(page: Page): Promise<() => void> {
 
 test("a connection that drops while signing in loses nothing of what was typed, and the next try goes through", async () => {
   const { page, context } = await visit("/auth");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await fillSignIn(page, MEMBER);
   await context.setOffline(true);
   const enter = signInForm(page).getByRole("button", { name: "Sign In", exact: true });
@@ -227,7 +227,7 @@ test.each([
   ["/auth?mode=reset", "Send Reset Link", "Failed to send password reset email. Please try again."],
 ])("%s: where a balancer answers in our place, the form stays", async (path, name, sentence) => {
   const { page } = await visit(path);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   const email = newEmail();
   await page.getByLabel(/^Email/).fill(email);
   for (const label of [/^Password/, /^Confirm Password/]) {
@@ -248,7 +248,7 @@ test.each([
 
 test("while it signs in, the button says so", async () => {
   const { page } = await visit("/auth");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   const release = await holdPosts(page);
   await signIn(page, MEMBER);
   await says(page, "Checking authentication...");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOT_OUR_FORM } from "#accounts/domain/sign-in-messages.ts";
-import { testBrowser, type VisitOptions } from "../support/browser.ts";
+import { testBrowser, type VisitOptions, waitUntilHydrated } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
 
@@ -61,7 +61,7 @@ test.each(CASES)(
   "%s (%o) %s: a form that we did not serve keeps what was typed, and is good when it is sent again",
   async (_way, options, path, name, sent) => {
     const page = await open(path, options);
-    await page.waitForLoadState("networkidle");
+    await waitUntilHydrated(page);
     const email = newEmail();
     await page.getByLabel(/^Email/).fill(email);
     await page

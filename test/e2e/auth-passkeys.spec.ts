@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSKEY_MESSAGES } from "#accounts/domain/passkey-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
@@ -109,7 +109,7 @@ test("the sign-in page loads nothing for passkeys before the button is pressed",
   await addAuthenticator(page);
   const scripts: string[] = [];
   page.on("request", (request) => void scripts.push(request.url()));
-  await page.goto("/auth", { waitUntil: "networkidle" });
+  await openPage(page, "/auth");
   expect(scripts.filter((url) => /\/ceremony-|auth\/passkey/.test(url))).toEqual([]);
   await button(page, "Use a passkey").click();
   await expect.poll(() => scripts.some((url) => /\/ceremony-/.test(url))).toBe(true);

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
 
@@ -64,7 +71,7 @@ test("on a phone, somebody opens an account with a number and its code, and come
 
 test("another code is announced, and the button that asked for it keeps the focus", async () => {
   const { page } = await visit("/auth/phone", { viewport: PHONE });
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await page.clock.install();
   await askForCode(page, newNumber());
   const again = page.getByRole("button", { name: "Send a new code" });

@@ -2,7 +2,15 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PHONE_MESSAGES } from "#accounts/domain/phone.ts";
 import { KEY_MESSAGES, SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
@@ -40,7 +48,7 @@ test.each([PHONE, DESKTOP])(
     await expectNoSidewaysScroll(page);
     if (viewport === PHONE) await expectAccessible(page);
 
-    await page.goto(`${TWO_STEP}?add=key`, { waitUntil: "networkidle" });
+    await openPage(page, `${TWO_STEP}?add=key`);
     await button(page, "Add a security key").click();
     await says(page, KEY_MESSAGES.known ?? "");
 
@@ -62,7 +70,7 @@ test("who holds another key cannot go on, and is offered the recovery codes", as
   const { page, context } = await visit("/robots.txt");
   const device = await addAuthenticator(page, { discoverable: false });
   await open(page, person, `${TWO_STEP}?add=key`);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await button(page, "Add a security key").click();
   await keepCodes(page);
   await page.getByRole("heading", { name: "Security key", exact: true }).waitFor();

@@ -5,8 +5,10 @@ import {
   expectAccessible,
   expectInView,
   expectNoSidewaysScroll,
+  openPage,
   PHONE,
   testBrowser,
+  waitUntilHydrated,
 } from "../support/browser.ts";
 import { settledPerson, signIn } from "./auth-visit.ts";
 import {
@@ -100,7 +102,7 @@ test("each wrong code at sign-in leads back to its field, with the code selected
   await addApp(inject("siteUrl"), person);
   const { page } = await visit("/robots.txt");
   await signInAgain(page, person);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   const selected = () =>
     page.evaluate(() => {
       const field = document.activeElement;
@@ -119,7 +121,7 @@ test("a connection that drops at the second step leaves the code in its field", 
   const secret = await addApp(inject("siteUrl"), person);
   const { page, context } = await visit("/robots.txt");
   await signInAgain(page, person);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await context.setOffline(true);
   await giveCode(page, appCode(secret, Date.now()), "Continue");
   await says(page, SECOND_STEP_MESSAGES.failed);
@@ -128,7 +130,7 @@ test("a connection that drops at the second step leaves the code in its field", 
   await says(page, TWO_STEP_MESSAGES.on);
 
   await page.setViewportSize({ width: 360, height: 500 });
-  await page.goto(TWO_STEP, { waitUntil: "networkidle" });
+  await openPage(page, TWO_STEP);
   await context.setOffline(true);
   await button(page, "Make new codes").click();
   await says(page, SECOND_STEP_MESSAGES.failed);

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
-import { testBrowser } from "../support/browser.ts";
+import { openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { confirmedPerson, MEMBER, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
 
@@ -77,7 +77,7 @@ test("the header's button signs out, from a page that hydrates too", async () =>
   const { page } = await visit("/auth", { viewport: { width: 1280, height: 800 } });
   await signIn(page, await confirmedPerson());
   await page.waitForURL("**/welcome");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.getByRole("link", { name: "Log In" }).first().waitFor();
@@ -163,7 +163,7 @@ test("what was typed survives a session that ends, in the page and on the device
 
 test("what was typed before the script arrived counts, beside what an earlier visit typed, and is on the device", async () => {
   const earlier = await openSetup(await confirmedPerson());
-  await earlier.waitForLoadState("networkidle");
+  await waitUntilHydrated(earlier);
   await earlier.getByLabel(/^Business, venture or idea name/).fill("Owusu Beads");
   await earlier.getByLabel(/^Full name/).fill("Efua");
   await expect.poll(() => draftsOnDevice(earlier)).toHaveLength(1);
@@ -238,15 +238,15 @@ test("without script what was typed stays in the page when the session has ended
 test("tabs of one browser agree about who is signed in", async () => {
   const person = await settledPerson();
   const { page: first, context } = await visit("/auth");
-  await first.waitForLoadState("networkidle");
+  await waitUntilHydrated(first);
   const second = await context.newPage();
   await second.goto("/auth");
   await signIn(second, person);
   await second.waitForURL("**/dashboard");
   await first.waitForURL("**/dashboard");
-  await first.waitForLoadState("networkidle");
+  await waitUntilHydrated(first);
 
-  await second.waitForLoadState("networkidle");
+  await waitUntilHydrated(second);
   await second.getByText("Menu", { exact: true }).click();
   await second.getByRole("button", { name: "Sign Out" }).click();
   await second.waitForURL((url) => url.pathname === "/");
@@ -259,10 +259,10 @@ test("a session that lapsed is told in every tab, the one that found out among t
   const { page: first, context } = await visit("/auth");
   await signIn(first, await settledPerson());
   await first.waitForURL("**/dashboard");
-  await first.waitForLoadState("networkidle");
+  await waitUntilHydrated(first);
   const second = await context.newPage();
   await second.clock.install();
-  await second.goto("/dashboard", { waitUntil: "networkidle" });
+  await openPage(second, "/dashboard");
   await revoke(second);
   await second.clock.fastForward("46:00");
   await says(second, ENDED);

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
-import { DESKTOP, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, PHONE, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -82,7 +82,7 @@ test("what does not load says so, on the page that needs it, and is tried again"
     await database.query(MEND_PROFILES);
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: /Okello Solar Repairs/ }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await waitUntilHydrated(page);
     await expectEditPageToFail(page, database);
     await expectErrorBoundary(page, database);
   } finally {
@@ -102,7 +102,7 @@ async function expectEditPageToFail(page: Page, database: pg.Client): Promise<vo
   await database.query(MEND_PROFILES);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Basic Info", level: 2 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
 }
 
 async function expectErrorBoundary(page: Page, database: pg.Client): Promise<void> {
@@ -116,5 +116,5 @@ async function expectErrorBoundary(page: Page, database: pg.Client): Promise<voi
   await database.query("alter table accounts_away rename to accounts");
   await page.getByRole("button", { name: "Reload Page" }).click();
   await page.waitForURL("**/dashboard");
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
 }

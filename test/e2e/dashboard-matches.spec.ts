@@ -3,7 +3,14 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
@@ -34,7 +41,7 @@ afterAll(async () => {
 async function openAs(member: Member, path: string): Promise<Page> {
   const { page } = await visit("/robots.txt");
   await signInAs(page, member.email, PASSWORD);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openPage(page, path);
   return page;
 }
 
@@ -104,7 +111,7 @@ test("what is asked before the page's script arrives is not taken back by it", a
   await page.getByRole("searchbox", { name: "Search" }).fill(WORD);
   await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Talk" });
   late.resolve();
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("1 matched opportunity").waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ search: WORD, type: "talk" });
@@ -140,7 +147,7 @@ test.each(["zawadi", "amina"])("the matches of %s fit a phone and are accessible
   const { page } = await open(name, TAB);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.goto("/dashboard?all=mentors", { waitUntil: "networkidle" });
+  await openPage(page, "/dashboard?all=mentors");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -155,7 +162,7 @@ test("a member without matches is told what would help; what does not load leave
     await expectNothingMatched(page);
     await database.connect();
     await database.query("alter table opportunities rename to opportunities_away");
-    await page.goto("/dashboard", { waitUntil: "networkidle" });
+    await openPage(page, "/dashboard");
     await page.getByText("Failed to load your recommendations").waitFor();
     await expect.poll(() => page.getByRole("heading", { name: "Add your business details" }).isVisible()).toBe(true);
     await page.getByRole("link", { name: "Opportunities", exact: true }).last().click();

@@ -1,4 +1,5 @@
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
+import { openPage } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 /** Visits as somebody of the demo cast, by first name. */
@@ -7,7 +8,7 @@ export function visitsOfCast(visit: ReturnType<typeof testBrowser>) {
     const visited = await visit("/robots.txt", options);
     await signInAs(visited.page, `${name}@isa.example`);
     // Tabs bring their own script; until then their buttons do nothing.
-    await visited.page.goto(path, { waitUntil: "networkidle" });
+    await openPage(visited.page, path);
     return visited;
   };
 }

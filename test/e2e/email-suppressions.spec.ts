@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
 import { SUPPRESSION_TEXTS as T } from "#features/email/domain/suppression.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
@@ -13,7 +13,7 @@ const newAddress = () => `listed-${randomBytes(6).toString("hex")}@example.org`;
 async function openList(viewport: typeof PHONE) {
   const { page } = await visit("/robots.txt", { viewport });
   await signInAs(page, "admin1@isa.example");
-  await page.goto("/admin/emails/settings", { waitUntil: "networkidle" });
+  await openPage(page, "/admin/emails/settings");
   const list = page.locator("section", { has: page.getByRole("heading", { name: T.title }) }).last();
   await list.waitFor();
   return { page, list };

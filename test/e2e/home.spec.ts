@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { DESKTOP, testBrowser } from "../support/browser.ts";
+import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();
@@ -89,7 +89,7 @@ test("a link in the phone's menu closes it over what it leads to", async () => {
   };
   await press("About");
   await expect.poll(() => new URL(page.url()).hash).toBe("#about");
-  await page.goto("/auth", { waitUntil: "networkidle" });
+  await openPage(page, "/auth");
   await press("Join Now");
   await expect.poll(() => page.url()).toContain("mode=signup");
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { expectNoSidewaysScroll, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 import { formReady } from "./profile-visit.ts";
 
@@ -127,7 +127,7 @@ async function setUp(page: Page, keys: Keys): Promise<void> {
 /** The page is there, fits the screen, and listens to the keyboard. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await expectNoSidewaysScroll(page);
 }
 

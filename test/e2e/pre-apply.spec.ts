@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
@@ -227,7 +234,7 @@ const STATES = {
     await page.getByLabel(/^Full name/).fill("Ama");
     const isKept = async () => {
       await page.reload();
-      await page.waitForLoadState("networkidle");
+      await waitUntilHydrated(page);
       return page.getByText("We brought back").count();
     };
     await expect.poll(isKept, { timeout: 15_000 }).toBe(1);
@@ -242,7 +249,7 @@ const STATES = {
 test.each(Object.entries(STATES))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
   const { page } = await visit("/robots.txt");
   await open(page);
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { expectAccessible, expectInView, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import {
+  expectAccessible,
+  expectInView,
+  expectNoSidewaysScroll,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { askAuth, goOn, linkTo, newEmail } from "./auth-visit.ts";
@@ -176,7 +182,7 @@ test("a form opens where its button was", async () => {
       return top >= 0 && bottom <= window.innerHeight;
     });
   await page.getByLabel("New email address").waitFor();
-  await page.waitForLoadState("networkidle");
+  await waitUntilHydrated(page);
   await expect.poll(() => isInView()).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
-import { DESKTOP, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { DESKTOP, openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 import { addApp, signInAgain } from "./second-step-visit.ts";
@@ -18,14 +18,14 @@ test.each([
 ] as const)("signing out on %s asks before it takes an unsent mail off the device", async (path, place) => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "admin1@isa.example");
-  await page.goto(MAIL, { waitUntil: "networkidle" });
+  await openPage(page, MAIL);
   const subject = `Unsent ${randomUUID()}`;
   await page.getByLabel("Subject").fill(subject);
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openPage(page, path);
   const asked = dismissQuestions(page);
   await page.getByRole(place).getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
-  await page.goto(MAIL, { waitUntil: "networkidle" });
+  await openPage(page, MAIL);
   await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe(subject);
 });
 
@@ -48,7 +48,7 @@ test("what somebody else left on the device is not said to be one's own", async 
   await page.goto("/robots.txt");
   await context.clearCookies();
   await signInAs(page, next.email, PASSWORD);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openPage(page, "/");
   const asked = dismissQuestions(page);
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("link", { name: "Log In" }).first().waitFor();

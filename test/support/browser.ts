@@ -6,6 +6,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Response,
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
@@ -116,13 +117,25 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Waits until the script of a page has come: a press before that is lost. */
+/** Waits until the script of a page has come: a press before that is lost. A page without script is there at once. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll("button, input, select, textarea, form")];
-    const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"));
-    return controls.length > 0 && controls.every(isHydrated);
+    if (!("__reactRouterContext" in window)) return document.readyState === "complete";
+    const parts = [...document.querySelectorAll("main, button, input, select, textarea, form")];
+    return parts.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
   });
+}
+
+/** Opens an address, and goes on once the page can be used. */
+export async function openPage(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await waitUntilHydrated(page);
+  return answer;
+}
+
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload();
+  await waitUntilHydrated(page);
 }
 
 /** Of a table that narrow screens show as cards: some browsers then drop the roles of its parts, unless they are written. */
