@@ -1,11 +1,22 @@
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
+import * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { describe } from "#platform/http/describe.ts";
 import type { Env } from "#platform/http/env.ts";
 import { guard } from "#platform/http/guard.ts";
+import { rateLimit } from "#platform/http/rate-limit.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
 import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "../contract/admin.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
+import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
+import { queueAccountMail } from "./account-mail.ts";
 import type { Context } from "./context.ts";
-import { resendConfirmation } from "./resend-confirmation.ts";
+import { sha256 } from "./secrets.ts";
 import { endSessions } from "./session-end.ts";
 
 const tag = "Administration";
@@ -36,4 +47,41 @@ export function accountAdminRoutes(context: Context) {
         return c.json<SignedOutAnswer>({ sessions });
       },
     );
+}
+
+type Account = typeof accounts.$inferSelect;
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** An administrator sends the confirmation mail again; the links of before stop working. */
+async function resendConfirmation(context: Context, actor: Actor, id: string): Promise<void> {
+  if (!v.is(uuid, id)) throw notFound();
+  const find = (db: Queryable) => db.select().from(accounts).where(eq(accounts.id, id));
+  const [current] = await find(context.db);
+  await requireMailAllowed(context, requireUnconfirmed(current).email);
+  const mailId = await context.db.transaction(async (tx) => {
+    const [locked] = await find(tx).for("update");
+    const account = requireUnconfirmed(locked);
+    await context.audit.record(tx, actor, { action: "account.confirmationResent", subjectId: id });
+    const mail = { kind: "confirmation", to: account.email, challenge: null, redirectTo: null } as const;
+    return queueAccountMail(context, tx, account, mail);
+  });
+  await announceMail(context, mailId);
+}
+
+function requireUnconfirmed(account: Account | undefined): Account & { email: string } {
+  if (!account) throw notFound();
+  const { email } = account;
+  if (email === null) throw conflict(ADMIN_ACCOUNT_MESSAGES.noEmail);
+  if (account.emailConfirmedAt !== null) throw conflict(ADMIN_ACCOUNT_MESSAGES.alreadyConfirmed);
+  return { ...account, email };
+}
+
+/**
+ * The same bucket as the member's own button: one mail a minute, whoever asks. Counted on another connection, so not while
+ * one is held.
+ */
+async function requireMailAllowed(context: Context, email: string): Promise<void> {
+  const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
+  const seconds = await rateLimit({ context, key: sha256(email), ...limit });
+  if (seconds !== null) throw tooManyRequests(ADMIN_ACCOUNT_MESSAGES.resendWait(seconds));
 }

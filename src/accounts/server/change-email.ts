@@ -3,14 +3,13 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { completeEmailChange } from "./confirm-email.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse, tooManyMails } from "./errors.ts";
 import { countMail, requireMailAllowed, requireMembersMail } from "./mail-limits.ts";
 import { dropEmailChange } from "./one-time-token.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail } from "./queries.ts";
 import type { TokenKind } from "./token-kinds.ts";
-import type { Visit } from "./visit.ts";
 
 const HOUR = 3600;
 

@@ -6,18 +6,16 @@ import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { CodeAnswer, UpdateUserRequest } from "../contract/auth.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { Caller } from "./caller.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { requireAttemptAllowed, resetAttempts } from "./limits.ts";
-import { lockUnbannedAccount } from "./lock-account.ts";
 import { requireMembersMail } from "./mail-limits.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { consumeToken, findTokenByCode, type OneTimeToken, voidPending } from "./one-time-token.ts";
 import { isRightPassword } from "./passwords.ts";
-import { reauthenticateByPhone } from "./phone/send-code.ts";
-import type { Account } from "./queries.ts";
+import { reauthenticateByPhone } from "./phone/request-code.ts";
+import { type Account, lockUnbannedAccount } from "./queries.ts";
 import { requireActiveSession } from "./session-end.ts";
-import type { Visit } from "./visit.ts";
 
 const FRESH_MS = 24 * 60 * 60 * 1000;
 

@@ -2,14 +2,13 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { MAIL_CODE_LIFETIME_S } from "../domain/one-time-code.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { isUniqueViolation, refuse } from "./errors.ts";
 import { updateProviders } from "./identities/add-identity.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { dropTokens, type OneTimeToken, voidMailed } from "./one-time-token.ts";
 import { type Account, listIdentities } from "./queries.ts";
 import { CONFIRMED, type EmailChangeHalf } from "./token-kinds.ts";
-import type { Visit } from "./visit.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 /** The address has been proved to be the account's. Does nothing the second time. */

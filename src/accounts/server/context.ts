@@ -1,7 +1,14 @@
+import type { Context as HonoContext } from "hono";
+import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import { readFormToken, signFormToken } from "#platform/http/form-token.ts";
+import type { AccountForm } from "../contract/auth.ts";
 import type { AccountsConfig } from "./config/config.ts";
+import { devicesOf } from "./known-device.ts";
 import type { AccountAudit, AccountEvents } from "./ports.ts";
+import { redirectTarget } from "./redirect-target.ts";
 
 /** What accounts work with. */
 export type Context = PlatformContext & {
@@ -11,3 +18,42 @@ export type Context = PlatformContext & {
   /** Of the secrets of authenticator apps. */
   factorKeys: Keyring;
 };
+
+/** What a verb needs to know of the request besides its body. */
+export type Visit = {
+  address: string;
+  userAgent: string | null;
+  /** What the browser says it is known by, at whichever account. */
+  devices: readonly string[];
+  /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
+  isOwnForm: boolean;
+  /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
+  redirectTo: string | null;
+};
+
+const LONGEST_USER_AGENT = 500;
+
+export function visitOf({ config }: Context, c: HonoContext): Visit {
+  return {
+    address: clientAddress(c, config.trustProxy),
+    userAgent: c.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) || null,
+    devices: devicesOf(c),
+    isOwnForm: false,
+    redirectTo: redirectTarget(c, config),
+  };
+}
+
+/** Of a call that may lead to a mail. */
+export async function formVisitOf(context: Context, c: HonoContext): Promise<Visit> {
+  const { state } = await readFormToken(context, "account-form", c.req.header(FORM_HEADER) ?? "");
+  return { ...visitOf(context, c), isOwnForm: state === "good" };
+}
+
+/** A form that was left open for long is no sign of a robot: it goes on with a new token. */
+export async function openForm(context: Context, sent = ""): Promise<AccountForm> {
+  const { state, waitMs } = await readFormToken(context, "account-form", sent);
+  const holds = state === "good" || state === "young";
+  const token = holds ? sent : await signFormToken(context, "account-form");
+  if (!context.config.rateLimits) return { token, is_ours: true, wait_ms: 0 };
+  return { token, is_ours: state !== "foreign", wait_ms: waitMs };
+}

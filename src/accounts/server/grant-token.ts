@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "../contract/auth.ts";
 import { IdTokenGrant, Web3Grant } from "../contract/identity-grants.ts";
-import type { Context } from "./context.ts";
+import { type Context, visitOf } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { requireRequestAllowed } from "./limits.ts";
 import { exchangeCode } from "./pkce.ts";
@@ -10,7 +10,6 @@ import { signInWithIdToken } from "./providers/sign-in-with-id-token.ts";
 import { readBody } from "./read-body.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { signIn } from "./sign-in.ts";
-import { visitOf } from "./visit.ts";
 import { requireWallets, signInWithWallet } from "./wallets/verify-wallet.ts";
 
 /** POST /token?grant_type=... */

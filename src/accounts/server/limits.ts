@@ -3,12 +3,11 @@ import { clientAddress } from "#platform/http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "#platform/http/rate-limit.ts";
 import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
 import type { AuthEnv } from "./caller.ts";
-import type { AuthLimitName } from "./config/auth-limits.ts";
-import type { Context } from "./context.ts";
+import type { AuthLimitName } from "./config/auth-config.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { findDevice } from "./known-device.ts";
 import { sha256 } from "./secrets.ts";
-import type { Visit } from "./visit.ts";
 
 const FIVE_MINUTES = 300;
 const QUARTER = 900;

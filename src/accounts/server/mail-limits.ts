@@ -2,11 +2,10 @@ import type { Meter } from "@opentelemetry/api";
 import { networkKey, rateLimit, secondsToWait } from "#platform/http/rate-limit.ts";
 import { observeDatabase } from "#platform/observability/observe-database.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { tooManyMails } from "./errors.ts";
 import type { Account } from "./queries.ts";
 import { sha256 } from "./secrets.ts";
-import type { Visit } from "./visit.ts";
 
 const HOUR = 3600;
 

@@ -5,16 +5,15 @@ import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { flowStates } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, PkceGrant, ProviderTokens } from "../contract/auth.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { lockUnbannedAccount } from "./lock-account.ts";
 import { presentSession } from "./present-session.ts";
+import { lockUnbannedAccount } from "./queries.ts";
 import { requireOrganisation } from "./saml/queries.ts";
 import { sameText, sha256 } from "./secrets.ts";
 import { limitSession } from "./session-end.ts";
-import type { SignInMethod } from "./sign-in-method.ts";
+import type { SignInMethod } from "./session-level.ts";
 import { startSession } from "./start-session.ts";
-import type { Visit } from "./visit.ts";
 
 const LIFETIME_MS = 300_000;
 

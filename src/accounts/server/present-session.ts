@@ -2,10 +2,12 @@ import type { Context as HonoContext } from "hono";
 import { decodeJwt } from "jose";
 import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
 import { type AccessClaims, signAccessToken } from "#platform/http/access-token.ts";
-import type { AuthSession, AuthUser } from "../contract/auth.ts";
+import type { AuthIdentity, AuthSession, AuthUser } from "../contract/auth.ts";
 import type { Context } from "./context.ts";
+import { type Factor, presentFactor } from "./factors/queries.ts";
 import { devicesOf, deviceToken } from "./known-device.ts";
-import { presentUser } from "./present-user.ts";
+import type { Account, Identity } from "./queries.ts";
+import { codeKeys, hmac } from "./secrets.ts";
 import type { StartedSession } from "./start-session.ts";
 
 /** A browser drops a cookie of more than 4096 bytes, its name included. */
@@ -70,4 +72,103 @@ export async function answerSession<Other extends object>(
 function isFullySignedIn({ access_token, user }: AuthSession): boolean {
   const hasFactors = user.factors?.some(({ status }) => status === "verified") ?? false;
   return !hasFactors || decodeJwt(access_token).aal === "aal2";
+}
+
+/** Administrators are told apart at every request (decision 18), never in what a client may keep. */
+const ROLE = "authenticated";
+
+export function presentUser(account: Account, identities: readonly Identity[], factors: readonly Factor[]): AuthUser {
+  return {
+    id: account.id,
+    aud: "authenticated",
+    role: ROLE,
+    email: account.email ?? "",
+    phone: account.phone ?? "",
+    app_metadata: account.appMetadata,
+    user_metadata: account.userMetadata,
+    identities: identities.map(presentIdentity),
+    created_at: account.createdAt.toISOString(),
+    updated_at: account.updatedAt.toISOString(),
+    is_anonymous: account.isAnonymous,
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
+    ...given("email_confirmed_at", account.emailConfirmedAt),
+    ...given("phone_confirmed_at", account.phoneConfirmedAt),
+    ...given("confirmed_at", earlier(account.emailConfirmedAt, account.phoneConfirmedAt)),
+    ...given("invited_at", account.invitedAt),
+    ...given("confirmation_sent_at", account.confirmationSentAt),
+    ...given("recovery_sent_at", account.recoverySentAt),
+    ...given("new_email", account.newEmail),
+    ...given("email_change_sent_at", account.newEmail ? account.emailChangeSentAt : null),
+    ...given("new_phone", account.newPhone),
+    ...given("phone_change_sent_at", account.newPhone ? account.phoneChangeSentAt : null),
+    ...given("reauthentication_sent_at", account.reauthenticationSentAt),
+    ...given("last_sign_in_at", account.lastSignInAt),
+    ...given("banned_until", account.bannedUntil),
+  };
+}
+
+function presentIdentity(identity: Identity): AuthIdentity {
+  return {
+    identity_id: identity.id,
+    id: identity.providerId,
+    user_id: identity.accountId,
+    identity_data: identity.identityData,
+    provider: identity.provider,
+    last_sign_in_at: (identity.lastSignInAt ?? identity.createdAt).toISOString(),
+    created_at: identity.createdAt.toISOString(),
+    updated_at: identity.updatedAt.toISOString(),
+    ...given("email", identity.email),
+  };
+}
+
+/** The protocol leaves out what is empty. */
+function given<Name extends string>(name: Name, value: Date | string | null): Partial<Record<Name, string>> {
+  if (value === null || value === "") return {};
+  return { [name]: typeof value === "string" ? value : value.toISOString() } as Record<Name, string>;
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
+
+type Contact = { email: string } | { phone: string };
+type Pending = { id: string; contact: Contact; data: Record<string, unknown>; now: Date };
+
+/** Says of an address or number only what whoever signs up with it said: nothing of an account that it may have. */
+export function presentPending({ id, contact, data, now: at }: Pending): AuthUser {
+  const now = at.toISOString();
+  const provider = "email" in contact ? "email" : "phone";
+  const identityData = { ...data, sub: id, ...contact, email_verified: false, phone_verified: false };
+  const times = { created_at: now, updated_at: now };
+  return {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    ...{ email: "", phone: "", ...contact },
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: identityData,
+    identities: [
+      {
+        identity_id: id,
+        id,
+        user_id: id,
+        identity_data: identityData,
+        provider,
+        last_sign_in_at: now,
+        ...times,
+        ...("email" in contact && contact),
+      },
+    ],
+    ...times,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+}
+
+/** The contact's own, whether it has an account or not: a version 8 UUID. */
+export async function pendingId(context: Context, contact: string): Promise<string> {
+  const [key = Buffer.alloc(0)] = await codeKeys(context);
+  const hex = hmac(key, `waiting\n${contact}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,6 +3,8 @@ import type { Queryable } from "#platform/db/database.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
 import { accounts, identities, type sessions } from "#platform/db/schema/accounts.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
+import type { Context } from "./context.ts";
+import { refuse } from "./errors.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Identity = typeof identities.$inferSelect;
@@ -69,4 +71,18 @@ export async function listEmails(db: Queryable, ids: readonly string[]): Promise
     .from(accounts)
     .where(and(inArray(accounts.id, [...ids]), isNotNull(accounts.email)));
   return rows.map(({ id, email }) => ({ id, email: email ?? "" }));
+}
+
+/** Changes of one account happen one after the other: everybody locks the account first. */
+export async function lockAccount(tx: Queryable, id: string): Promise<Account> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw refuse("user_not_found");
+  return account;
+}
+
+/** The same, for what nobody may do who is banned. */
+export async function lockUnbannedAccount({ clock }: Context, tx: Queryable, id: string): Promise<Account> {
+  const account = await lockAccount(tx, id);
+  if (isBanned(account, clock())) throw refuse("user_banned");
+  return account;
 }

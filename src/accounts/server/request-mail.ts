@@ -1,17 +1,27 @@
 import { v7 } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
-import type { CodeAnswer, RecoverRequest, ResendRequest } from "../contract/auth.ts";
-import { sendAccountMail } from "./account-mail.ts";
+import type { CodeAnswer, OtpRequest, RecoverRequest, ResendRequest } from "../contract/auth.ts";
+import { queueAccountMail, sendAccountMail } from "./account-mail.ts";
 import { requestEmailChange } from "./change-email.ts";
-import type { Context } from "./context.ts";
-import { validationFailed } from "./errors.ts";
+import type { Context, Visit } from "./context.ts";
+import { createAccount, requireSignUpOpen } from "./create-account.ts";
+import { refuse, validationFailed } from "./errors.ts";
+import { restartPending } from "./identities/unverified-account.ts";
 import { countMail, requireMailAllowed, shareOf } from "./mail-limits.ts";
+import {
+  confirmSignUp,
+  contestPending,
+  contestRefused,
+  type RepeatedSignUp,
+  repeatSignUp,
+  type SignUp,
+} from "./pending-sign-up.ts";
 import { resendPhoneChange } from "./phone/change-phone.ts";
-import { resendSignInCode } from "./phone/request-code.ts";
+import { resendSignInCode, sendPhoneOtp } from "./phone/request-code.ts";
 import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
-import { findAccountByEmail, lockAccountByEmail } from "./queries.ts";
-import { readEmail } from "./request-fields.ts";
-import type { Visit } from "./visit.ts";
+import { type Account, findAccountByEmail, lockAccountByEmail } from "./queries.ts";
+import { readEmail, readMetadata } from "./request-fields.ts";
 
 /** Answers alike, and as fast, whether the address has an account or not. */
 export async function recoverAccount(context: Context, body: RecoverRequest, visit: Visit): Promise<void> {
@@ -71,4 +81,77 @@ async function resendEmailChange(context: Context, { email, challenge, visit }: 
     });
     for (const id of mailIds) await announceMail(context, id);
   });
+}
+
+/** A link and code to sign in without a password; for a new address they confirm it as well. */
+export async function sendOtp(
+  context: Context,
+  body: OtpRequest,
+  visit: Visit,
+): Promise<CodeAnswer | Record<string, never>> {
+  if (body.phone) return sendPhoneOtp(context, body);
+  await mailOtp(context, body, visit);
+  return {};
+}
+
+async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promise<void> {
+  const { config } = context;
+  const challenge = readCodeChallenge(body);
+  const email = readEmail(body);
+  const data = readMetadata(body.data, { email });
+  const createsUser = body.create_user !== false && !config.auth.signUpClosed;
+  const share = createsUser ? null : "accounts";
+  const request = { email, data, passwordHash: null, password: null, createsUser, challenge, visit };
+  const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
+  await allowed.catch(contestRefused(context, request));
+  if (config.hideAccounts) return context.afterResponse.run(async () => void (await sendLink(context, request)));
+  if ((await sendLink(context, request)) !== "nobody") return;
+  if (body.create_user !== false) requireSignUpOpen(context);
+  throw refuse("otp_disabled");
+}
+
+type LinkRequest = RepeatedSignUp & { createsUser: boolean; challenge: CodeChallenge | null; visit: Visit };
+
+/** @returns `nobody` where the address has no account and gets none */
+async function sendLink(context: Context, request: LinkRequest): Promise<"sent" | "nobody"> {
+  const { email, data, createsUser, challenge, visit } = request;
+  const known = await findAccountByEmail(context.db, email);
+  const counted = { kind: "magiclink", email, share: shareOf(known) };
+  const isSent = await countMail(context, counted, visit, known !== null || createsUser);
+  const mail = { to: email, challenge, redirectTo: visit.redirectTo };
+  if (known?.emailConfirmedAt || (!known && !createsUser)) {
+    await sendAccountMail(context, isSent ? known : null, { kind: "magiclink", ...mail });
+    return known ? "sent" : "nobody";
+  }
+  if (!isSent) {
+    await contestPending(context, request);
+    return "sent";
+  }
+  const mailId = await context.db.transaction(async (tx) => {
+    const { account, signUp } = await openAccount(context, tx, email, data);
+    const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
+    const kind = waits ? "confirmation" : "magiclink";
+    return queueAccountMail(context, tx, account, { kind, ...mail, ...(waits && { signUp }) });
+  });
+  await announceMail(context, mailId);
+  return "sent";
+}
+
+/** Without a password: one that a stranger may have asked for before the address was proved is dropped. */
+async function openAccount(
+  context: Context,
+  tx: Queryable,
+  email: string,
+  data: SignUp["data"],
+): Promise<{ account: Account; signUp: SignUp }> {
+  const { autoconfirm } = context.config;
+  const request = { passwordHash: null, data };
+  const created = await createAccount(context, tx, { email, ...request, confirmed: autoconfirm });
+  const known = created?.account ?? (await lockAccountByEmail(tx, email));
+  if (!known) throw new Error("the account has gone");
+  if (created || known.emailConfirmedAt) return { account: known, signUp: request };
+  const account = await restartPending(context, tx, known);
+  const signUp = await repeatSignUp(tx, account, request, null);
+  if (autoconfirm) await confirmSignUp(context, tx, account, signUp);
+  return { account, signUp };
 }

@@ -7,7 +7,7 @@ import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";
 import type { AuthSession, PasswordGrant } from "../contract/auth.ts";
 import { deviceName } from "../domain/devices.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { rememberedSince } from "./known-device.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "./limits.ts";
@@ -17,7 +17,6 @@ import { presentSession } from "./present-session.ts";
 import { type Account, isBanned } from "./queries.ts";
 import { readLookupEmail } from "./request-fields.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
-import type { Visit } from "./visit.ts";
 
 export async function signIn(context: Context, body: PasswordGrant, visit: Visit): Promise<AuthSession> {
   const byPhone = Boolean(body.phone);

@@ -4,7 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { AuthSession, AuthUser, SignUpRequest } from "../contract/auth.ts";
 import { queueAccountMail } from "./account-mail.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { createAccount, requireSignUpOpen } from "./create-account.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { isUnverified, restartPending } from "./identities/unverified-account.ts";
@@ -12,10 +12,9 @@ import { requireRequestAllowed } from "./limits.ts";
 import { countMail, requireMailAllowed } from "./mail-limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { comparePending, confirmSignUp, contestRefused, repeatSignUp, type SignUp } from "./pending-sign-up.ts";
-import { signUpByPhone } from "./phone/sign-up-by-phone.ts";
+import { signUpByPhone } from "./phone/sign-in-by-phone.ts";
 import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
-import { presentSession } from "./present-session.ts";
-import { pendingId, presentPending, presentUser } from "./present-user.ts";
+import { pendingId, presentPending, presentSession, presentUser } from "./present-session.ts";
 import {
   type Account,
   findAccount,
@@ -26,7 +25,6 @@ import {
 } from "./queries.ts";
 import { readEmail, readMetadata, requireSmallMetadata } from "./request-fields.ts";
 import { startSession } from "./start-session.ts";
-import type { Visit } from "./visit.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 export type Draft = SignUp & { email: string };

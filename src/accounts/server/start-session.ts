@@ -10,16 +10,14 @@ import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import type { AccountEvent } from "../domain/account-events.ts";
 import { deviceName, isNewDevice } from "../domain/devices.ts";
 import type { Caller } from "./caller.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse } from "./errors.ts";
-import { needsStepUp } from "./factors/session-level.ts";
 import { rememberedSince } from "./known-device.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 import { endOtherSessions } from "./session-end.ts";
-import { levelOf, type SignInMethod } from "./sign-in-method.ts";
-import type { Visit } from "./visit.ts";
+import { levelOf, needsStepUp, type SignInMethod } from "./session-level.ts";
 
 export type StartedSession = Caller & { refreshToken: string };
 

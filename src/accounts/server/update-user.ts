@@ -6,17 +6,16 @@ import type { AuthUser, UpdateUserRequest } from "../contract/auth.ts";
 import type { Caller } from "./caller.ts";
 import { requestEmailChange, requireChangeMailAllowed, requireFreeEmail } from "./change-email.ts";
 import { changePassword, preparePasswordChange } from "./change-password.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { AuthError, refuse } from "./errors.ts";
-import { requireStepUp } from "./factors/session-level.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import { readPhoneChange, requestPhoneChange, requireChangeAllowed } from "./phone/change-phone.ts";
 import { readCodeChallenge } from "./pkce.ts";
-import { presentUser } from "./present-user.ts";
+import { presentUser } from "./present-session.ts";
 import { findAccount, listIdentities } from "./queries.ts";
 import { readEmail, requireSmallMetadata, withoutReserved } from "./request-fields.ts";
+import { requireStepUp } from "./session-level.ts";
 import { announceSms } from "./sms/outbox.ts";
-import type { Visit } from "./visit.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 /** PUT /user: password, address and data, in the order in which the protocol refuses them. */

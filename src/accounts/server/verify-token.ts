@@ -3,25 +3,26 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, HalfConfirmed, LinkCheck, LinkCheckRequest, VerifyRequest } from "../contract/auth.ts";
 import { completeEmailChange, confirmHalf } from "./confirm-email.ts";
-import type { Context } from "./context.ts";
-import { refuse, validationFailed } from "./errors.ts";
+import type { Context, Visit } from "./context.ts";
+import { AuthError, refuse, validationFailed } from "./errors.ts";
 import { restartPending } from "./identities/unverified-account.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "./limits.ts";
 import { consumeToken, findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
+import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
 import { confirmSignUp, signUpOf } from "./pending-sign-up.ts";
 import { completePhoneChange } from "./phone/change-phone.ts";
 import { readCodePhone } from "./phone/read-number.ts";
 import { verifySms } from "./phone/sign-in-by-phone.ts";
+import { issueAuthCode, storedChallenge } from "./pkce.ts";
 import { presentSession } from "./present-session.ts";
 import { type Account, findAccount, findAccountByEmail, findAccountByPhone, isBanned } from "./queries.ts";
 import { readLookupEmail } from "./request-fields.ts";
 import { delayWrongCode } from "./response-timing.ts";
+import type { SignInMethod } from "./session-level.ts";
 import { startSession } from "./start-session.ts";
-import { isPhoneType, isVerifyType, kindsOf, linkTypeOf, type VerifyType } from "./token-kinds.ts";
-import type { Visit } from "./visit.ts";
+import { isPhoneType, isVerifyType, kindsOf, linkTypeOf, type TokenKind, type VerifyType } from "./token-kinds.ts";
 
-export const HALF_CONFIRMED =
-  "Confirmation link accepted. Please proceed to confirm link sent to the other email" as const;
+const HALF_CONFIRMED = "Confirmation link accepted. Please proceed to confirm link sent to the other email" as const;
 
 /** POST /verify: a link's token_hash, or an address and the code sent to it, becomes a session. */
 export async function verifyToken(
@@ -44,7 +45,7 @@ export async function verifyToken(
  * The living token that a request to verify means, by its link or by address and code. Uses nothing up.
  * @param actorId the account that asks, of whose tokens alone a code is one
  */
-export async function findToken(
+async function findToken(
   context: Context,
   body: VerifyRequest,
   visit: Visit,
@@ -95,12 +96,7 @@ function readType(type: string | null | undefined): VerifyType | null {
 type AppliedToken = { accountId: string; halfDone: boolean };
 
 /** Uses a token up and does what its mail was about. */
-export async function applyToken(
-  context: Context,
-  tx: Queryable,
-  token: OneTimeToken,
-  visit: Visit,
-): Promise<AppliedToken> {
+async function applyToken(context: Context, tx: Queryable, token: OneTimeToken, visit: Visit): Promise<AppliedToken> {
   const now = context.clock();
   // Locked, so that the two confirmations of an email change cannot both think they are the first.
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
@@ -130,4 +126,47 @@ async function confirmOwner(context: Context, tx: Queryable, account: Account, t
     return confirmSignUp(context, tx, await restartPending(context, tx, account), null);
   }
   await confirmSignUp(context, tx, account, signUpOf(token));
+}
+
+type Link = { token: string | undefined; type: string | undefined };
+
+const FLOW_METHODS: Record<string, SignInMethod> = {
+  signup: "email/signup",
+  invite: "invite",
+  magiclink: "magiclink",
+  recovery: "recovery",
+  email_change: "email_change",
+};
+
+/**
+ * GET /verify, for clients that link to it themselves; our own mails link to pages (decision 13).
+ * @returns where the browser goes next, with the outcome in the address
+ */
+export async function followLink(context: Context, { token, type }: Link, visit: Visit): Promise<string> {
+  if (!token) throw validationFailed("Verify requires a token or a token hash");
+  const target = new URL(visit.redirectTo ?? context.config.siteUrl);
+  const pkce = token.startsWith("pkce_");
+  try {
+    const oneTimeToken = await findToken(context, { type, token_hash: token }, visit);
+    if (!oneTimeToken) throw refuse("otp_expired", undefined, "Email link is invalid or has expired");
+    return await redeem(context, oneTimeToken, target, visit);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code === "validation_failed") throw error;
+    return withOutcome(target, errorOutcome(error), pkce);
+  }
+}
+
+async function redeem(context: Context, token: OneTimeToken, target: URL, visit: Visit): Promise<string> {
+  const type = linkTypeOf(token.kind as TokenKind) ?? "signup";
+  const method = FLOW_METHODS[type] ?? "otp";
+  const challenge = storedChallenge(token);
+  const outcome = await context.db.transaction(async (tx) => {
+    const { accountId, halfDone } = await applyToken(context, tx, token, visit);
+    if (halfDone) return null;
+    if (challenge) return issueAuthCode(tx, { accountId, method, challenge }, context.clock());
+    return startSession(context, tx, accountId, "otp", visit);
+  });
+  if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);
+  if (typeof outcome === "string") return withCode(target, outcome);
+  return withOutcome(target, { ...sessionOutcome(presentSession(context, outcome)), type });
 }

@@ -3,19 +3,22 @@ import type { Actor } from "#kernel/actor.ts";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import type { GeneratedLink, GenerateLinkRequest } from "../../contract/admin.ts";
-import { lifetimeOf, mailLink, sentAt } from "../account-mail.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
+import type { GeneratedLink, GenerateLinkRequest, InviteRequest } from "../../contract/admin.ts";
+import type { AuthUser } from "../../contract/auth.ts";
+import { lifetimeOf, mailLink, queueAccountMail, sentAt } from "../account-mail.ts";
 import { requireFreeEmail } from "../change-email.ts";
-import type { Context } from "../context.ts";
-import { validationFailed } from "../errors.ts";
-import { dropEmailChange, issueToken } from "../one-time-token.ts";
+import type { Context, Visit } from "../context.ts";
+import { refuse, validationFailed } from "../errors.ts";
+import { restartPending } from "../identities/unverified-account.ts";
+import { requireMembersMail } from "../mail-limits.ts";
+import { dropEmailChange, dropTokens, issueToken } from "../one-time-token.ts";
 import { requireGoodPassword } from "../passwords.ts";
-import { type Account, findAccountByEmail } from "../queries.ts";
+import { type Account, findAccountByEmail, lockAccountByEmail } from "../queries.ts";
 import { readEmail, requireSmallMetadata } from "../request-fields.ts";
 import { linkTypeOf, type TokenKind } from "../token-kinds.ts";
-import type { Visit } from "../visit.ts";
-import { requirePending } from "./invite-user.ts";
-import { presentStored, userNotFound } from "./users.ts";
+import { draftUser, storeUsers } from "./create-user.ts";
+import { getUser, presentStored, userNotFound } from "./users.ts";
 
 type LinkInput = { email: string; newEmail: string | null; passwordHash: string | null; data: Record<string, unknown> };
 type LinkTarget = { account: Account; kind: TokenKind; type: string; sentTo: string };
@@ -100,4 +103,49 @@ async function prepareChange({ clock }: Context, tx: Queryable, account: Account
   await tx.update(accounts).set({ newEmail, updatedAt: clock() }).where(eq(accounts.id, account.id));
   await dropEmailChange(tx, account.id);
   return newEmail;
+}
+
+/** POST /invite: an account that waits for its owner, who is told so. */
+export async function inviteUser(
+  context: Context,
+  actor: Actor,
+  body: InviteRequest,
+  { redirectTo }: Visit,
+): Promise<AuthUser> {
+  const email = readEmail(body);
+  const data = body.data ?? {};
+  requireSmallMetadata(data);
+  await requireMembersMail(context, { kind: "invite", email });
+  const { user, mailId } = await context.db.transaction(async (tx) => {
+    const account = await requirePending(context, tx, email, data);
+    const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;
+    const mailId = await queueAccountMail(context, tx, account, mail);
+    await context.audit.record(tx, actor, { action: "account.invited", subjectId: account.id });
+    return { mailId, user: await presentStored(tx, account.id) };
+  });
+  await announceMail(context, mailId);
+  return user;
+}
+
+/**
+ * The account of an address that nobody has proved yet, or a new one. A sign-up that waits there may be a stranger's: its mail
+ * opens nothing any more, nor does a provider that did not vouch.
+ */
+async function requirePending(
+  context: Context,
+  tx: Queryable,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<Account> {
+  const known = await lockAccountByEmail(tx, email);
+  if (known?.emailConfirmedAt) throw refuse("email_exists");
+  if (known) {
+    await dropTokens(tx, known.id, ["confirmation"]);
+    return restartPending(context, tx, known);
+  }
+  const wanted = { email, confirmsEmail: false, confirmsPhone: false, userMetadata: data, appMetadata: {} };
+  const draft = draftUser(context, wanted);
+  const stored = await storeUsers(context, tx, [draft]);
+  if (!stored.has(draft.id)) throw refuse("email_exists");
+  return getUser(tx, draft.id);
 }

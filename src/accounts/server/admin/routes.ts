@@ -8,25 +8,20 @@ import {
   SsoProviderRequest,
 } from "../../contract/admin.ts";
 import type { AuthEnv } from "../caller.ts";
-import type { Context } from "../context.ts";
+import { type Context, visitOf } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { presentFactor } from "../factors/factor.ts";
-import { listFactors } from "../factors/queries.ts";
-import { presentPasskey } from "../passkeys/manage-passkeys.ts";
-import { listPasskeys } from "../passkeys/queries.ts";
+import { listFactors, presentFactor } from "../factors/queries.ts";
+import { listPasskeys, presentPasskey } from "../passkeys/manage-passkeys.ts";
 import { readBody } from "../read-body.ts";
-import { visitOf } from "../visit.ts";
 import { createUser } from "./create-user.ts";
-import { generateLink } from "./generate-link.ts";
-import { inviteUser } from "./invite-user.ts";
+import { generateLink, inviteUser } from "./generate-link.ts";
 import { listAudit } from "./list-audit.ts";
-import { listUsers } from "./list-users.ts";
 import { linkHeader } from "./pages.ts";
 import { requireService, serviceActor } from "./service-key.ts";
 import { addProvider, changeProvider, getProvider, listProviders, removeProvider } from "./sso-providers.ts";
 import { updateUser } from "./update-user.ts";
 import { removeUserFactor, removeUserPasskey, updateUserFactor } from "./user-credentials.ts";
-import { deleteUser, getUser, presentStored } from "./users.ts";
+import { deleteUser, getUser, listUsers, presentStored } from "./users.ts";
 
 /** What other programs of the house may do to accounts, with the service key. */
 export function createAdmin(context: Context) {

@@ -11,9 +11,8 @@ import {
 } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
 import { type AuthError, refuse, validationFailed } from "../errors.ts";
-import { addOrganisation } from "../saml/add-organisation.ts";
-import { changeOrganisation, deleteOrganisation } from "../saml/change-organisation.ts";
 import { findSsoProvider, listSsoDomains, listSsoProviders, type SsoProvider } from "../saml/queries.ts";
+import { addOrganisation, changeOrganisation, deleteOrganisation } from "../saml/save-organisation.ts";
 
 /** The organisations of the administration's page, by the names that the protocol has for them. */
 export async function listProviders({ db }: Context): Promise<{ items: SsoProviderEntry[] }> {

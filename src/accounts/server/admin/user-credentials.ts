@@ -7,12 +7,10 @@ import type { AdminFactorRequest } from "../../contract/admin.ts";
 import type { AuthFactor } from "../../contract/factors.ts";
 import type { Context } from "../context.ts";
 import { AuthError, isUniqueViolation, refuse } from "../errors.ts";
-import { removeFactor } from "../factors/enroll-factor.ts";
-import { presentFactor } from "../factors/factor.ts";
-import { type Factor, isVerified, listFactors } from "../factors/queries.ts";
+import { removeFactor } from "../factors/factor.ts";
+import { type Factor, isVerified, listFactors, presentFactor } from "../factors/queries.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
-import { noSuchPasskey, requireId } from "../passkeys/manage-passkeys.ts";
-import { isPasskeyOf } from "../passkeys/queries.ts";
+import { isPasskeyOf, noSuchPasskey, requireId } from "../passkeys/manage-passkeys.ts";
 import { readNumber } from "../phone/read-number.ts";
 import { isUuid, lockUser } from "./users.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { matchesRedirect } from "../redirect-target.ts";
-import { authFrom } from "./auth-config.ts";
-import { AUTH_LIMITS } from "./auth-limits.ts";
+import { AUTH_LIMITS, authFrom } from "./auth-config.ts";
 
 test("nothing given is what the site did without these settings", () => {
   expect(authFrom({})).toEqual({

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
 import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
 import { type AuthEnv, refuseAnonymous, requireCaller } from "../caller.ts";
-import type { Context } from "../context.ts";
+import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";
 import { answerSession } from "../present-session.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";
-import { visitOf } from "../visit.ts";
-import { challengeFactor, verifyFactor } from "./challenge-factor.ts";
-import { enrollFactor, unenrollFactor } from "./enroll-factor.ts";
+import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor.ts";
 import { createRecoveryCodes } from "./recovery/routes.ts";
 
 /** Second factors of the caller's account, and the codes for when they are gone (docs/accounts/second-factor.md). */

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { linkingDomainOf } from "../../domain/identities.ts";
 import type { Context } from "../context.ts";
-import { findAccount, listIdentities } from "../queries.ts";
+import { findAccount, findAccountByEmail, type Identity, listIdentities } from "../queries.ts";
 import { isSmallMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
@@ -78,4 +79,29 @@ export async function updateProviders(tx: Queryable, accountId: string): Promise
   const { provider: _before, ...rest } = account?.appMetadata ?? {};
   const appMetadata = { ...rest, ...(providers[0] ? { provider: providers[0] } : {}), providers };
   await tx.update(accounts).set({ appMetadata }).where(eq(accounts.id, accountId));
+}
+
+export async function findIdentity(tx: Queryable, provider: string, providerId: string): Promise<Identity | null> {
+  const [identity] = await tx
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.providerId, providerId)));
+  return identity ?? null;
+}
+
+/** What the linking rules ask about an address. */
+export async function findLinkingFacts(tx: Queryable, { domain, email, emailVerified }: VerifiedIdentity) {
+  const address = { domain, email, emailVerified };
+  if (email === null) return { ...address, ownerId: null, related: [] };
+  const owner = await findAccountByEmail(tx, email);
+  return { ...address, ownerId: owner?.id ?? null, related: await listRelated(tx, domain, email) };
+}
+
+/** Only what the provider itself called verified: any other address is the member's own word. */
+async function listRelated(tx: Queryable, domain: string, email: string): Promise<string[]> {
+  const rows = await tx
+    .select({ accountId: identities.accountId, provider: identities.provider })
+    .from(identities)
+    .where(and(eq(identities.email, email), sql`${identities.identityData} -> 'email_verified' = 'true'::jsonb`));
+  return rows.filter(({ provider }) => linkingDomainOf(provider) === domain).map(({ accountId }) => accountId);
 }

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { type AuthEnv, requireCaller } from "../caller.ts";
-import type { Context } from "../context.ts";
+import { type Context, visitOf } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { refuseBeforeStepUp } from "../factors/session-level.ts";
 import { limited } from "../limits.ts";
-import { visitOf } from "../visit.ts";
+import { refuseBeforeStepUp } from "../session-level.ts";
 import { unlinkIdentity } from "./link-identity.ts";
 
 /** The identities of the caller's account. */

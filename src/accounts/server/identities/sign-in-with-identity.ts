@@ -1,16 +1,15 @@
 import type { Queryable } from "#platform/db/database.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { isUniqueViolation, refuse } from "../errors.ts";
 import { countMail, requireMailAllowed, shareOf } from "../mail-limits.ts";
 import { dropTokens } from "../one-time-token.ts";
 import { contestPending, contestRefused } from "../pending-sign-up.ts";
 import { findAccount, lockAccountByEmail } from "../queries.ts";
 import { limitSession } from "../session-end.ts";
-import type { SignInMethod } from "../sign-in-method.ts";
+import type { SignInMethod } from "../session-level.ts";
 import { type StartedSession, startSession } from "../start-session.ts";
-import type { Visit } from "../visit.ts";
 import { type PendingVerification, resolveIdentity } from "./resolve-identity.ts";
 import { restartPending } from "./unverified-account.ts";
 

@@ -5,9 +5,8 @@ import { renderMail } from "#platform/mail-transport/layout.ts";
 import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
 import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "../../domain/change-notices.ts";
 import { deviceName } from "../../domain/devices.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import type { Account } from "../queries.ts";
-import type { Visit } from "../visit.ts";
 
 /** `device` is null for what the house has done. */
 type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };

@@ -1,16 +1,14 @@
+import { and, desc, eq } from "drizzle-orm";
 import { validate } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import type { Passkey, RenamePasskeyRequest } from "../../contract/passkeys.ts";
 import type { Caller } from "../caller.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
-import { requireStepUp } from "../factors/session-level.ts";
-import { lockAccount } from "../lock-account.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
-import type { Account } from "../queries.ts";
-import { requireSignInMethod } from "../sign-in-method.ts";
-import type { Visit } from "../visit.ts";
-import { isPasskeyOf, type StoredPasskey } from "./queries.ts";
+import { type Account, lockAccount } from "../queries.ts";
+import { requireSignInMethod, requireStepUp } from "../session-level.ts";
 import { canHavePasskeys } from "./relying-party.ts";
 
 /** DELETE /passkeys/{id}. Sessions that it opened stay: they are ended on the page of devices. */
@@ -65,3 +63,19 @@ export function presentPasskey({ id, friendlyName, createdAt, lastUsedAt }: Stor
   if (lastUsedAt) passkey.last_used_at = lastUsedAt.toISOString();
   return passkey;
 }
+
+export type StoredPasskey = typeof passkeys.$inferSelect;
+
+/** The newest first. */
+export function listPasskeys(db: Queryable, accountId: string): Promise<StoredPasskey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(desc(passkeys.createdAt));
+}
+
+export async function findPasskeyByCredential(db: Queryable, credentialId: string): Promise<StoredPasskey | null> {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey ?? null;
+}
+
+/** One passkey of one account. */
+export const isPasskeyOf = (accountId: string, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.accountId, accountId));

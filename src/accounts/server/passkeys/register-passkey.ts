@@ -13,12 +13,10 @@ import {
 import { firstPasskeyName } from "../../domain/passkey-name.ts";
 import { MOST_PASSKEYS } from "../../domain/passkeys.ts";
 import type { Caller } from "../caller.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
-import type { Visit } from "../visit.ts";
-import { presentPasskey } from "./manage-passkeys.ts";
-import { listPasskeys } from "./queries.ts";
+import { listPasskeys, presentPasskey } from "./manage-passkeys.ts";
 import { consumeChallenge, issueChallenge, KEY_ALGORITHMS, relyingPartyOf } from "./relying-party.ts";
 import { loadWebauthn, type PublicKey, readCredential, verifyRegistration } from "./verify-credential.ts";
 

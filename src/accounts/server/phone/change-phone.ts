@@ -5,19 +5,18 @@ import { accounts, identities, oneTimeTokens } from "#platform/db/schema/account
 import type { CodeAnswer, ResendRequest, UpdateUserRequest } from "../../contract/auth.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
 import type { Caller } from "../caller.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { isUniqueViolation, refuse } from "../errors.ts";
 import { updateProviders } from "../identities/add-identity.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { dropTokens, voidTexted } from "../one-time-token.ts";
 import type { Account } from "../queries.ts";
 import { commitAsynchronously } from "../response-timing.ts";
-import { requireSignInMethod } from "../sign-in-method.ts";
+import { requireSignInMethod } from "../session-level.ts";
 import { announceSms } from "../sms/outbox.ts";
-import type { Visit } from "../visit.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { readNumber } from "./read-number.ts";
-import { queuePhoneCode } from "./send-code.ts";
+import { queuePhoneCode } from "./request-code.ts";
 import { readChannel, requireSmsAllowed } from "./sms-limits.ts";
 
 type PhoneChange = { phone: string; channel: PhoneChannel };

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { type AuthEnv, requireCaller } from "../caller.ts";
-import type { Context } from "../context.ts";
-import { refuseBeforeStepUp } from "../factors/session-level.ts";
+import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";
-import { presentUser } from "../present-user.ts";
+import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { visitOf } from "../visit.ts";
+import { refuseBeforeStepUp } from "../session-level.ts";
 import { removePhone } from "./change-phone.ts";
 
 /** Ours: the protocol itself has no way to take a number back. */

@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
-import type { AuthSession, PasswordGrant, VerifyRequest } from "../../contract/auth.ts";
-import type { Context } from "../context.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import type { AuthSession, AuthUser, PasswordGrant, SignUpRequest, VerifyRequest } from "../../contract/auth.ts";
+import type { Context, Visit } from "../context.ts";
+import { requireSignUpOpen } from "../create-account.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
-import { isRightPassword, rehashPassword } from "../passwords.ts";
-import { presentSession } from "../present-session.ts";
+import { isRightPassword, rehashPassword, requireGoodPassword } from "../passwords.ts";
+import { pendingId, presentPending, presentSession } from "../present-session.ts";
 import { type Account, findAccountByPhone, isBanned } from "../queries.ts";
+import { readMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { delayWrongCode } from "../response-timing.ts";
 import { startSession } from "../start-session.ts";
-import type { Visit } from "../visit.ts";
-import { readCodePhone, readLookupPhone } from "./read-number.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
+import { readCodePhone, readLookupPhone, readNumber } from "./read-number.ts";
+import { requestCode } from "./request-code.ts";
 import { consumeSignIn, findPendingPassword, findSignInByCode, type PhoneSignIn } from "./sign-in-code.ts";
-import { createPhoneAccount } from "./sign-up-by-phone.ts";
-import { hasPhone } from "./sms-limits.ts";
+import { hasPhone, readChannel } from "./sms-limits.ts";
 
 export function readPhoneOf(context: Context, body: PasswordGrant): string {
   if (!hasPhone(context)) throw refuse("phone_provider_disabled", 422, "Phone logins are disabled");
@@ -98,5 +102,72 @@ async function confirmPhone({ clock }: Context, tx: Queryable, account: Account)
     .update(accounts)
     .set({ phoneConfirmedAt: now, userMetadata, updatedAt: now })
     .where(eq(accounts.id, account.id));
+  return account;
+}
+
+type Draft = { phone: string; passwordHash: string; data: Record<string, unknown> };
+
+/** POST /signup with a number: the account begins when its code comes back, and only if the number has none. */
+export async function signUpByPhone(
+  context: Context,
+  body: SignUpRequest,
+  visit: Visit,
+): Promise<AuthUser | AuthSession> {
+  readChannel(context, body.channel);
+  if (!body.password) throw validationFailed("Signup requires a valid password");
+  requireGoodPassword(context, body.password);
+  if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
+  const { phone } = readNumber(body);
+  const data = readMetadata(body.data);
+  const draft = { data, passwordHash: await hashPassword(body.password) };
+  if (context.config.sms.autoconfirm) return signUpAtOnce(context, { ...draft, phone }, visit);
+  const isSamePassword = await isRightPassword(await findPendingPassword(context, phone), body.password);
+  const wish = { ...draft, createsAccount: true, isSamePassword };
+  await requestCode(context, { body, wish, sends: async () => true });
+  // Says of every number the same: the id is of an account only once the code was right.
+  return presentPending({ id: await pendingId(context, phone), contact: { phone }, data, now: context.clock() });
+}
+
+async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
+  const open = await context.db.transaction(async (tx) => {
+    const account = await createPhoneAccount(context, tx, draft);
+    if (!account) throw refuse("user_already_exists");
+    return startSession(context, tx, account.id, "password", visit);
+  });
+  return presentSession(context, open);
+}
+
+type NewAccount = { phone: string; passwordHash: string | null; data: Record<string, unknown> };
+
+/** An account of a number that was proved. Null when the number has got one in the meantime. */
+async function createPhoneAccount(
+  context: Context,
+  tx: Queryable,
+  { phone, passwordHash, data }: NewAccount,
+): Promise<Account | null> {
+  requireSignUpOpen(context);
+  const id = v7();
+  const now = context.clock();
+  const identityData = { ...data, sub: id, phone, email_verified: false, phone_verified: true };
+  requireSmallMetadata(identityData);
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      id,
+      phone,
+      passwordHash,
+      phoneConfirmedAt: now,
+      appMetadata: { provider: "phone", providers: ["phone"] },
+      userMetadata: identityData,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!account) return null;
+  await tx
+    .insert(identities)
+    .values({ accountId: id, provider: "phone", providerId: id, identityData, createdAt: now, updatedAt: now });
+  await recordEvent(tx, "user.created", id);
   return account;
 }

@@ -5,12 +5,11 @@ import { decodeJwt } from "jose";
 import { ACCESS_COOKIE, REFRESH_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { verifyAccessToken } from "#platform/http/access-token.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { readCodeChallenge, storedChallenge } from "../pkce.ts";
 import { sha256 } from "../secrets.ts";
 import { requireActiveSession } from "../session-end.ts";
-import type { Visit } from "../visit.ts";
 import { consumeFlow, type FlowRequest } from "./flow-store.ts";
 
 /** Ours to say, or for us alone. */

@@ -1,7 +1,7 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from "openid-client";
 import type { Queryable } from "#platform/db/database.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { withIdentity } from "../identities/sign-in-with-identity.ts";
@@ -10,7 +10,6 @@ import { issueAuthCode, storedChallenge } from "../pkce.ts";
 import { presentSession } from "../present-session.ts";
 import { sameText, sha256 } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
-import type { Visit } from "../visit.ts";
 import { asProviderError, connect, getProvider } from "./connect.ts";
 import { callbackUrl, exchangeProviderCode, type ProviderAnswer } from "./exchange-provider-code.ts";
 import { consumeFlow, type FlowRequest, type ProviderFlow, storeFlow } from "./flow-store.ts";

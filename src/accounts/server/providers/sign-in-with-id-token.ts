@@ -5,15 +5,14 @@ import type { AuthSession } from "../../contract/auth.ts";
 import type { IdTokenGrant } from "../../contract/identity-grants.ts";
 import { type Caller, callerOf } from "../caller.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { type AuthError, invalidGrant, refuse } from "../errors.ts";
-import { requireStepUp } from "../factors/session-level.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";
 import { sameText, sha256 } from "../secrets.ts";
+import { requireStepUp } from "../session-level.ts";
 import { startSession } from "../start-session.ts";
-import type { Visit } from "../visit.ts";
 import { asProviderError, type Connection, connect, findProvider } from "./connect.ts";
 import { readIdentity } from "./read-identity.ts";
 

@@ -15,9 +15,8 @@ import {
 } from "../../contract/sso.ts";
 import { metadataSourceSchema, newOrganisationSchema, organisationChangeSchema } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
-import { addOrganisation } from "./add-organisation.ts";
-import { changeOrganisation, deleteOrganisation, renewOrganisation } from "./change-organisation.ts";
 import { listOrganisations } from "./list-organisations.ts";
+import { addOrganisation, changeOrganisation, deleteOrganisation, renewOrganisation } from "./save-organisation.ts";
 
 const tag = "Administration";
 const managers = guard(canManageOrganisations);

@@ -8,7 +8,7 @@ import { testApi } from "#test/api.ts";
 import { listen, watchClient } from "#test/auth-client.ts";
 import { createSamlIdp } from "#test/saml-idp.ts";
 import { createOrganisation, ourMetadataOf, post } from "#test/sso.ts";
-import { endSessionsOf } from "./change-organisation.ts";
+import { endSessionsOf } from "./save-organisation.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,

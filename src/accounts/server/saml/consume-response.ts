@@ -3,13 +3,12 @@ import { assertionProblem, replayableUntil } from "../../domain/sso/assertion.ts
 import { SSO_MESSAGES } from "../../domain/sso/messages.ts";
 import { domainOfEmail, subjectOf } from "../../domain/sso/subject.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { signInWithIdentity, type VerifiedIdentity, withIdentity } from "../identities/sign-in-with-identity.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "../outcome.ts";
 import { issueAuthCode } from "../pkce.ts";
 import { presentSession } from "../present-session.ts";
-import type { Visit } from "../visit.ts";
 import { pemOf } from "./certificates.ts";
 import { identityProviderOf, listSsoDomains } from "./queries.ts";
 import { readAssertion } from "./read-assertion.ts";

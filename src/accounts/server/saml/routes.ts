@@ -1,11 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { SsoRequest } from "../../contract/sso.ts";
 import type { AuthEnv } from "../caller.ts";
-import type { Context } from "../context.ts";
+import { type Context, visitOf } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
-import { visitOf } from "../visit.ts";
 
 /** SAML 2.0 (docs/accounts/saml.md). What reads and writes XML comes with the first use. */
 export function createSaml(context: Context) {

@@ -1,9 +1,17 @@
+import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { validate } from "uuid";
+import { sessions } from "#platform/db/schema/accounts.ts";
+import type { DeviceSession, EndedSessions } from "../../contract/auth.ts";
+import { deviceName, shortAddress } from "../../domain/devices.ts";
+import { FACTOR_METHODS } from "../../domain/second-factor.ts";
+import { type AuthEnv, type Caller, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
-import { refuseBeforeStepUp } from "../factors/session-level.ts";
+import { AuthError } from "../errors.ts";
 import { limited } from "../limits.ts";
-import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import type { Session } from "../queries.ts";
+import { refuseBeforeStepUp } from "../session-level.ts";
+import { recordEvent } from "../webhooks/record-event.ts";
 
 /** Ours: where the caller is signed in. Half signed in is not enough to look or to end. */
 export function createSessions(context: Context) {
@@ -18,4 +26,60 @@ export function createSessions(context: Context) {
     return c.body(null, 204);
   });
   return app;
+}
+
+const MOST_SHOWN = 100;
+
+/** GET /sessions: those of the caller's account, the one that asks first, then by last use. */
+async function listDevices({ db, clock }: Context, { account, session }: Caller): Promise<DeviceSession[]> {
+  const isOpen = or(isNull(sessions.notAfter), gt(sessions.notAfter, clock()));
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.accountId, account.id), isOpen))
+    .orderBy(
+      sql`${sessions.id} = ${session.id} desc, coalesce(${sessions.refreshedAt}, ${sessions.createdAt}) desc, ${sessions.id}`,
+    )
+    .limit(MOST_SHOWN);
+  return rows.map((row) => presentDevice(row, session.id));
+}
+
+const SECOND_STEPS: ReadonlySet<string> = new Set(Object.values(FACTOR_METHODS));
+
+function presentDevice(session: Session, currentId: string): DeviceSession {
+  const { id, amr, userAgent, ip, createdAt, refreshedAt } = session;
+  return {
+    id,
+    device: deviceName(userAgent),
+    address: shortAddress(ip),
+    method: amr.findLast(({ method }) => !SECOND_STEPS.has(method))?.method ?? "",
+    created_at: createdAt.toISOString(),
+    last_used_at: (refreshedAt ?? createdAt).toISOString(),
+    current: id === currentId,
+  };
+}
+
+/** The same for what is no id, for nobody's and for somebody else's. */
+const noSuchSession = () => new AuthError(404, "session_not_found", "Session not found");
+
+/** DELETE /sessions/{id}: at once, as every request looks its session up. */
+async function endDevice(context: Context, caller: Caller, id: string): Promise<void> {
+  if (!validate(id)) throw noSuchSession();
+  if ((await end(context, caller, eq(sessions.id, id))) === 0) throw noSuchSession();
+}
+
+/** DELETE /sessions: all but the one that asks. */
+async function endOtherDevices(context: Context, caller: Caller): Promise<EndedSessions> {
+  return { ended: await end(context, caller, ne(sessions.id, caller.session.id)) };
+}
+
+function end({ db }: Context, { account }: Caller, which: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, account.id), which))
+      .returning({ id: sessions.id });
+    if (ended.length > 0) await recordEvent(tx, "user.signed_out", account.id);
+    return ended.length;
+  });
 }

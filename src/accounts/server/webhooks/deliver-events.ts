@@ -4,7 +4,7 @@ import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webho
 import { waitAfter } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 import { listFactors } from "../factors/queries.ts";
-import { presentUser } from "../present-user.ts";
+import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { postEvent } from "./post-event.ts";
 

@@ -1,21 +1,27 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { factors, recoveryCodes } from "#platform/db/schema/factors.ts";
+import type { AuthSession } from "../../../contract/auth.ts";
 import type { NewRecoveryCodes, RecoveryCodesRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
-import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH, RECOVERY_CODES_NAME } from "../../../domain/second-factor.ts";
+import {
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  RECOVERY_CODES_NAME,
+  readRecoveryCode,
+} from "../../../domain/second-factor.ts";
 import type { Caller } from "../../caller.ts";
-import type { Context } from "../../context.ts";
-import { isUniqueViolation, refuse } from "../../errors.ts";
-import { resetAttempts } from "../../limits.ts";
-import { lockAccount } from "../../lock-account.ts";
+import type { Context, Visit } from "../../context.ts";
+import { AuthError, isUniqueViolation, refuse } from "../../errors.ts";
+import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../../limits.ts";
 import { notifyOfChange } from "../../mails/change-notice.ts";
+import { presentSession } from "../../present-session.ts";
+import { lockAccount } from "../../queries.ts";
 import { hmac } from "../../secrets.ts";
-import type { Visit } from "../../visit.ts";
+import { lowerSessions, raiseSession, requireStepUp } from "../../session-level.ts";
 import { recordEvent } from "../../webhooks/record-event.ts";
 import { type Factor, isVerified, listFactors } from "../queries.ts";
-import { lowerSessions, requireStepUp } from "../session-level.ts";
 
 /** POST /factors/recovery-codes: shown this once. */
 export async function generateCodes(
@@ -89,7 +95,7 @@ export async function removeCodes(context: Context, caller: Caller, visit: Visit
 }
 
 /** An account has one set of recovery codes, or none; it is a factor of its own. */
-export const isSet = ({ type }: Pick<Factor, "type">) => type === "recovery_code";
+const isSet = ({ type }: Pick<Factor, "type">) => type === "recovery_code";
 
 /** After the account was locked: what the caller's request read may be of before. */
 async function getSet(tx: Queryable, accountId: string): Promise<Factor> {
@@ -120,5 +126,45 @@ async function storeCodes({ factorKeys, clock }: Context, tx: Queryable, factorI
 const randomRecoveryCode = () =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-export const hashCode = (key: string, factorId: string, code: string) =>
+const hashCode = (key: string, factorId: string, code: string) =>
   hmac(Buffer.from(key), `recovery code\n${factorId}\n${code}`).digest("hex");
+
+/** POST /factors/recovery-codes/verify: each code raises one session, once. */
+export async function consumeRecoveryCode(
+  context: Context,
+  caller: Caller,
+  code: string,
+  visit: Visit,
+): Promise<AuthSession> {
+  const set = caller.factors.find(isSet);
+  if (!set) throw refuse("mfa_verification_failed");
+  const attemptKey = await attemptKeyOf(context, set.id, visit, async () => caller.account);
+  await requireAttemptAllowed(context, "recovery", attemptKey).catch((error: unknown) => {
+    throw error instanceof AuthError ? locked() : error;
+  });
+  const hashes = context.factorKeys.map((key) => hashCode(key, set.id, readRecoveryCode(code)));
+  const { account, session, identities } = caller;
+  const raised = await context.db.transaction(async (tx) => {
+    await lockAccount(tx, account.id);
+    if (!(await markCodeUsed(context, tx, set.id, hashes))) throw refuse("mfa_verification_failed");
+    const renewed = await raiseSession(context, tx, session, set);
+    return { account, identities, factors: await listFactors(tx, account.id), ...renewed };
+  });
+  await resetAttempts(context, "recovery", attemptKey);
+  return presentSession(context, raised);
+}
+
+const locked = () =>
+  new AuthError(429, "mfa_recovery_codes_locked", "Too many attempts. Try again later or use another factor.");
+
+async function markCodeUsed({ clock }: Context, tx: Queryable, setId: string, hashes: string[]): Promise<boolean> {
+  for (const codeHash of hashes) {
+    const used = await tx
+      .update(recoveryCodes)
+      .set({ usedAt: clock() })
+      .where(and(eq(recoveryCodes.factorId, setId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+      .returning({ id: recoveryCodes.id });
+    if (used.length > 0) return true;
+  }
+  return false;
+}

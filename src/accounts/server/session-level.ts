@@ -1,15 +1,16 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import type { Queryable } from "#platform/db/database.ts";
-import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
-import { FACTOR_METHODS, type FactorType } from "../../domain/second-factor.ts";
-import type { AuthEnv, Caller } from "../caller.ts";
-import type { Context } from "../context.ts";
-import { refuse } from "../errors.ts";
-import type { Session } from "../queries.ts";
-import { randomKey, randomSecret, sha256 } from "../secrets.ts";
-import { endOtherSessions } from "../session-end.ts";
-import { isVerified } from "./queries.ts";
+import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import { passkeys } from "#platform/db/schema/passkeys.ts";
+import { FACTOR_METHODS, type FactorType } from "../domain/second-factor.ts";
+import type { AuthEnv, Caller } from "./caller.ts";
+import type { Context } from "./context.ts";
+import { refuse } from "./errors.ts";
+import { isVerified } from "./factors/queries.ts";
+import type { Session } from "./queries.ts";
+import { randomKey, randomSecret, sha256 } from "./secrets.ts";
+import { endOtherSessions } from "./session-end.ts";
 
 type Level = Pick<Caller, "session" | "factors">;
 
@@ -69,4 +70,37 @@ export async function lowerSessions(tx: Queryable, factorId: string): Promise<vo
     const aal = left.some(({ method }) => method === "passkey") ? "aal2" : "aal1";
     await tx.update(sessions).set({ aal, amr: left, factorId: null }).where(eq(sessions.id, id));
   }
+}
+
+/** How the session began, as the access token's `amr` tells. */
+export type SignInMethod =
+  | "password"
+  | "otp"
+  | "magiclink"
+  | "recovery"
+  | "email/signup"
+  | "email_change"
+  | "invite"
+  | "oauth"
+  | "sso/saml"
+  | "web3"
+  | "passkey"
+  | "anonymous";
+
+/** A passkey is the device and what unlocks it: two factors at once. */
+export const levelOf = (method: SignInMethod) => (method === "passkey" ? "aal2" : "aal1");
+
+/** To be asked once a way in was taken away, with the account's row locked: nobody is locked out. */
+export async function requireSignInMethod(tx: Queryable, accountId: string): Promise<void> {
+  if (!(await hasSignInMethod(tx, accountId))) throw refuse("single_identity_not_deletable");
+}
+
+/** By a proved address or number, a provider, an organisation, a wallet or a passkey. */
+async function hasSignInMethod(tx: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${accounts} own where own.id = ${accountId} and (
+      own.email_confirmed_at is not null or own.phone_confirmed_at is not null
+      or exists (select from ${identities} way where way.account_id = own.id and way.provider not in ('email', 'phone'))
+      or exists (select from ${passkeys} key where key.account_id = own.id))`);
+  return rows.length > 0;
 }
