@@ -1,6 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { type AuthSession, PasswordGrant, PkceGrant, RefreshGrant } from "../contract/auth.ts";
-import { IdTokenGrant, Web3Grant } from "../contract/identity-grants.ts";
+import { type AuthSession, IdTokenGrant, PasswordGrant, PkceGrant, RefreshGrant, Web3Grant } from "../contract/auth.ts";
 import { type Context, visitOf } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { requireRequestAllowed } from "./limits.ts";

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
-import type { AuthSession } from "../../contract/auth.ts";
-import type { IdTokenGrant } from "../../contract/identity-grants.ts";
+import type { AuthSession, IdTokenGrant } from "../../contract/auth.ts";
 import { type Caller, callerOf } from "../caller.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
 import type { Context, Visit } from "../context.ts";

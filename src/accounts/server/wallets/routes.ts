@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { Web3Grant } from "../../contract/identity-grants.ts";
+import { Web3Grant } from "../../contract/auth.ts";
 import { type AuthEnv, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";

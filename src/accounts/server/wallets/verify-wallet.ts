@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
-import type { AuthSession, AuthUser } from "../../contract/auth.ts";
-import type { WalletNonce, Web3Grant } from "../../contract/identity-grants.ts";
+import type { AuthSession, AuthUser, WalletNonce, Web3Grant } from "../../contract/auth.ts";
 import { readSolanaMessage } from "../../domain/wallet-text.ts";
 import { isWalletChain, timeProblem, usableUntil, type WalletChain, type WalletMessage } from "../../domain/wallets.ts";
 import type { Caller } from "../caller.ts";

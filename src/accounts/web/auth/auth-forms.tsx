@@ -7,12 +7,11 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
-import { NewPasswordFields, useNewPassword } from "../password-form/new-password-fields.tsx";
-import { PasswordInput } from "../password-form/password-input.tsx";
-import { authPath } from "./auth-path.ts";
+import { NewPasswordFields, PasswordInput, useNewPassword } from "../password-form/new-password-fields.tsx";
 import { fieldProps, inputProps } from "./field-props.ts";
 import type { FormResult } from "./forms.ts";
 import { TermsNote } from "./terms-note.tsx";
+import { authPath } from "./visit.ts";
 
 type AuthFormProps = {
   /** Of the last submission of this form. */

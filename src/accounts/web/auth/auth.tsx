@@ -16,26 +16,24 @@ import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
 import { SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/auth";
+import { resendConfirmation, sendReset, sendSignInLink, signIn, signUp } from "./auth-actions.ts";
 import { ResetForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { type AuthView, authPath } from "./auth-path.ts";
-import { AuthTabs } from "./auth-tabs.tsx";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { issueFormToken } from "./form-token.ts";
+import { lostForm } from "./forms.ts";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
-import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
-import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
-import { signIn } from "./sign-in.ts";
 import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
-import { signUp } from "./sign-up.ts";
 import { TermsNote } from "./terms-note.tsx";
-import type { FormVisit } from "./visit.ts";
+import { type AuthView, authPath, type FormVisit } from "./visit.ts";
 
 export const handle = applicationPage;
 
@@ -153,4 +151,29 @@ function AuthBanners({ flash, result }: Props) {
   if (flash) return <Banner tone={flash.tone}>{flash.text}</Banner>;
   const message: unknown = hydrated ? state?.message : undefined;
   return typeof message === "string" && message ? <Banner tone="success">{message}</Banner> : null;
+}
+
+/** Tabs as links: they work without script, and the address says which one is open. */
+function AuthTabs({ view, next }: { view: AuthView; next: string | null }) {
+  const tabs = [
+    { view: "signin", label: t("Sign In") },
+    { view: "signup", label: t("Sign Up") },
+  ] as const;
+  return (
+    <nav aria-label={t("Sign in or sign up")} className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.view}
+          href={authPath(tab.view, next)}
+          aria-current={tab.view === view ? "page" : undefined}
+          className={cx(
+            "flex min-h-11 items-center justify-center rounded-full font-semibold no-underline",
+            tab.view === view ? "bg-raised text-accent shadow-sm" : "text-muted hover:text-accent",
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -3,11 +3,9 @@ import { expect, test } from "vitest";
 import { pageContext } from "#shell/page/page-context.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
-import { consumeLink } from "./consume-link.ts";
-import { resendConfirmation, sendReset, sendSignInLink } from "./send-link.ts";
+import { resendConfirmation, sendReset, sendSignInLink, signIn, signUp } from "./auth-actions.ts";
+import { consumeLink } from "./mail-link.ts";
 import { checkRecovery, setPassword } from "./set-password.ts";
-import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
 
 const siteUrl = "https://isa.example";
 const NOW = new Date("2026-11-21T10:00:00Z");

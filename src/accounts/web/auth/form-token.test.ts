@@ -4,8 +4,8 @@ import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
 import type { AccountForm } from "../../contract/auth.ts";
+import { sendReset } from "./auth-actions.ts";
 import { waitForFormToken } from "./form-token.ts";
-import { sendReset } from "./send-link.ts";
 
 const siteUrl = "https://isa.example";
 

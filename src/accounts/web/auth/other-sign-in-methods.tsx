@@ -4,7 +4,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { LetterMark } from "#shell/ui/letter-mark.tsx";
-import type { EnabledProvider } from "../../contract/identity-grants.ts";
+import type { EnabledProvider } from "../../contract/auth.ts";
 import { SSO_TITLE } from "../../domain/terms-messages.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 import { useCeremony } from "../passkeys/use-ceremony.ts";

@@ -18,9 +18,9 @@ import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/reset-password";
 import { AuthFrame } from "./auth-frame.tsx";
 import { type LinkOwner, readLinkFields } from "./callback-state.ts";
+import { lostForm } from "./forms.ts";
 import { GoOn, SUCCESS_S } from "./go-on.tsx";
-import { inspectLink } from "./inspect-link.ts";
-import { lostForm } from "./lost-form.ts";
+import { inspectLink } from "./mail-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { checkRecovery, type SetPasswordResult, setPassword } from "./set-password.ts";
 

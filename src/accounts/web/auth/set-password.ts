@@ -9,7 +9,7 @@ import { askAccountRules } from "../account-rules.ts";
 import { callAuth, isBusy, isReadable } from "../call-accounts.ts";
 import { type LinkFields, type LinkOwner, RESET_PAGE, readLinkFields, setsPassword } from "./callback-state.ts";
 import { type FormResult, readForm } from "./forms.ts";
-import { adoptTokens, inspectLink } from "./inspect-link.ts";
+import { adoptTokens, inspectLink } from "./mail-link.ts";
 import type { FormVisit } from "./visit.ts";
 
 /** `link`: what the form sends next time; without a secret once the link was used and its session is open. */

@@ -1,5 +1,5 @@
 import type { Session } from "#shell/session/session.ts";
-import type { EnabledProvider } from "../../contract/identity-grants.ts";
+import type { EnabledProvider } from "../../contract/auth.ts";
 import { WALLET_CHAINS, type WalletChain } from "../../domain/wallets.ts";
 import { callAuth } from "../call-accounts.ts";
 

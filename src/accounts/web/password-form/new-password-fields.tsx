@@ -1,9 +1,11 @@
-import { Check, Circle, X } from "lucide-react";
-import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { Check, Circle, Eye, EyeOff, X } from "lucide-react";
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import type { LightField } from "#shell/forms/light-form.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
 import {
   type IsCommon,
@@ -11,7 +13,6 @@ import {
   passwordRequirements,
   unmetRequirements,
 } from "../../domain/password-requirements.ts";
-import { PasswordInput } from "./password-input.tsx";
 
 type Passwords = { currentPassword: string; password: string; confirmPassword: string };
 type NewPassword = Passwords & {
@@ -164,5 +165,28 @@ function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
         </span>
       )}
     </p>
+  );
+}
+
+/** A password that its owner may look at while typing. */
+export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type">) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input autoCapitalize="none" spellCheck={false} {...props} type={shown ? "text" : "password"} className="pe-12" />
+      {hydrated && (
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={t("Show password")}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 grid w-12 place-items-center rounded-md text-muted hover:text-accent"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,9 +1,8 @@
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { t } from "#platform/i18n/i18n.ts";
-import { WALLET_STATEMENT } from "../../domain/wallet-messages.ts";
+import { WALLET_STATEMENT, type WalletSentence } from "../../domain/wallet-messages.ts";
 import { writeWalletText } from "../../domain/wallet-text.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
-import { type Challenge, type Proof, type Wallet, WalletProblem } from "./wallet.ts";
 
 /** Wallets answer at once; those that are still loading get a moment. */
 const WAIT_MS = 300;
@@ -116,4 +115,41 @@ function checksummed(address: string): string {
 
 function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A number of the server, and when it was given out: the clocks of phones are often wrong. */
+export type Challenge = { nonce: string; issuedAt: Date; expiresAt: Date };
+
+export type Proof = { chain: WalletChain; message: string; signature: string };
+
+/** Something in this browser that holds a key. */
+export type Wallet = {
+  id: string;
+  name: string;
+  chain: WalletChain;
+  /** A picture as data; null: its first letter will do. */
+  icon: string | null;
+  sign(challenge: Challenge): Promise<Proof>;
+};
+
+/** Why it did not work, in words for people. */
+export class WalletProblem extends Error {
+  override name = "WalletProblem";
+  readonly sentence: WalletSentence;
+
+  constructor(sentence: WalletSentence) {
+    super(sentence);
+    this.sentence = sentence;
+  }
+}
+
+const DECLINED = 4001;
+const ALREADY_ASKING = -32002;
+
+/** What a wallet throws (EIP-1193), as one of ours. */
+export function problemOf(error: unknown): WalletProblem {
+  if (error instanceof WalletProblem) return error;
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === DECLINED) return new WalletProblem("declined");
+  return new WalletProblem(code === ALREADY_ASKING ? "busy" : "failed");
 }

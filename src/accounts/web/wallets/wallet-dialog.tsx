@@ -5,11 +5,10 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { LetterMark } from "#shell/ui/letter-mark.tsx";
-import type { WalletNonce } from "../../contract/identity-grants.ts";
+import type { WalletNonce } from "../../contract/auth.ts";
 import { WALLET_MESSAGES, type WalletSentence } from "../../domain/wallet-messages.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
-import { findWallets } from "./find-wallets.ts";
-import { type Challenge, type Proof, problemOf, type Wallet, WalletProblem } from "./wallet.ts";
+import { type Challenge, findWallets, type Proof, problemOf, type Wallet, WalletProblem } from "./find-wallets.ts";
 
 export type WalletDialogProps = {
   chains: readonly WalletChain[];

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { CODE_MESSAGES, PASSWORD_MESSAGES } from "#accounts/domain/messages.ts";
-import { NewPasswordFields, useNewPassword } from "#accounts/web/password-form/new-password-fields.tsx";
-import { PasswordInput } from "#accounts/web/password-form/password-input.tsx";
+import { NewPasswordFields, PasswordInput, useNewPassword } from "#accounts/web/password-form/new-password-fields.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";

@@ -17,10 +17,9 @@ import { KEY_MESSAGES, SECOND_STEP_MESSAGES } from "../../../domain/second-facto
 import { callAuth } from "../../call-accounts.ts";
 import { useCeremony } from "../../passkeys/use-ceremony.ts";
 import { findPhoneSettings } from "../../phone-form/phone-settings.ts";
-import { sentMessage } from "../../phone-form/posted-step.ts";
+import { sentMessage } from "../../phone-form/steps.ts";
 import { AuthFrame } from "../auth-frame.tsx";
-import { authPath } from "../auth-path.ts";
-import { afterSignIn } from "../visit.ts";
+import { afterSignIn, authPath } from "../visit.ts";
 import type { Route } from "./+types/second-step";
 import { CodeStep } from "./code-step.tsx";
 import { listStepFactors, type StepReply, submitStep } from "./submit-step.ts";

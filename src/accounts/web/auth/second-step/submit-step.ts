@@ -5,7 +5,7 @@ import type { AuthFactor } from "../../../contract/factors.ts";
 import type { PhoneChannel } from "../../../domain/phone.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem } from "../../../domain/second-factor-messages.ts";
 import { type Answer, callAuth, type Failure, isReadable } from "../../call-accounts.ts";
-import { chosenChannel, type SentMessage, sentMessage } from "../../phone-form/posted-step.ts";
+import { chosenChannel, type SentMessage, sentMessage } from "../../phone-form/steps.ts";
 
 /** `problem` is a sentence. */
 export type StepReply = SentMessage & { problem?: string };

@@ -3,7 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import type { EnabledProvider } from "../../../contract/identity-grants.ts";
+import type { EnabledProvider } from "../../../contract/auth.ts";
 import { addressAfter } from "../../../domain/identities.ts";
 import { type LinkedAccount, type LinkedAccounts, PAGE } from "./linked-identities.ts";
 

@@ -1,6 +1,5 @@
 import type { Session } from "#shell/session/session.ts";
-import type { AuthIdentity, AuthUser } from "../../../contract/auth.ts";
-import type { EnabledProvider } from "../../../contract/identity-grants.ts";
+import type { AuthIdentity, AuthUser, EnabledProvider } from "../../../contract/auth.ts";
 import { identityName } from "../../../domain/identities.ts";
 import { LINKING_MESSAGES, PROVIDER_MESSAGES } from "../../../domain/provider-messages.ts";
 import { WALLET_CHAINS, type WalletChain, walletLabel } from "../../../domain/wallets.ts";

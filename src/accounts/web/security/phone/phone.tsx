@@ -11,16 +11,18 @@ import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { Option } from "#shell/ui/select.tsx";
 import type { AuthUser } from "../../../contract/auth.ts";
 import type { Passkey } from "../../../contract/passkeys.ts";
-import { PHONE_MESSAGES, showPhone } from "../../../domain/phone.ts";
+import { PHONE_MESSAGES, type PhoneChannel, showPhone } from "../../../domain/phone.ts";
 import { callAccounts } from "../../call-accounts.ts";
+import { CodeForm, NumberForm } from "../../phone-form/phone-form.tsx";
 import { countryOptions, findPhoneSettings, usualCountry } from "../../phone-form/phone-settings.ts";
-import { lostStep } from "../../phone-form/posted-step.ts";
-import { handlePhoneStep, type PhoneApi, type PhoneStep, problemOf } from "../../phone-form/steps.ts";
+import { handlePhoneStep, lostStep, type PhoneApi, type PhoneStep, problemOf } from "../../phone-form/steps.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/phone";
-import { NewNumber } from "./new-number.tsx";
 
 export const handle = applicationPage;
 
@@ -144,5 +146,43 @@ function RemoveQuestion() {
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+type NewNumberProps = {
+  step: PhoneStep | undefined;
+  has: boolean;
+  channels: readonly PhoneChannel[];
+  countries: readonly Option[];
+  country: string;
+};
+
+function NewNumber({ step = { step: "number", reply: {} }, has, channels, countries, country }: NewNumberProps) {
+  const { formData } = useNavigation();
+  const pending = formData !== undefined && !["again", "remove"].includes(String(formData.get("intent")));
+  return (
+    <Card as="section" title={has ? t("Use another number") : t("Add your number")}>
+      <div className="grid gap-6">
+        {step.problem && <ProblemBanner answer={step}>{t(step.problem)}</ProblemBanner>}
+        {step.step === "code" ? (
+          <>
+            <CodeForm step={step} channels={channels}>
+              <Button type="submit" wide pending={pending} pendingLabel={t("Checking your code...")}>
+                {t("Save this number")}
+              </Button>
+            </CodeForm>
+            <Link href="/account/security/phone" className="prose-link justify-self-center py-2">
+              {t("Cancel")}
+            </Link>
+          </>
+        ) : (
+          <NumberForm reply={step.reply} countries={countries} country={country} channels={channels}>
+            <Button type="submit" wide pending={pending} pendingLabel={t("Sending...")}>
+              {t("Send me a code")}
+            </Button>
+          </NumberForm>
+        )}
+      </div>
+    </Card>
   );
 }

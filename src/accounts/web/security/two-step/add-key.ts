@@ -5,8 +5,7 @@ import type { WebauthnChallenge } from "../../../contract/factors.ts";
 import type { ChallengeAnswer, ProofAnswer } from "../../passkeys/ceremony.ts";
 import { callPasskeyApi, problemFor, readProof } from "../../passkeys/passkey-api.ts";
 import type { Route } from "./+types/add-key";
-import { enrollFactor } from "./factors.ts";
-import { twoStepPath } from "./two-step-path.ts";
+import { enrollFactor, twoStepPath } from "./factors.ts";
 
 export const loader = () => redirect(twoStepPath({ add: "key" }));
 

@@ -7,9 +7,8 @@ import { showRecoveryCode } from "../../../domain/second-factor.ts";
 import { SECOND_STEP_MESSAGES, secondStepProblem, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { type Answer, callAccounts, type Failure } from "../../call-accounts.ts";
 import { handlePhoneStep, type PhoneApi, type PhoneStep } from "../../phone-form/steps.ts";
-import { enrollFactor, fetchFactors } from "./factors.ts";
+import { enrollFactor, fetchFactors, twoStepPath } from "./factors.ts";
 import { type NewApp, postedApp } from "./new-app.tsx";
-import { twoStepPath } from "./two-step-path.ts";
 
 export type StepAnswer =
   | { step: "name"; problem: string }

@@ -7,7 +7,7 @@ import type { AuthFactor } from "../../../contract/factors.ts";
 import { showPhone } from "../../../domain/phone.ts";
 import { FACTOR_NAMES } from "../../../domain/second-factor.ts";
 import { TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
-import { twoStepPath } from "./two-step-path.ts";
+import { twoStepPath } from "./factors.ts";
 
 type Props = { factor: AuthFactor; asks: boolean; isLast: boolean };
 

@@ -1,16 +1,18 @@
+import { Check, Copy } from "lucide-react";
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
-import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { useCopy } from "#shell/text/use-copy.ts";
+import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { MOST_FACTOR_NAME } from "../../../domain/second-factor.ts";
 import { TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import type { StepAnswer } from "./change-factors.ts";
-import { CopyButton } from "./new-codes.tsx";
-import { twoStepPath } from "./two-step-path.ts";
+import { twoStepPath } from "./factors.ts";
 
 export function NameApp({ reply }: { reply: StepAnswer | undefined }) {
   const ref = useRef<HTMLFormElement>(null);
@@ -97,4 +99,56 @@ export type NewApp = { id: string; qrCode: string; secret: string };
 export function postedApp(form: FormData): NewApp {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   return { id: text("id"), qrCode: text("qrCode"), secret: text("secret") };
+}
+
+/** Shown this once. */
+export function NewCodes({ codes }: { codes: readonly string[] }) {
+  const text = codes.join("\n");
+  return (
+    <Card as="section" title={t("Keep your recovery codes")}>
+      <div className="grid gap-5">
+        <p>{t(TWO_STEP_MESSAGES.codesLead)}</p>
+        <ul className="grid gap-2 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <CopyButton text={text} label={t("Copy")} />
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+            download="isa-recovery-codes.txt"
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            {t("Download")}
+          </a>
+          <Button size="sm" variant="secondary" onClick={() => window.print()} className="noscript:hidden">
+            {t("Print")}
+          </Button>
+        </div>
+        <Form method="get" action={twoStepPath()} className="grid gap-4">
+          <Checkbox name="kept" required label={t(TWO_STEP_MESSAGES.kept)} />
+          <Button type="submit" className="justify-self-start">
+            {t("Done")}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const { copied, copy } = useCopy();
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<Icon aria-hidden className="size-4" />}
+      onClick={() => copy(text)}
+      className="justify-self-start noscript:hidden"
+    >
+      {copied ? t("Copied") : label}
+    </Button>
+  );
 }

@@ -11,13 +11,11 @@ import { type Tab, Tabs } from "#shell/ui/tabs.tsx";
 import { PASSKEY_MESSAGES } from "../../../domain/passkey-messages.ts";
 import { KEY_MESSAGES, SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
 import { useCeremony } from "../../passkeys/use-ceremony.ts";
-import { CodeForm } from "../../phone-form/code-form.tsx";
-import { NumberForm } from "../../phone-form/number-form.tsx";
+import { CodeForm, NumberForm } from "../../phone-form/phone-form.tsx";
 import type { PhoneStep } from "../../phone-form/steps.ts";
 import type { StepAnswer } from "./change-factors.ts";
-import type { Offer } from "./factors.ts";
+import { FACTOR_CHOICES, type FactorChoice, type Offer, readTwoStepView, twoStepPath } from "./factors.ts";
 import { FactorName, NameApp } from "./new-app.tsx";
-import { FACTOR_CHOICES, type FactorChoice, readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 type Props = { isFirst: boolean; hasCodes: boolean; offer: Offer; reply: StepAnswer | undefined };
 

@@ -14,16 +14,14 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
-import { lostStep } from "../../phone-form/posted-step.ts";
+import { lostStep } from "../../phone-form/steps.ts";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/two-step";
 import { changeFactors, type StepAnswer } from "./change-factors.ts";
 import { FactorCard } from "./factor-card.tsx";
-import { type Factors, fetchFactors, fetchOffer } from "./factors.ts";
-import { postedApp, ScanApp } from "./new-app.tsx";
-import { NewCodes } from "./new-codes.tsx";
+import { type Factors, fetchFactors, fetchOffer, readTwoStepView, twoStepPath } from "./factors.ts";
+import { NewCodes, postedApp, ScanApp } from "./new-app.tsx";
 import { NewFactor } from "./new-factor.tsx";
-import { readTwoStepView, twoStepPath } from "./two-step-path.ts";
 
 export const handle = applicationPage;
 

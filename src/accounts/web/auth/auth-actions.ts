@@ -1,0 +1,128 @@
+import { redirect } from "react-router";
+import { isAdminEmail } from "#kernel/roles.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { type PageContext, pageContext } from "#shell/page/page-context.ts";
+import type { FlashMessage } from "#shell/session/flash-message.ts";
+import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
+import type { AuthSession, AuthUser } from "../../contract/auth.ts";
+import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
+import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
+import { RESET_MESSAGES } from "../../domain/messages.ts";
+import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
+import {
+  LINK_MESSAGES,
+  NOT_OUR_FORM,
+  SIGN_IN_MESSAGES,
+  signInMessage,
+  signUpMessage,
+} from "../../domain/sign-in-messages.ts";
+import { askAccountRules } from "../account-rules.ts";
+import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
+import { ACCOUNT_FLASH } from "./flash-messages.ts";
+import { waitForFormToken } from "./form-token.ts";
+import { readForm } from "./forms.ts";
+import { otherMethodsText } from "./other-methods-text.ts";
+import { fetchSignInMethods } from "./sign-in-methods.ts";
+import { afterSignIn, authPath, type FormVisit } from "./visit.ts";
+
+/** docs/product/accounts.md#ways-to-sign-in */
+export async function signIn({ context, form, next }: FormVisit) {
+  const read = readForm(form, signInSchema);
+  if (!read.ok) return read.answer;
+  const { value, refuse } = read.form;
+  const session = sessionOf(context);
+  const answer = await callAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
+  if (!answer.ok) {
+    return refuse(await problemOf(session, answer), {
+      status: answer.status,
+      unconfirmed: answer.code === "email_not_confirmed",
+    });
+  }
+  session.start(answer.data);
+  return redirect(await afterSignIn(context, next));
+}
+
+async function problemOf(session: Session, failure: Failure): Promise<string> {
+  if (failure.message === ATTEMPTS_EXHAUSTED) {
+    // Joined here, so that the page need not carry the words of what hardly ever happens.
+    return `${t(ATTEMPTS_MESSAGES.password)} ${otherMethodsText(await fetchSignInMethods(session))}`;
+  }
+  if (isReadable(failure)) return failure.message;
+  return failure.status >= 500 ? SIGN_IN_MESSAGES.unexpected : signInMessage(failure.message);
+}
+
+/** The confirmation's link comes back to the page that the visitor wanted (docs/product/accounts.md#signing-up). */
+export async function signUp({ context, form, next }: FormVisit) {
+  const session = sessionOf(context);
+  const { passwordMinLength } = await askAccountRules(session);
+  const read = readForm(form, signUpSchema(passwordMinLength));
+  if (!read.ok) return read.answer;
+  const { email, password } = read.form.value;
+  const page = context.get(pageContext);
+  const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
+  const { token, isOurs } = await waitForFormToken(session, form);
+  if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
+  const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
+  if (!answer.ok) {
+    const failure = signUpMessage(answer.message);
+    if (failure.switchToSignIn) return toSignIn(ACCOUNT_FLASH.alreadyRegistered);
+    return read.form.refuse(isReadable(answer) ? answer.message : failure.text, { status: answer.status });
+  }
+  if ("access_token" in answer.data) {
+    session.start(answer.data);
+    return redirect(await afterSignIn(context, next));
+  }
+  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
+  return toSignIn(successMessage(page, email));
+
+  function toSignIn(message: FlashMessage) {
+    session.flash(message, { email });
+    return redirect(authPath("signin", next));
+  }
+}
+
+function successMessage({ hideAccounts, adminEmails }: PageContext, email: string): FlashMessage {
+  if (hideAccounts) return ACCOUNT_FLASH.neutralSignUp;
+  return isAdminEmail(email, adminEmails) ? ACCOUNT_FLASH.adminSignedUp : ACCOUNT_FLASH.signedUp;
+}
+
+type LinkMail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
+
+/** docs/product/accounts.md#links-in-mails */
+export const sendReset = (visit: FormVisit) =>
+  sendLink(visit, { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed });
+
+export const resendConfirmation = (visit: FormVisit) =>
+  sendLink(visit, {
+    path: "/resend",
+    body: { type: "signup" },
+    sent: ACCOUNT_FLASH.confirmationSent,
+    failed: LINK_MESSAGES.confirmationFailed,
+  });
+
+/** For members only: an address without an account is answered alike, and gets no mail. */
+export const sendSignInLink = (visit: FormVisit) =>
+  sendLink(visit, {
+    path: "/otp",
+    body: { create_user: false },
+    sent: ACCOUNT_FLASH.signInLinkSent,
+    failed: LINK_MESSAGES.signInLinkFailed,
+  });
+
+async function sendLink({ context, form, next }: FormVisit, { path, body, sent, failed }: LinkMail) {
+  const read = readForm(form, resetSchema);
+  if (!read.ok) return read.answer;
+  const { email } = read.form.value;
+  const session = sessionOf(context);
+  const target = next && path !== "/recover" ? context.get(pageContext).siteUrl + next : null;
+  const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
+  const { token, isOurs } = await waitForFormToken(session, form);
+  if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
+  const answer = await callAuth(session, { path: path + query, body: { ...body, email }, form: token });
+  if (!answer.ok && answer.code !== "otp_disabled") {
+    return read.form.refuse(isReadable(answer) ? answer.message : failed, { status: answer.status });
+  }
+  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
+  session.flash(sent, { email });
+  return redirect(authPath("signin", next));
+}
