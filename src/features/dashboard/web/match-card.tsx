@@ -1,17 +1,22 @@
-import { CalendarClock, MapPin, Plus } from "lucide-react";
+import { BriefcaseBusiness, CalendarClock, MapPin, Plus, Search } from "lucide-react";
 import type { RecommendedOpportunity } from "#features/matching/contract/recommendations.ts";
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
+import { missingForMatches } from "#features/opportunities/domain/match-reasons.ts";
 import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import type { Sentence } from "#kernel/sentence.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { tabPath } from "./tabs.ts";
 
 type Props = { opportunity: RecommendedOpportunity; withAdditions?: boolean };
 
@@ -99,4 +104,58 @@ export function Reasons({ label, reasons }: { label: string; reasons: readonly R
 export function say({ text, values }: Sentence): string {
   const shown = Object.entries(values).map(([name, labels]) => [name, labels.map((label) => t(label)).join(", ")]);
   return t(text, Object.fromEntries(shown));
+}
+
+/** Nothing fits this profile yet: what would help, and the way to everything that is published. */
+export function NothingMatched({ profile }: { profile: Profile }) {
+  const missing = missingForMatches(profile);
+  return (
+    <EmptyState
+      title={t(DASHBOARD_TEXTS.noOpportunitiesTitle)}
+      icon={<BriefcaseBusiness aria-hidden />}
+      actions={
+        <>
+          <ButtonLink size="sm" variant="secondary" href={sectionPath("business")}>
+            {t(DASHBOARD_TEXTS.noOpportunitiesButton)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="ghost" href="/opportunities">
+            {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t(DASHBOARD_TEXTS.noOpportunitiesText)}</p>
+      {missing.length > 0 && <p className="mt-3 text-text">{t(DASHBOARD_TEXTS.missingForMatches)}</p>}
+      <ul>
+        {missing.map((addition) => (
+          <li key={addition.kind}>
+            <Link href={sectionPath(addition.section)} className="prose-link inline-flex min-h-11 items-center">
+              {say(addition)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}
+
+export function NothingFound({ words = "" }: { words?: string | undefined }) {
+  return (
+    <EmptyState
+      title={t(DASHBOARD_TEXTS.noSearchResultsTitle)}
+      icon={<Search aria-hidden />}
+      actions={
+        <>
+          <ButtonLink size="sm" variant="secondary" href={tabPath("opportunities")}>
+            {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="ghost" href={`/opportunities?${new URLSearchParams({ search: words })}`}>
+            {t(DASHBOARD_TEXTS.searchEverything)}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t(DASHBOARD_TEXTS.noSearchResultsText)}
+    </EmptyState>
+  );
 }

@@ -18,9 +18,8 @@ import { Input } from "#shell/ui/input.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import { MatchCard } from "./match-card.tsx";
-import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
-import { NothingFound, NothingMatched } from "./no-matches.tsx";
+import { MatchCard, NothingFound, NothingMatched } from "./match-card.tsx";
+import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./tabs.ts";
 
 type OpportunitiesProps = { profile: Profile; matches: MatchListAnswer | null };
 

@@ -13,13 +13,11 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
-import type { Recommendations } from "./load-tab.ts";
-import { MatchCard } from "./match-card.tsx";
+import { MatchCard, NothingMatched } from "./match-card.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
-import { NothingMatched } from "./no-matches.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
-import { tabPath } from "./tabs.ts";
+import { type Recommendations, tabPath } from "./tabs.ts";
 
 type Props = { profile: Profile; recommendations: Recommendations | null };
 

@@ -1,9 +1,12 @@
-import { Pencil } from "lucide-react";
+import { Globe, Pencil, Phone, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { communityBadges } from "#features/edid/domain/badges.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { countryName, flagOf } from "#kernel/countries/countries.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -12,9 +15,9 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 import { CardBlock, CopyButton } from "./card-block.tsx";
-import { ContactFacts } from "./contact-facts.tsx";
 
 type ProfileViewProps = { profile: Profile; siteUrl: string };
 
@@ -125,5 +128,59 @@ function MemberId({ id }: { id: string }) {
         <CopyButton text={id} label={t("Copy your member ID")} />
       </span>
     </p>
+  );
+}
+
+function ContactFacts({ profile }: { profile: Profile }) {
+  const { phoneWhatsapp: phone, linkedinSocialProfile, websitePortfolio } = profile;
+  const dialled = phone?.replace(/[^\d+]/g, "");
+  return (
+    <Card as="section" title={t("Contact")}>
+      <ul className="grid gap-1">
+        <Row icon={<Phone />} label={t("Phone")}>
+          {phone && (
+            <a href={`tel:${dialled}`} className="prose-link">
+              {phone}
+            </a>
+          )}
+        </Row>
+        <Row icon={<UserRound />} label={t("LinkedIn")}>
+          <SafeLink address={linkedinSocialProfile} />
+        </Row>
+        <Row icon={<Globe />} label={t("Website")}>
+          <SafeLink address={websitePortfolio} />
+        </Row>
+      </ul>
+      {!phone && !linkedinSocialProfile && !websitePortfolio && (
+        <p className="mt-3">
+          <Link href={sectionPath("basic")} className="prose-link">
+            {t("Add how members can reach you")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Row({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent">
+      <span aria-hidden>{icon}</span>
+      <span className="w-20 shrink-0 text-sm font-medium text-muted">{label}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {children || <span className="text-muted">{t("Not given yet")}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Only what is a web address becomes a link. */
+function SafeLink({ address }: { address: string | null }) {
+  const safe = address === null ? null : readWebAddress(address);
+  if (safe === null) return address || <span className="text-muted">{t("Not given yet")}</span>;
+  return (
+    <Link href={safe} newTab className="prose-link">
+      {safe.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
+    </Link>
   );
 }

@@ -16,11 +16,10 @@ import type { DirectoryCountsAnswer } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/community";
-import { ConnectNotice } from "./connect-notice.tsx";
+import { ConnectNotice, takeConnectNotice } from "./connect-notice.tsx";
 import { type DirectorySearch, directoryPath, readDirectorySearch, without } from "./directory-search.ts";
 import { MemberResults } from "./member-results.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { takeConnectNotice } from "./take-connect-notice.ts";
 
 export const handle = publicPage;
 

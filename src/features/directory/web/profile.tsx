@@ -15,10 +15,9 @@ import type { PublicMember } from "../contract/directory.ts";
 import { excerpt } from "../domain/listing.ts";
 import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import type { Route } from "./+types/profile";
-import { ConnectNotice } from "./connect-notice.tsx";
+import { ConnectNotice, takeConnectNotice } from "./connect-notice.tsx";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHead, ProfileSections } from "./profile-sections.tsx";
-import { takeConnectNotice } from "./take-connect-notice.ts";
 
 export const handle = publicPage;
 

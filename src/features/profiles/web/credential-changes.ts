@@ -11,7 +11,7 @@ import { askAccountRules } from "#accounts/web/account-rules.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
-import { refused, type SecurityResult } from "./security-result.ts";
+import { refused, type SecurityResult } from "./account-tabs.ts";
 
 /** Sets a first password, or changes the known one (decision 16; docs/product/accounts.md#passwords). */
 export async function changePassword(

@@ -22,9 +22,8 @@ import { Tabs } from "#shell/ui/tabs.tsx";
 import { DASHBOARD_MESSAGES } from "../domain/messages.ts";
 import type { Profile } from "../domain/profile.ts";
 import type { Route } from "./+types/edit-profile";
-import { ACCOUNT_TABS, readAccountView, sectionHref, tabHref } from "./account-tabs.ts";
+import { ACCOUNT_TABS, readAccountView, refused, type SecurityResult, sectionHref, tabHref } from "./account-tabs.ts";
 import { changeEmail, changePassword } from "./credential-changes.ts";
-import { refused, type SecurityResult } from "./security-result.ts";
 
 export const handle = applicationPage;
 

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { formHref } from "./account-tabs.ts";
-import type { SecurityResult } from "./security-result.ts";
+import { formHref, type SecurityResult } from "./account-tabs.ts";
 
 type Props = {
   hasPassword: boolean;

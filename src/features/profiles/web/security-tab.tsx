@@ -1,17 +1,19 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { announceSession } from "#shell/session/session-events.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { CONSTANTS } from "../domain/constants.ts";
-import { formHref, type OpenForm } from "./account-tabs.ts";
-import { EmailForm } from "./email-form.tsx";
-import type { SecurityResult } from "./security-result.ts";
+import { formHref, type OpenForm, type SecurityResult } from "./account-tabs.ts";
 
 /** The page is shown without it; its fields work before their script is there. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
@@ -134,4 +136,53 @@ function PasswordSuccess({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [navigate]);
   return <Banner tone="success" title={text} />;
+}
+
+type Props = { isFirst: boolean; asksOldAddress: boolean; label: string; result: SecurityResult | undefined };
+
+function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(ref, result);
+  const pending = useNavigation().formData?.get("intent") === "email";
+  const problem = result?.fields.email;
+  return (
+    <Form
+      ref={ref}
+      method="post"
+      action={formHref("email")}
+      preventScrollReset
+      noValidate
+      className="grid max-w-md gap-5"
+    >
+      {result?.text && <ProblemBanner answer={result}>{t(result.text)}</ProblemBanner>}
+      <Field
+        label={t("New email address")}
+        hint={
+          isFirst || !asksOldAddress
+            ? t("We will send a link to this address. Open it to confirm.")
+            : t("We will write to your old and your new address. Both have to confirm the change.")
+        }
+        error={problem && t(problem)}
+        required
+      >
+        <Input
+          name="email"
+          type="email"
+          defaultValue={result?.email}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="email" pending={pending}>
+          {label}
+        </Button>
+        <ButtonLink href={formHref(null)} variant="ghost" keepScroll>
+          {t("Cancel")}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
 }

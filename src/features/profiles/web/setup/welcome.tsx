@@ -1,3 +1,12 @@
+import {
+  BadgeCheck,
+  BriefcaseBusiness,
+  GraduationCap,
+  Handshake,
+  type LucideIcon,
+  TrendingUp,
+  Users,
+} from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -8,10 +17,10 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import type { Route } from "./+types/welcome";
-import { WelcomeFeatures, WelcomeFigures, WelcomeSteps } from "./welcome-content.tsx";
 
 export const handle = applicationPage;
 
@@ -63,6 +72,122 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
           <p className="text-sm text-muted">{t("The first part takes about two minutes.")}</p>
         </Form>
       </div>
+    </>
+  );
+}
+
+type Feature = { icon: LucideIcon; title: string; text: string };
+
+const features = (): Feature[] => [
+  {
+    icon: Users,
+    title: t("Connect with entrepreneurs"),
+    text: t("Meet founders, freelancers and business owners who face what you face."),
+  },
+  {
+    icon: BriefcaseBusiness,
+    title: t("Access opportunities"),
+    text: t("Grants, programmes and contracts, matched to your country, industry and stage."),
+  },
+  {
+    icon: BadgeCheck,
+    title: t("Build credibility with your E-DID card"),
+    text: t("A digital identity that shows who you are and what you build."),
+  },
+  {
+    icon: Handshake,
+    title: t("Find mentors and partners"),
+    text: t("People with the experience you need, and people who need yours."),
+  },
+  {
+    icon: GraduationCap,
+    title: t("Learn and grow"),
+    text: t("Guides, courses and tools for the next thing on your list."),
+  },
+  {
+    icon: TrendingUp,
+    title: t("Scale your business"),
+    text: t("Shared services, finance and support for the day you are ready for more."),
+  },
+];
+
+function WelcomeFeatures() {
+  return (
+    <section aria-labelledby="features">
+      <Heading level={2} id="features">
+        {t("What you can do here")}
+      </Heading>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {features().map(({ icon: Icon, title, text }) => (
+          <Card as="li" key={title} quiet>
+            <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <Heading level={3} size="lg" className="mt-4">
+              {title}
+            </Heading>
+            <p className="mt-1.5 text-muted">{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WelcomeSteps() {
+  const steps = [
+    {
+      title: t("Complete your profile"),
+      text: t("Tell us about yourself and your business. It is saved as you type."),
+    },
+    { title: t("Get your E-DID"), text: t("Your card grows with your profile: Explorer, Builder, Pioneer.") },
+    { title: t("Start connecting"), text: t("See your matches, reach out, and be found by others.") },
+  ];
+  return (
+    <section aria-labelledby="next-steps">
+      <Heading level={2} id="next-steps">
+        {t("What's next")}
+      </Heading>
+      <ol className="mt-6 grid gap-6 md:grid-cols-3">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4 md:flex-col">
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-gold-soft font-heading text-lg font-bold text-gold-text"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <Heading level={3} size="lg">
+                {title}
+              </Heading>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** docs/product/site.md#home */
+function WelcomeFigures() {
+  const figures = [
+    { figure: BRAND.figures.entrepreneurs, label: t("entrepreneurs") },
+    { figure: BRAND.figures.countries, label: t("countries") },
+    { figure: BRAND.figures.communityDriven, label: t("community driven") },
+  ];
+  return (
+    <>
+      <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(({ figure, label }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-on-deep-muted">{label}</dt>
+            <dd className="font-heading text-3xl font-bold text-gold-on-deep">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-on-deep-muted">{t(BRAND.figures.source)}</p>
     </>
   );
 }
