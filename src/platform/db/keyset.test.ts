@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMailCursor, writeMailCursor } from "#features/email/server/sends/history-mails.ts";
+import { readMailCursor, writeMailCursor } from "#features/email/server/sends/history-lists.ts";
 import { keysetPage, readCursor, writeCursor } from "./keyset.ts";
 
 const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";

@@ -1,16 +1,22 @@
 import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
 import type { ActSearch } from "#accounts/server/ports.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { likePattern } from "#platform/db/like-pattern.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
+import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type { AuditActor, AuditAnswer, AuditEntry, AuditFilter, AuditQuery } from "../contract/audit.ts";
-import { AUDIT_ACTIONS, subjectKind } from "../domain/actions.ts";
+import { AUDIT_ACTIONS, type SubjectKind, subjectKind } from "../domain/actions.ts";
 import { type AuditRow, conditionOf, readRows } from "./audit-rows.ts";
-import { nameSubjects } from "./name-subjects.ts";
 import { type Act, chosenFilters } from "./record-act.ts";
 
 const PAGE = 50;
@@ -104,4 +110,79 @@ function searchCondition(wanted: ActSearch): SQL {
   if ("action" in wanted) return ilike(auditLog.action, likePattern(wanted.action));
   const actions = Object.keys(AUDIT_ACTIONS).filter(wanted.isWanted);
   return actions.length === 0 ? sql`false` : inArray(auditLog.action, actions);
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** What the subjects of a page are called now, by id; who is gone has no name here. */
+async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
+  const [members, calls, applications, templates, sends, organisations] = await Promise.all([
+    nameMembers(db, subjectsOf(rows, "member")),
+    nameOpportunities(db, subjectsOf(rows, "opportunity")),
+    nameApplications(db, subjectsOf(rows, "preApplication")),
+    nameTemplates(db, subjectsOf(rows, "emailTemplate")),
+    nameSends(db, subjectsOf(rows, "emailSend")),
+    nameOrganisations(db, subjectsOf(rows, "organisation")),
+  ]);
+  const named = [...members, ...calls, ...applications, ...templates, ...sends, ...organisations];
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
+function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
+  const ids = rows.flatMap(({ action, subjectId }) => (subjectKind(action) === kind ? [subjectId] : []));
+  return [...new Set(ids)].filter((id) => v.is(uuid, id));
+}
+
+type Named = Promise<{ id: string; name: string | null }[]>;
+
+/** An account that never opened its profile is there, but has no name. */
+async function nameMembers(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
+  const profiles = await db
+    .select({
+      id: userProfiles.id,
+      name: sql<string | null>`coalesce(${userProfiles.fullName}, ${userProfiles.memberId})`,
+    })
+    .from(userProfiles)
+    .where(inArray(userProfiles.id, ids));
+  const names = new Map(profiles.map(({ id, name }) => [id, name]));
+  return known.map(({ id }) => ({ id, name: names.get(id) ?? null }));
+}
+
+async function nameOpportunities(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: opportunities.id, name: opportunities.title })
+    .from(opportunities)
+    .where(inArray(opportunities.id, ids));
+}
+
+async function nameApplications(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: preApplications.id, name: preApplications.fullName })
+    .from(preApplications)
+    .where(inArray(preApplications.id, ids));
+}
+
+async function nameTemplates(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: emailTemplates.id, name: emailTemplates.name })
+    .from(emailTemplates)
+    .where(inArray(emailTemplates.id, ids));
+}
+
+async function nameSends(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db.select({ id: emailSends.id, name: emailSends.subject }).from(emailSends).where(inArray(emailSends.id, ids));
+}
+
+async function nameOrganisations(db: Queryable, ids: string[]): Named {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: ssoProviders.id, name: ssoProviders.name })
+    .from(ssoProviders)
+    .where(inArray(ssoProviders.id, ids));
 }

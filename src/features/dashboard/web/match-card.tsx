@@ -1,8 +1,7 @@
 import { BriefcaseBusiness, CalendarClock, MapPin, Plus, Search } from "lucide-react";
 import type { RecommendedOpportunity } from "#features/matching/contract/recommendations.ts";
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
-import { missingForMatches } from "#features/opportunities/domain/match-reasons.ts";
-import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
+import { MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";

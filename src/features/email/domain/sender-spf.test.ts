@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Finding, Lookup } from "./sender-check.ts";
 import { SPF_TEXTS } from "./sender-check-texts.ts";
-import { checkSpf } from "./sender-spf.ts";
-import { countSpfLookups, type SpfTree, spfReferences } from "./spf-record.ts";
+import { checkSpf, countSpfLookups, type SpfTree, spfReferences } from "./sender-spf.ts";
 
 const texts = (...found: string[]): Lookup => ({ kind: "texts", texts: found });
 const NONE: Lookup = { kind: "none" };

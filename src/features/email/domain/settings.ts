@@ -3,7 +3,7 @@ import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
 import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { cleanText } from "#kernel/sentence.ts";
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "./messages.ts";
 
 const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COLLABORATOR_WEIGHTS, type Collaborator, suggestCollaborators } from "./collaborators.ts";
+import { COLLABORATOR_WEIGHTS, type Collaborator, suggestCollaborators } from "./suggested-people.ts";
 
 const MEMBER = {
   id: "0000",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
-import { MENTOR_WEIGHTS, type Mentor, stagesAfter, suggestMentors } from "./mentors.ts";
+import { MENTOR_WEIGHTS, type Mentor, stagesAfter, suggestMentors } from "./suggested-people.ts";
 
 const MEMBER = {
   id: "0000",

@@ -1,18 +1,20 @@
 import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { mentorAreasFor, needsAnsweredBy, overlaps, skillsFor } from "#features/profiles/domain/need-answers.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { type Sentence, shortList } from "#kernel/sentence.ts";
 import type { Stage } from "#kernel/stages.ts";
 
-export type PersonReason = Sentence & { kind: string; points: number };
+type PersonReason = Sentence & { kind: string; points: number };
 export type Suggestion<Person> = { person: Person; score: number; reasons: PersonReason[] };
 
 /** Somebody for whom people are looked for. */
-export type Seeker = { id: string } & Pick<ProfileFields, "country" | "industrySector">;
+type Seeker = { id: string } & Pick<ProfileFields, "country" | "industrySector">;
 
-export type SuggestedPerson = Seeker &
+type SuggestedPerson = Seeker &
   Pick<ProfileFields, "okFeatureProfile"> & { memberId: string | null; profileCompletionStage: Stage };
 
 /** docs/product/matching.md#who-is-suggested and decision 36. */
@@ -21,7 +23,7 @@ function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
 }
 
 /** Those with any reason, the best first; among equals whoever joined last, so that newcomers are found. */
-export function topSuggestions<Person extends SuggestedPerson>(
+function topSuggestions<Person extends SuggestedPerson>(
   seeker: Seeker,
   people: readonly Person[],
   reasonsFor: (person: Person) => PersonReason[],
@@ -37,11 +39,11 @@ export function topSuggestions<Person extends SuggestedPerson>(
     .slice(0, CONSTANTS.maxSuggestedPeople);
 }
 
-export function personReason(kind: string, points: number, text: string, values: Sentence["values"]): PersonReason {
+function personReason(kind: string, points: number, text: string, values: Sentence["values"]): PersonReason {
   return { kind, points, text, values };
 }
 
-export function industryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
+function industryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
   const shared = seeker.industrySector.filter((key) => person.industrySector.includes(key));
   const industries = labels("industry", shared);
   return personReason("industry", shared.length > 0 ? points : 0, "Works in your industry: {industries}", {
@@ -49,12 +51,95 @@ export function industryReason(seeker: Seeker, person: Seeker, points: number): 
   });
 }
 
-export function countryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
+function countryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
   const shared = seeker.country !== null && seeker.country === person.country;
   const country = shared ? [countryName(seeker.country) ?? ""] : [];
   return personReason("country", shared ? points : 0, "Also in {country}", { country });
 }
 
-export function labels(list: OptionListName, keys: readonly string[]): string[] {
+function labels(list: OptionListName, keys: readonly string[]): string[] {
   return shortList(keys.map((key) => labelOf(list, key)));
+}
+
+/**
+ * Collaborators (docs/product/matching.md#collaborators) are members who look for some themselves (the badge "Open to
+ * Collaboration"). What their skills answer of our needs weighs as with mentors; what ours answer of theirs a little
+ * less; the same kind of collaborator sought and the same industry as an industry does with mentors.
+ */
+export const COLLABORATOR_WEIGHTS = {
+  need: 3,
+  needsAtMost: 9,
+  offer: 2,
+  offersAtMost: 6,
+  type: 2,
+  industry: 2,
+  country: 1,
+} as const;
+
+type Trades = Pick<ProfileFields, "supportAreasNeeded" | "skillsOffer" | "collaboratorTypes">;
+type CollaborationSeeker = Seeker & Trades;
+export type Collaborator = SuggestedPerson & Trades;
+
+/** At most ten who are open to collaboration, each with the reasons. */
+export function suggestCollaborators<P extends Collaborator>(
+  member: CollaborationSeeker,
+  people: readonly P[],
+): Suggestion<P>[] {
+  const open = people.filter(({ collaboratorTypes }) => collaboratorTypes.length > 0);
+  return topSuggestions(member, open, (person) => collaboratorReasons(member, person));
+}
+
+function collaboratorReasons(member: CollaborationSeeker, person: Collaborator): PersonReason[] {
+  const weigh = COLLABORATOR_WEIGHTS;
+  const needs = member.supportAreasNeeded.filter((need) => overlaps(skillsFor(need), person.skillsOffer));
+  const answered = needsAnsweredBy(member.skillsOffer);
+  const offers = person.supportAreasNeeded.filter((need) => answered.includes(need));
+  const types = member.collaboratorTypes.filter((type) => person.collaboratorTypes.includes(type));
+  return [
+    personReason("needs", Math.min(needs.length * weigh.need, weigh.needsAtMost), "Has skills for {needs}", {
+      needs: labels("supportArea", needs),
+    }),
+    personReason("offers", Math.min(offers.length * weigh.offer, weigh.offersAtMost), "You can help with {needs}", {
+      needs: labels("supportArea", offers),
+    }),
+    personReason("type", types.length > 0 ? weigh.type : 0, "Looks for the same collaborators: {types}", {
+      types: labels("collaboratorType", types),
+    }),
+    industryReason(member, person, weigh.industry),
+    countryReason(member, person, weigh.country),
+  ].filter(({ points }) => points > 0);
+}
+
+/** Decision 36; the SQL that sorts is built from them too. */
+export const MENTOR_WEIGHTS = { need: 3, needsAtMost: 9, industry: 2, country: 1, laterStage: 1 } as const;
+
+type Mentee = Seeker & Pick<ProfileFields, "supportAreasNeeded" | "businessStage">;
+export type Mentor = SuggestedPerson & Pick<ProfileFields, "wantsToMentor" | "mentorAreas" | "businessStage">;
+
+/** The stages that a business reaches after this one; without a stage none is known to be later. */
+export function stagesAfter(stage: string | null): string[] {
+  const keys: string[] = BUSINESS_STAGES.map(({ key }) => key);
+  const index = stage === null ? -1 : keys.indexOf(stage);
+  return index < 0 ? [] : keys.slice(index + 1);
+}
+
+/** At most ten who offer mentorship, each with the reasons (decision 36; docs/product/matching.md#mentors). */
+export function suggestMentors<P extends Mentor>(member: Mentee, people: readonly P[]): Suggestion<P>[] {
+  const mentors = people.filter(({ wantsToMentor }) => wantsToMentor);
+  return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor));
+}
+
+function mentorReasons(member: Mentee, mentor: Mentor): PersonReason[] {
+  const { need, needsAtMost, industry, country, laterStage } = MENTOR_WEIGHTS;
+  const needs = member.supportAreasNeeded.filter((area) => overlaps(mentorAreasFor(area), mentor.mentorAreas));
+  const isLater = mentor.businessStage !== null && stagesAfter(member.businessStage).includes(mentor.businessStage);
+  const stage = labels("businessStage", isLater ? [mentor.businessStage ?? ""] : []);
+  return [
+    personReason("needs", Math.min(needs.length * need, needsAtMost), "Can help with {needs}", {
+      needs: labels("supportArea", needs),
+    }),
+    industryReason(member, mentor, industry),
+    countryReason(member, mentor, country),
+    personReason("stage", isLater ? laterStage : 0, "Has taken a business further: {stage}", { stage }),
+  ].filter(({ points }) => points > 0);
 }

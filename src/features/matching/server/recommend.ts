@@ -7,13 +7,14 @@ import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/prepared.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MatchListQuery, RecommendationsAnswer } from "../contract/recommendations.ts";
-import { suggestCollaborators } from "../domain/collaborators.ts";
-import { MENTOR_WEIGHTS, stagesAfter, suggestMentors } from "../domain/mentors.ts";
-import { answersOf, collaboratorRows, collaboratorValues } from "./collaborator-rows.ts";
+import { MENTOR_WEIGHTS, stagesAfter, suggestCollaborators, suggestMentors } from "../domain/suggested-people.ts";
 import { presentPage } from "./list-matches.ts";
 import { bestMatchRows, matchValues, readMatch } from "./match-rows.ts";
 import {
+  answersOf,
   answersTo,
+  collaboratorRows,
+  collaboratorValues,
   PERSON_COLUMNS,
   type PersonRow,
   requested,

@@ -4,7 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { suggestMentors } from "../domain/mentors.ts";
+import { suggestMentors } from "../domain/suggested-people.ts";
 import { recommend } from "./recommend.ts";
 
 const api = testApi();

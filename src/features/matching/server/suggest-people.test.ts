@@ -5,8 +5,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import type { RecommendationsAnswer } from "../contract/recommendations.ts";
-import { suggestCollaborators } from "../domain/collaborators.ts";
-import { suggestMentors } from "../domain/mentors.ts";
+import { suggestCollaborators, suggestMentors } from "../domain/suggested-people.ts";
 import { recommend } from "./recommend.ts";
 
 const api = testApi();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchAdditions, matchReasons, missingForMatches } from "./match-reasons.ts";
+import { matchAdditions, matchReasons, missingForMatches } from "./matching.ts";
 
 const EMPTY = { country: null, industrySector: [], businessStage: null };
 const FULL = { country: "KE", industrySector: ["food_and_beverage"], businessStage: "idea_stage" };

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { matchReasons } from "./match-reasons.ts";
-import { MATCH_WEIGHTS, type MatchingOpportunity, type MatchingProfile, matchLevel, regionsOf } from "./matching.ts";
+import {
+  MATCH_WEIGHTS,
+  type MatchingOpportunity,
+  type MatchingProfile,
+  matchLevel,
+  matchReasons,
+  regionsOf,
+} from "./matching.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
 const MEMBER: MatchingProfile = {

@@ -1,5 +1,11 @@
-import { type Addition, type MatchReason, matchAdditions, matchReasons } from "./match-reasons.ts";
-import type { MatchingOpportunity, MatchingProfile } from "./matching.ts";
+import {
+  type Addition,
+  type MatchingOpportunity,
+  type MatchingProfile,
+  type MatchReason,
+  matchAdditions,
+  matchReasons,
+} from "./matching.ts";
 
 type Rankable = MatchingOpportunity & {
   id: string;

@@ -1,7 +1,9 @@
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { serializeJsonLd } from "../domain/json-ld.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "../domain/public-pages.ts";
+import type { PageContent } from "./content/content.ts";
 
 /** What browsers, searches and link previews are told about one of the site's own pages. */
 export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
@@ -12,5 +14,20 @@ export function contentMeta(key: PublicPageKey, siteUrl: string | undefined) {
     title: `${t(title)} · ${BRAND.name}`,
     description: t(description),
     image: `/share/pages/${key}.png`,
+  });
+}
+
+/** schema.org FAQPage of every question on a page; null when it asks none. */
+export function questionsAsJson({ sections }: PageContent): string | null {
+  const questions = sections.flatMap((section) => (section.kind === "questions" ? section.questions : []));
+  if (questions.length === 0) return null;
+  return serializeJsonLd({
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: t(question),
+      acceptedAnswer: { "@type": "Answer", text: answer.map((paragraph) => t(paragraph)).join(" ") },
+    })),
   });
 }

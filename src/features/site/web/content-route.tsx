@@ -3,8 +3,7 @@ import { publicPage } from "#shell/page/kind.ts";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/content-route";
 import { contentAt } from "./content/contents.ts";
-import { contentMeta } from "./content-meta.ts";
-import { questionsAsJson } from "./questions-as-json.ts";
+import { contentMeta, questionsAsJson } from "./content-meta.ts";
 import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;

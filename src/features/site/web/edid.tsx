@@ -8,8 +8,7 @@ import { Section } from "#shell/ui/section.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/edid";
 import { EDID } from "./content/edid.ts";
-import { contentMeta } from "./content-meta.ts";
-import { questionsAsJson } from "./questions-as-json.ts";
+import { contentMeta, questionsAsJson } from "./content-meta.ts";
 import { SAMPLE_CARDS } from "./sample-cards.ts";
 import { ContentPage } from "./sections/content-page.tsx";
 

@@ -17,8 +17,7 @@ import { Section } from "#shell/ui/section.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import { organizationJsonLd, serializeJsonLd } from "../domain/json-ld.ts";
 import type { Route } from "./+types/home";
-import { EdidTeaser } from "./edid-teaser.tsx";
-import { Features, WhoItIsFor } from "./home-sections.tsx";
+import { EdidTeaser, Features, WhoItIsFor } from "./home-sections.tsx";
 
 export const handle = publicPage;
 

@@ -10,8 +10,8 @@ import { SERVICES } from "../domain/services.ts";
 import type { Route } from "./+types/shared-services";
 import { SHARED_SERVICES } from "./content/shared-services.ts";
 import { contentMeta } from "./content-meta.ts";
-import { Points } from "./sections/card-grid.tsx";
 import { ContentPage } from "./sections/content-page.tsx";
+import { Points } from "./sections/section-kinds.tsx";
 
 export const handle = publicPage;
 

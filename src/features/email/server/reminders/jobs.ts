@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
-import { remindUnconfirmed } from "./remind-unconfirmed.ts";
-import { remindUnfinished } from "./remind-unfinished.ts";
+import { remindUnconfirmed, remindUnfinished } from "./remind-members.ts";
 
 /** In the forenoon of East and West Africa; where nothing ran then, in a later hour. The first run of a day sends. */
 export async function defineReminderJobs(context: Context): Promise<void> {

@@ -12,8 +12,7 @@ import { BASIC, BUSINESS, save } from "#test/profiles.ts";
 import { REMINDERS_PER_DAY } from "../../domain/reminders.ts";
 import { addressHash } from "../suppression/suppressions.ts";
 import { defineReminderJobs } from "./jobs.ts";
-import { remindUnconfirmed } from "./remind-unconfirmed.ts";
-import { remindUnfinished } from "./remind-unfinished.ts";
+import { remindUnconfirmed, remindUnfinished } from "./remind-members.ts";
 
 const DAY = 86_400_000;
 const office = testPostOffice();

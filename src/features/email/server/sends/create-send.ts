@@ -17,7 +17,7 @@ import {
   type StoredSend,
   storeSend,
 } from "../delivery/queue-send.ts";
-import { findTemplate } from "../templates/queries.ts";
+import { findTemplate } from "../templates/templates.ts";
 import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
 import { audienceOf, countOf, summaryOf } from "./recipients.ts";

@@ -1,8 +1,7 @@
 import type { SendDetails, SendMail, SendProgress, SendSummary } from "../../contract/email-history.ts";
 import { MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "../../domain/statuses.ts";
 import type { SendFigures } from "./history-figures.ts";
-import type { MailRow } from "./history-mails.ts";
-import type { DetailsRow, ProgressRow } from "./history-sends.ts";
+import type { DetailsRow, MailRow, ProgressRow } from "./history-lists.ts";
 
 type SummaryRow = ProgressRow & Pick<DetailsRow, "emailType" | "category" | "subject" | "firstError" | "createdAt">;
 

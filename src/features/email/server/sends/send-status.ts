@@ -10,7 +10,7 @@ import { isFinished, type SendStatus } from "../../domain/statuses.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { cancelWaiting } from "../delivery/send-worker/maintenance.ts";
-import { getProgressRow } from "./history-sends.ts";
+import { getProgressRow } from "./history-lists.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 

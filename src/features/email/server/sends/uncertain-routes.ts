@@ -12,7 +12,7 @@ import {
   uncertainRetriedAnswer,
 } from "../../contract/email-history.ts";
 import type { Context } from "../context.ts";
-import { countUncertain, dismissUncertain, retryUncertain } from "./uncertain.ts";
+import { countUncertain, dismissUncertain, retryUncertain } from "./retry-send.ts";
 
 const tag = "Email history";
 const managers = guard(canManageEmails);

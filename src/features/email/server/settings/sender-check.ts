@@ -12,8 +12,7 @@ import {
   type Lookup,
   type Signature,
 } from "../../domain/sender-check.ts";
-import { checkSpf } from "../../domain/sender-spf.ts";
-import { type SpfTree, spfReferences } from "../../domain/spf-record.ts";
+import { checkSpf, type SpfTree, spfReferences } from "../../domain/sender-spf.ts";
 import type { Context } from "../context.ts";
 import { mailboxOf, readEmailSettings } from "./queries.ts";
 

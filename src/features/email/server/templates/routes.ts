@@ -26,9 +26,16 @@ import {
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { previewMail } from "../sends/mail-preview.ts";
-import { getTemplate, listTemplates } from "./queries.ts";
-import { sendTest } from "./send-test.ts";
-import { createTemplate, deleteTemplate, duplicateTemplate, presentTemplate, updateTemplate } from "./templates.ts";
+import {
+  createTemplate,
+  deleteTemplate,
+  duplicateTemplate,
+  getTemplate,
+  listTemplates,
+  presentTemplate,
+  sendTest,
+  updateTemplate,
+} from "./templates.ts";
 
 const tag = "Email templates";
 const TESTS = { name: "email-test", points: 30, seconds: 3600 };

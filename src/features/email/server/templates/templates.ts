@@ -1,22 +1,28 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { conflict } from "#kernel/errors.ts";
+import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailTemplates } from "#platform/db/schema/email.ts";
 import type {
   CreateTemplateRequest,
   EmailTemplate,
+  EmailTemplateSummary,
   SavedTemplateAnswer,
+  TestMailAnswer,
+  TestMailRequest,
   UpdateTemplateRequest,
 } from "../../contract/email-templates.ts";
-import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
-import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
+import { categoryOfType } from "../../domain/email-types.ts";
+import { TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { changedFields, nameOfCopy, type TemplateFields } from "../../domain/template-fields.ts";
 import { htmlToText } from "../compose/html-to-text.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { Context } from "../context.ts";
-import { countTemplates, getTemplate, type TemplateRow } from "./queries.ts";
+import { announceSend, queueSend } from "../delivery/queue-send.ts";
+import { readAddressees } from "../sends/queries.ts";
 
 /**
  * Sent again with its id it is the one there is (docs/product/email.md#templates).
@@ -111,4 +117,77 @@ export function presentTemplate(row: TemplateRow): EmailTemplate {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+type TemplateRow = typeof emailTemplates.$inferSelect;
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** By name, without what they say. */
+export async function listTemplates(db: Queryable): Promise<EmailTemplateSummary[]> {
+  const { id, name, subject, updatedAt } = emailTemplates;
+  const rows = await db
+    .select({ id, name, subject, updatedAt })
+    .from(emailTemplates)
+    .orderBy(asc(name), asc(id))
+    .limit(TEMPLATE_LIMITS.templates);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+async function countTemplates(db: Queryable): Promise<number> {
+  const [counted] = await db.select({ templates: count() }).from(emailTemplates);
+  return counted?.templates ?? 0;
+}
+
+/** A text that is no id is nobody's. */
+export async function findTemplate(db: Queryable, id: string): Promise<TemplateRow | null> {
+  if (!v.is(uuid, id)) return null;
+  const [row] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  return row ?? null;
+}
+
+export async function getTemplate(db: Queryable, id: string): Promise<TemplateRow> {
+  const row = await findTemplate(db, id);
+  if (!row) throw notFound(TEMPLATE_PROBLEMS.notFound);
+  return row;
+}
+
+const TYPE = "custom";
+const CATEGORY = categoryOfType(TYPE);
+
+/**
+ * One mail to one address, by the way of all others, and by the same rules of consent
+ * (docs/product/email.md#templates).
+ * @throws 422 with the reason where they speak against it
+ */
+export async function sendTest(context: Context, actor: Actor, request: TestMailRequest): Promise<TestMailAnswer> {
+  const { db, clock } = context;
+  const { to, subject, templateId, ...content } = request;
+  const { removed: _, ...prepared } = await prepareWritten(content);
+  const accountId = await requireWilling(context, to);
+  const sendId = await db.transaction(async (tx) => {
+    const template = templateId === null ? null : await findTemplate(tx, templateId);
+    const send = {
+      emailType: TYPE,
+      category: CATEGORY,
+      templateId: template?.id ?? null,
+      subject,
+      ...prepared,
+      createdBy: actor.role === "guest" ? null : actor.id,
+      requestKey: null,
+      scheduledAt: null,
+    } as const;
+    const id = await queueSend(context, tx, send, [{ accountId, email: to }]);
+    await recordAct(tx, clock, actor, { action: "emailTemplate.tested", subjectId: template?.id });
+    return id;
+  });
+  await announceSend(context, sendId);
+  return { sent: true, sendId };
+}
+
+/** @returns the member, whose own values fill the merge fields of a test to them; null for a stranger */
+async function requireWilling({ db, clock }: Context, to: string): Promise<string | null> {
+  const [addressee] = await readAddressees(db, [to], { category: CATEGORY, now: clock() });
+  if (addressee?.leftOut) throw invalid({ to: LEFT_OUT_LABELS[addressee.leftOut] });
+  return addressee?.accountId ?? null;
 }

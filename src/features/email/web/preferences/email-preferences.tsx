@@ -10,9 +10,9 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
+import { isEmailCategory } from "../../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
 import type { Route } from "./+types/email-preferences";
-import { changePreferences, type Done } from "./change-preferences.ts";
 import { ChoicePart } from "./choice-part.tsx";
 
 export const handle = publicPage;
@@ -150,3 +150,34 @@ const RUNNING = {
   about: PREFERENCES_TEXTS.stopAllAbout,
   button: PREFERENCES_TEXTS.stopAll,
 };
+
+type Client = ReturnType<typeof apiOf>["api"];
+/** What the page says afterwards; it stands in the address, so it is one of these words only. */
+type Done = "saved" | "stopped" | "started";
+
+/** What the button that was pressed asks for. */
+async function changePreferences({ api }: ReturnType<typeof apiOf>, token: string, form: FormData): Promise<Done> {
+  switch (form.get("intent")) {
+    case "stop":
+      await unwrap(api["email-preferences"].stop.$post({ json: { token } }));
+      return "stopped";
+    case "start":
+      await unwrap(api["email-preferences"].start.$post({ json: { token } }));
+      return "started";
+    case "leave":
+      await leave(api, token, String(form.get("category")));
+      return "saved";
+    default:
+      await unwrap(api["email-preferences"].$put({ json: { token, categories: ticked(form) } }));
+      return "saved";
+  }
+}
+
+const ticked = (form: FormData) => form.getAll("category").map(String).filter(isEmailCategory);
+
+/** One kind less, whatever else is taken. */
+async function leave(api: Client, token: string, category: string): Promise<void> {
+  const { taken } = await unwrap(api["email-preferences"].$get({ query: { token } }));
+  const categories = taken.filter((key) => key !== category);
+  await unwrap(api["email-preferences"].$put({ json: { token, categories } }));
+}

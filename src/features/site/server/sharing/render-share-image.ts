@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { drawCard } from "./draw-card.ts";
-import { drawableText, loadFonts, type ShareFonts } from "./fonts.ts";
+import { COLOURS, type Colours, clothWidth, nameMark, cloth as sew } from "./brand.ts";
+import { drawableText, EM, loadFonts, type ShareFonts } from "./fonts.ts";
+import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
 import { type ShareCard, type ShareContent, SITE_CARD, shareCard } from "./share-content.ts";
+import { balanceText, shortenText } from "./wrap-text.ts";
 
 /** The picture of a shared link: PNG, 1200 x 630. */
 export async function renderShareImage(content: ShareContent): Promise<Uint8Array<ArrayBuffer>> {
@@ -42,4 +44,129 @@ function drawableCard(card: ShareCard, fonts: ShareFonts): ShareCard | null {
     badge: drawableText(card.badge, fonts),
     place: drawableText(card.place, fonts),
   };
+}
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+/** Between the texts and the cloth. */
+const GAP = 40;
+const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 3, page: 3, site: 4 };
+const MARK = { y: 60, height: 60 };
+/** Between the name mark and the last row. */
+const MIDDLE = { top: 148, bottom: 500 };
+const KICKER_HEIGHT = 52;
+const SECOND_HEIGHT = 60;
+const BADGE = { y: 524, height: 64, padding: 28, size: 32 };
+const LAST_BASELINE = 567;
+
+type Paper = { start: Start; width: number; colours: Colours; fonts: ShareFonts };
+
+/** The card as SVG; mirrored when its headline is read from the right. */
+function drawCard(card: ShareCard, fonts: ShareFonts): string {
+  const fromRight = isRightToLeft(card.headline);
+  const cloth = clothWidth(STRIPS[card.kind]);
+  const colours = COLOURS[card.kind];
+  const start = { x: fromRight ? WIDTH - MARGIN : MARGIN, fromRight };
+  const paper = { start, width: WIDTH - MARGIN - GAP - cloth, colours, fonts };
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<path fill="${colours.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
+    sew(fromRight ? 0 : WIDTH - cloth, STRIPS[card.kind]) +
+    nameMark({ ...start, ...MARK }, colours) +
+    drawMiddle(card, paper) +
+    drawLastRow(card, paper) +
+    "</svg>"
+  );
+}
+
+/** Kicker, headline and second line, as one block in the middle. */
+function drawMiddle({ kicker, headline, second }: ShareCard, { start, width, colours, fonts }: Paper): string {
+  const above = kicker === null ? 0 : KICKER_HEIGHT;
+  const below = second === null ? 0 : SECOND_HEIGHT;
+  const room = MIDDLE.bottom - MIDDLE.top - above - below;
+  const { lines, size, lineHeight } = fitHeadline(headline, { width, height: room }, fonts);
+  const top = MIDDLE.top + (room - lines.length * lineHeight) / 2 + above;
+  const baseline = (line: number) => top + (line + 0.5) * lineHeight + size * 0.32;
+  return (
+    writeSmall(kicker, top - 14, colours.bright, { start, width, fonts }) +
+    lines.map((line, index) => writeLine(line, start, baseline(index), size, colours.ink)).join("") +
+    writeSmall(second, top + lines.length * lineHeight + 44, colours.soft, { start, width, fonts })
+  );
+}
+
+/** The badge and, beside it, the place. */
+function drawLastRow({ badge, place }: ShareCard, { start, width, colours, fonts }: Paper): string {
+  const forward = (by: number): Start => ({ ...start, x: start.fromRight ? start.x - by : start.x + by });
+  if (badge === null) return writeSmall(place, LAST_BASELINE, colours.soft, { start, width, fonts });
+  const label = shortLine(badge, BADGE.size, width - 2 * BADGE.padding, fonts);
+  const taken = widthAt(label, BADGE.size) + 2 * BADGE.padding;
+  const left = start.fromRight ? start.x - taken : start.x;
+  const beside = { start: forward(taken + BADGE.padding), width: width - taken - BADGE.padding, fonts };
+  return (
+    `<rect fill="${colours.bright}" x="${left}" y="${BADGE.y}" width="${taken}" height="${BADGE.height}" rx="${BADGE.height / 2}"/>` +
+    writeLine(label, forward(BADGE.padding), LAST_BASELINE, BADGE.size, colours.onBright) +
+    writeSmall(place, LAST_BASELINE, colours.soft, beside)
+  );
+}
+
+/** One line of small text; nothing where there is no room for a word. */
+function writeSmall(
+  text: string | null,
+  y: number,
+  fill: string,
+  { start, width, fonts }: Omit<Paper, "colours">,
+): string {
+  if (text === null || width < 120) return "";
+  const size = isTall(text) ? 40 : 35;
+  return writeLine(shortLine(text, size, width, fonts), start, y, size, fill);
+}
+
+/** Where texts begin: on the left, or on the right of a mirrored picture. */
+type Start = { x: number; fromRight: boolean };
+
+/** One line in the text font, shortened when it must be. */
+function shortLine(text: string, size: number, width: number, fonts: ShareFonts): ShapedLine {
+  const hand = handFor(text, "text", fonts);
+  return shapeLine(shortenText(text, { width, measure: measureIn(hand, size) }), hand);
+}
+
+const widthAt = (line: ShapedLine, size: number): number => (line.width * size) / EM;
+
+/** Glyphs as outlines: nothing of a text itself is in the drawing. */
+function writeLine(line: ShapedLine, { x, fromRight }: Start, y: number, size: number, fill: string): string {
+  const left = fromRight ? x - widthAt(line, size) : x;
+  const glyphs = line.outlines.map(
+    ({ path, x: dx, y: dy }) => `<path transform="translate(${dx} ${dy})" d="${path}"/>`,
+  );
+  const scale = size / EM;
+  return `<g fill="${fill}" transform="translate(${left} ${y}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
+}
+
+const SMALLEST = { size: 50, lines: 3 };
+/** From a short name to a long title; the smallest is still read in the small preview of a chat. */
+const SIZES = [
+  { size: 96, lines: 2 },
+  { size: 82, lines: 2 },
+  { size: 70, lines: 3 },
+  { size: 58, lines: 3 },
+  SMALLEST,
+];
+
+type Headline = { lines: ShapedLine[]; size: number; lineHeight: number };
+
+/** The largest size at which the whole text fits; at the smallest, its end may be missing. */
+function fitHeadline(text: string, room: { width: number; height: number }, fonts: ShareFonts): Headline {
+  const hand = handFor(text, "heading", fonts);
+  const measure = measureIn(hand, EM);
+  const spacing = isTall(text) ? 1.32 : 1.12;
+  const wrap = ({ size, lines }: typeof SMALLEST) =>
+    balanceText(text, { width: (room.width * EM) / size, lines, measure });
+  const fits = (step: typeof SMALLEST) => {
+    const { whole, lines } = wrap(step);
+    return whole && lines.length * step.size * spacing <= room.height;
+  };
+  const chosen = SIZES.find(fits) ?? SMALLEST;
+  const lines = wrap(chosen).lines.map((line) => shapeLine(line, hand));
+  return { lines, size: chosen.size, lineHeight: chosen.size * spacing };
 }

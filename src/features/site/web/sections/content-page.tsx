@@ -14,9 +14,8 @@ import type {
   StepSection,
 } from "../content/content.ts";
 import { Actions, CallToAction, DeepActions } from "./actions.tsx";
-import { CardGrid, fullRows, headOf, Points } from "./card-grid.tsx";
 import { DataTable } from "./data-table.tsx";
-import { Panels, Questions, Tiers } from "./section-kinds.tsx";
+import { CardGrid, fullRows, headOf, Panels, Points, Questions, Tiers } from "./section-kinds.tsx";
 
 type ContentPageProps = {
   content: PageContent;

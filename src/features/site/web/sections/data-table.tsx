@@ -1,7 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Section } from "#shell/ui/section.tsx";
 import type { TableSection } from "../content/content.ts";
-import { headOf } from "./card-grid.tsx";
+import { headOf } from "./section-kinds.tsx";
 
 /** Said outright: what is laid out as blocks is no table to some browsers. */
 const ROLES = {

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { reminderLink } from "#accounts/server/reminder-link.ts";
 import { missingForNextTier } from "#features/edid/domain/e-did.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
@@ -6,8 +7,8 @@ import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
-import { REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
-import { profileReminderMail } from "../compose/reminder.ts";
+import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
+import { confirmationReminderMail, profileReminderMail } from "../compose/reminder.ts";
 import type { Context } from "../context.ts";
 import type { OwnMail } from "../delivery/queue-own-mails.ts";
 import { announceSend } from "../delivery/queue-send.ts";
@@ -16,9 +17,9 @@ import { matches, reasonOf, withRefusals } from "../sends/audience.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 import { isDue, queueReminders } from "./queue-reminders.ts";
 
-const KIND = "profileReminder";
+const UNFINISHED = "profileReminder";
 const CATEGORY = "platform";
-const SCHEDULE = REMINDERS[KIND];
+const UNFINISHED_SCHEDULE = REMINDERS[UNFINISHED];
 
 type Due = { id: string; email: string; times: number };
 
@@ -26,8 +27,8 @@ type Due = { id: string; email: string; times: number };
 export async function remindUnfinished(context: Context): Promise<void> {
   const { remindUnfinished: isOn } = await readEmailSettings(context.db);
   if (!isOn) return;
-  const sendId = await queueReminders(context, KIND, async (tx) => {
-    const due = await listDue(context, tx);
+  const sendId = await queueReminders(context, UNFINISHED, async (tx) => {
+    const due = await listUnfinished(context, tx);
     const profiles = await readProfiles(tx, due);
     return due.flatMap((one) => {
       const profile = profiles.get(one.id);
@@ -37,7 +38,7 @@ export async function remindUnfinished(context: Context): Promise<void> {
   if (sendId !== null) await announceSend(context, sendId);
 }
 
-async function listDue({ clock, config }: Context, tx: Queryable): Promise<Due[]> {
+async function listUnfinished({ clock, config }: Context, tx: Queryable): Promise<Due[]> {
   const now = clock();
   const audience = { filters: EVERYBODY, category: CATEGORY, now } as const;
   const columns = { since: sql`p.updated_at`, times: sql`coalesce(t.times, 0)`, lastAt: sql`t.last_at` };
@@ -46,11 +47,11 @@ async function listDue({ clock, config }: Context, tx: Queryable): Promise<Due[]
     from ${withRefusals(audience)}
     join accounts a on a.id = email_audience.id
     join user_profiles p on p.id = email_audience.id
-    left join email_reminders t on t.account_id = email_audience.id and t.kind = ${KIND}
+    left join email_reminders t on t.account_id = email_audience.id and t.kind = ${UNFINISHED}
     where ${matches(audience)} and ${reasonOf(audience)} is null
       and email_audience.stage = any(${sql.param([...UNFINISHED_STAGES])}::text[])
       and a.email <> all(${sql.param([...config.adminEmails])}::citext[])
-      and ${isDue(SCHEDULE, columns, now)}
+      and ${isDue(UNFINISHED_SCHEDULE, columns, now)}
     order by p.updated_at, a.id limit ${REMINDERS_PER_DAY}`);
   return rows;
 }
@@ -69,8 +70,52 @@ function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow
   const content = profileReminderMail({
     ...{ times, siteUrl, step: nextStep(stage), fullName: profile.fullName ?? "" },
     missing: missingFields.filter(({ section }) => section !== "card"),
-    isLast: times + 1 === SCHEDULE.afterDays.length,
+    isLast: times + 1 === UNFINISHED_SCHEDULE.afterDays.length,
     preferencesUrl: unsubscribeLinks(context, { address: email, category: CATEGORY }).page,
+  });
+  return { accountId: id, to: email, content };
+}
+
+const UNCONFIRMED = "confirmationReminder";
+const UNCONFIRMED_SCHEDULE = REMINDERS[UNCONFIRMED];
+
+/**
+ * Whoever signed up and never confirmed the address. They could not agree to anything yet, so this is a mail about their
+ * own sign-up, which is why it comes twice at most.
+ */
+export async function remindUnconfirmed(context: Context): Promise<void> {
+  const { remindUnconfirmed: isOn } = await readEmailSettings(context.db);
+  if (!isOn) return;
+  const sendId = await queueReminders(context, UNCONFIRMED, async (tx) => {
+    const mails = [];
+    for (const due of await listUnconfirmed(context, tx)) mails.push(await writeMail(context, tx, due));
+    return mails.filter((mail) => mail !== null);
+  });
+  if (sendId !== null) await announceSend(context, sendId);
+}
+
+async function listUnconfirmed({ clock }: Context, tx: Queryable): Promise<Due[]> {
+  const now = clock();
+  const columns = { since: sql`a.created_at`, times: sql`coalesce(r.times, 0)`, lastAt: sql`r.last_at` };
+  const { rows } = await tx.execute<Due>(sql`
+    select a.id, a.email, coalesce(r.times, 0)::int as times
+    from accounts a left join email_reminders r on r.account_id = a.id and r.kind = ${UNCONFIRMED}
+    where a.email is not null and a.email_confirmed_at is null and not a.is_anonymous
+      and coalesce(a.banned_until <= ${now.toISOString()}, true)
+      and not exists (select from email_suppressions s where s.address_hash = email_address_hash(a.email))
+      and ${isDue(UNCONFIRMED_SCHEDULE, columns, now)}
+    order by a.created_at, a.id limit ${REMINDERS_PER_DAY}`);
+  return rows;
+}
+
+async function writeMail(context: Context, tx: Queryable, { id, email, times }: Due): Promise<OwnMail | null> {
+  const link = await reminderLink(context, tx, { id, email, days: CONFIRMATION_LINK_DAYS });
+  if (link === null) return null;
+  const content = confirmationReminderMail({
+    link,
+    isLast: times + 1 === UNCONFIRMED_SCHEDULE.afterDays.length,
+    siteUrl: context.config.siteUrl,
+    preferencesUrl: unsubscribeLinks(context, { address: email, category: null }).page,
   });
   return { accountId: id, to: email, content };
 }
