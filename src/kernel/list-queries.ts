@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FIELD_PROBLEMS } from "./field-problems.ts";
-import { cleanText } from "./sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "./sentences.ts";
+import { STAGES } from "./stages.ts";
 import { TICKED } from "./ticked.ts";
 
 /** What every list of the API says of a query that it does not understand. */
@@ -52,3 +52,16 @@ export function pageLimit(most: number, sentence: string, usual = most) {
 
 export const pageCursor = (maxLength = 100) =>
   v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.regex(new RegExp(`^[\\w-]{1,${maxLength}}$`), CURSOR_PROBLEM)));
+
+/** When something happened, ISO 8601 in UTC. */
+export const moment = v.pipe(v.string(), v.isoTimestamp());
+/** How far a profile is. */
+export const stage = v.picklist(STAGES.map((entry) => entry.stage));
+
+export const chosenId = v.optional(
+  v.pipe(
+    v.string(FIELD_PROBLEMS.chosenId),
+    v.uuid(FIELD_PROBLEMS.chosenId),
+    v.description("Of your choice, so that what is sent again, because no answer came, is not stored twice"),
+  ),
+);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { stage } from "./answer-fields.ts";
+import { stage } from "./list-queries.ts";
 
 const text = v.nullable(v.string());
 

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import type { Database } from "#platform/db/database.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
+import { type Database, preparedOnce } from "#platform/db/database.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
 import { factors } from "#platform/db/schema/factors.ts";

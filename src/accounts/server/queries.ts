@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Queryable } from "#platform/db/database.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
+import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { accounts, identities, type sessions } from "#platform/db/schema/accounts.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { Context } from "./context.ts";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Queryable } from "#platform/db/database.ts";
-import { statementOnce } from "#platform/db/prepared.ts";
+import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, RefreshGrant } from "../contract/auth.ts";
 import { factorsOf, getCaller } from "./caller.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Queryable } from "#platform/db/database.ts";
-import { statementOnce } from "#platform/db/prepared.ts";
+import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";

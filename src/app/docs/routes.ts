@@ -1,11 +1,12 @@
 import { Hono, type Schema } from "hono";
-import { openAPIRouteHandler } from "hono-openapi";
+import { type GenerateSpecOptions, openAPIRouteHandler, resolver } from "hono-openapi";
+import { BRAND } from "#kernel/brand.ts";
+import { errorEnvelope } from "#kernel/error-envelope.ts";
 import { notFound } from "#kernel/errors.ts";
+import { ACCESS_COOKIE, hostCookie } from "#kernel/session-cookies.ts";
 import type { Context } from "#platform/context.ts";
-import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { documentOptions } from "./document.ts";
+import { describe, ERROR_RESPONSES, type ErrorStatus } from "#platform/http/describe.ts";
+import { anyone, type Env } from "#platform/http/guard.ts";
 import { DOCS_PAGE, DOCS_POLICY, findDocsFile } from "./page.ts";
 
 const tag = "API";
@@ -36,4 +37,48 @@ export function docsRoutes({ config }: Context, api: Hono<Env, Schema, string>) 
         return c.body(file.content, 200, { "content-type": file.type });
       },
     );
+}
+
+const MEANINGS: Record<ErrorStatus, string> = {
+  400: "The request could not be read",
+  401: "Not signed in",
+  403: "Seen, but not allowed",
+  404: "Not there, or not for you to see",
+  409: "Somebody else was faster; try again",
+  413: "The request is too large",
+  422: "Some values cannot be kept; `fields` has a sentence for each",
+  429: "Too many requests; wait and try again",
+  503: "Unavailable or too busy for a moment; `Retry-After` says when to try again",
+};
+
+const statuses = Object.keys(MEANINGS).map((status) => Number(status) as ErrorStatus);
+const responses = Object.fromEntries(
+  statuses.map((status) => [
+    ERROR_RESPONSES[status],
+    { description: MEANINGS[status], content: { "application/json": { schema: resolver(errorEnvelope) } } },
+  ]),
+);
+
+/** What the document says beside the routes themselves. */
+function documentOptions(siteUrl: string): Partial<GenerateSpecOptions> {
+  return {
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+    documentation: {
+      info: {
+        title: `${BRAND.name} API`,
+        version: "1",
+        description:
+          "Sign in at `/auth/v1/token` and send the access token as a bearer token. Every failure has one shape: `code`, `message`, `requestId` and, for values that cannot be kept, `fields`.",
+      },
+      servers: [{ url: siteUrl }],
+      components: {
+        responses,
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+          cookie: { type: "apiKey", in: "cookie", name: hostCookie(ACCESS_COOKIE, siteUrl) },
+        },
+      },
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
@@ -10,11 +10,11 @@ import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
+import style from "#shell/theme.css?inline";
 import { answerPage } from "./compressed-page.ts";
 import { FLASH_MESSAGES } from "./flash-messages.ts";
 import { trackInFlight } from "./in-flight.ts";
 import { createPageCache } from "./page-cache.ts";
-import { type HeaderOptions, setPageHeaders } from "./page-headers.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
 import { askForRefusal, asksForPage, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
@@ -130,4 +130,53 @@ function hasSession(cookies: string | null | undefined): boolean {
   if (!cookies) return false;
   // With and without their prefix.
   return cookies.includes(`${ACCESS_COOKIE}=`) || cookies.includes(`${REFRESH_COOKIE}=`);
+}
+
+type HeaderOptions = {
+  /** Empty on public pages, which hold no inline script and may be kept. */
+  nonce: string;
+  development: boolean;
+  siteUrl: string;
+  /** Made for somebody signed in: nobody keeps it, or Back would show it to whoever has the phone next. */
+  isMembers: boolean;
+};
+
+/** Photos are taken with the camera; of the rest of what a device has, pages use nothing. */
+const PERMISSIONS = [
+  "camera=(self)",
+  ...["accelerometer", "autoplay", "bluetooth", "browsing-topics", "display-capture", "encrypted-media", "geolocation"],
+  ...["gyroscope", "hid", "idle-detection", "local-fonts", "magnetometer", "microphone", "midi", "payment"],
+  ...["screen-wake-lock", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => (feature.includes("=") ? feature : `${feature}=()`))
+  .join(", ");
+
+/** Of a page; what every answer carries is in `platform/http/http-server.ts`. */
+function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
+  if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
+    headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
+  }
+  headers.set("permissions-policy", PERMISSIONS);
+  if (isMembers) headers.set("cache-control", "private, no-store");
+  else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+}
+
+/** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
+const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+
+function contentSecurityPolicy(nonce: string, siteUrl: string): string {
+  const policy = [
+    "default-src 'self'",
+    nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
+    `style-src 'self' ${OWN_STYLE}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  if (siteUrl.startsWith("https:")) policy.push("upgrade-insecure-requests");
+  return policy.join("; ");
 }

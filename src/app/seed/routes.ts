@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { type DemoSignIns, demoSignIns } from "#accounts/contract/demo-sign-ins.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { anyone, localOnly } from "#platform/http/guard.ts";
+import { anyone, type Env, localOnly } from "#platform/http/guard.ts";
 import type { Context } from "../context.ts";
 import { listDemoSignIns } from "./seed-demo.ts";
 

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { muteDatabase } from "#test/mute-database.ts";
-import { connectDatabase, type Database } from "./database.ts";
+import { connectDatabase, type Database, takeTime } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import { asApp } from "./embedded/roles.ts";
 import { closeNow } from "./socket-timeout.ts";
-import { takeTime } from "./transactions.ts";
 
 const SOCKET_TIMEOUT_MS = 400;
 

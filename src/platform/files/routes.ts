@@ -3,9 +3,8 @@ import { notFound } from "#kernel/errors.ts";
 import type { Context } from "../context.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { describe } from "../http/describe.ts";
-import type { Env } from "../http/env.ts";
 import { fromReplica } from "../http/from-replica.ts";
-import { anyone } from "../http/guard.ts";
+import { anyone, type Env } from "../http/guard.ts";
 import { DOWNLOAD } from "./download-headers.ts";
 import { findFile } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import type { Context } from "../context.ts";
 import { type Caller, findCaller, NOBODY } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./guard.ts";
 import { mayUseCookie, sessionCookie } from "./session-cookie.ts";
 
 /** Sets `actor` from the bearer token or the browser's cookie; an invalid or revoked one is a guest's. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { GUEST } from "#kernel/actor.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./guard.ts";
 import { currentScope } from "./request-scope.ts";
 import { writeSizedJson } from "./sized-json.ts";
 

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Actor, GUEST } from "#kernel/actor.ts";
 import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "../context.ts";
-import { statementOnce } from "../db/prepared.ts";
+import { statementOnce } from "../db/database.ts";
 import { type JsonRow, rowReader } from "../db/row-as-json.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
-import type { CallerAccount, CallerFacts, OwedStep } from "./env.ts";
+import type { CallerAccount, CallerFacts, OwedStep } from "./guard.ts";
 
 export type Caller = { actor: Actor; account: CallerAccount | null; owedStep: OwedStep };
 

@@ -8,8 +8,8 @@ import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
 import { type Replica, watchReplica } from "../db/replica.ts";
 import { insertFiles } from "../files/queries.ts";
-import type { Env } from "./env.ts";
 import { fromReplica } from "./from-replica.ts";
+import type { Env } from "./guard.ts";
 
 const MINUTE = 60_000;
 const NOW = "0/0";

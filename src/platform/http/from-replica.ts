@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { silent, within } from "../db/socket-timeout.ts";
 import { OlderTimeline } from "../db/timelines.ts";
 import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./guard.ts";
 import { sessionCookie } from "./session-cookie.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

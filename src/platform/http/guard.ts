@@ -1,11 +1,15 @@
 import type { ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
-import { type ApiError, forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import { type ApiError, forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
 import { isLocalHost } from "#kernel/local-host.ts";
+import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { SECOND_STEP_FIRST } from "#kernel/session-messages.ts";
 import type { PlatformConfig } from "../config/platform-config.ts";
-import type { Env, OwedStep } from "./env.ts";
+import type { Context as Platform } from "../context.ts";
+import type { userProfiles } from "../db/schema/profiles.ts";
+import { clientAddress } from "./client-address.ts";
+import { addressKey, type RateLimit, rateLimit, rateLimitReads } from "./rate-limit.ts";
 
 const guards = new WeakSet<object>();
 
@@ -65,4 +69,51 @@ export function privateAnswers(rule: string): MiddlewareHandler {
 async function addRule(c: Context, next: () => Promise<void>, rule: string): Promise<void> {
   await next();
   if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", rule);
+}
+
+type Profile = typeof userProfiles.$inferSelect;
+/** What account and session say of somebody with a right token; moments as row_to_json writes them. */
+export type CallerFacts = {
+  id: string;
+  email: string | null;
+  confirmed: boolean;
+  bannedUntil: string | null;
+  endedAt: string | null;
+  isAnonymous: boolean;
+  hasPassword: boolean;
+  aal: string;
+  hasFactor: boolean;
+};
+/** What was read of the caller together with the session: most requests of members are about their profile. */
+export type CallerAccount = { facts: CallerFacts; profile: Profile | null };
+/**
+ * What somebody with a right password still owes before they are who they say: the code of their second factor, or, as
+ * an administrator where each has to have one, a second factor in the first place.
+ */
+export type OwedStep = "code" | "factor" | null;
+export type Env = {
+  Variables: {
+    actor: Actor;
+    account: CallerAccount | null;
+    owedStep: OwedStep;
+    requestId: string;
+    /** The caller's own profile as an auto-save of this request left it. */
+    saved?: Profile;
+  };
+};
+
+/** Counts uses of a route by account, or by address for guests. */
+export const limitUse = (context: Platform, limit: RateLimit) => limitWith(rateLimit, context, limit);
+
+/** The same for what is read at the replica. */
+export const limitReads = (context: Platform, limit: RateLimit) => limitWith(rateLimitReads, context, limit);
+
+function limitWith(count: typeof rateLimitReads, context: Platform, limit: RateLimit): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const actor = c.get("actor");
+    const key = actor.role === "guest" ? addressKey(clientAddress(c, context.config.trustProxy)) : actor.id;
+    const seconds = await count({ context, key, ...limit });
+    if (seconds !== null) throw tooManyRequests(rateLimitedMessage(seconds));
+    await next();
+  };
 }

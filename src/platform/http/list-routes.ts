@@ -4,8 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { query } from "./body.ts";
 import { type CsvColumn, csvAnswer } from "./csv.ts";
 import { describe, type ErrorStatus } from "./describe.ts";
-import type { Env } from "./env.ts";
-import { guard } from "./guard.ts";
+import { type Env, guard } from "./guard.ts";
 
 type Described = {
   may: (actor: Actor) => boolean;

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import { isDatabaseUnavailable, isTimeout } from "../db/database-errors.ts";
 import { isStoreUnavailable } from "../files/is-store-unavailable.ts";
 import { Busy } from "./admission-queue.ts";
-import type { Env } from "./env.ts";
+import type { Env } from "./guard.ts";
 
 /** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
 export const RETRY_AFTER_S = "5";

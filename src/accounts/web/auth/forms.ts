@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import type { GenericSchema, InferOutput } from "valibot";
-import { typedIn } from "#shell/forms/interrupted-post.ts";
+import { typedIn } from "#shell/forms/read-form.ts";
 
 /** What a form shows after a submission that did not go through. */
 export type FormResult = {

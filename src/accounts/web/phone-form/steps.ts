@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
-import { typedIn } from "#shell/forms/interrupted-post.ts";
+import { typedIn } from "#shell/forms/read-form.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { isPhoneChannel, PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "../../domain/phone-fields.ts";

@@ -2,14 +2,11 @@ import { t } from "#platform/i18n/i18n.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { Route } from "./+types/ui";
+import { Buttons, Overlays } from "./kit/actions.tsx";
 import { Brand } from "./kit/brand.tsx";
-import { Buttons } from "./kit/buttons.tsx";
-import { Choices } from "./kit/choices.tsx";
-import { Content } from "./kit/content.tsx";
-import { Fields } from "./kit/fields.tsx";
+import { Content, Messages } from "./kit/content.tsx";
+import { Choices, Fields } from "./kit/inputs.tsx";
 import { LongForms } from "./kit/long-forms.tsx";
-import { Messages } from "./kit/messages.tsx";
-import { Overlays } from "./kit/overlays.tsx";
 import { requireLocal } from "./require-local.ts";
 
 export const handle = applicationPage;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "#features/opportunities/domain/day.ts";
-import { moment } from "#kernel/answer-fields.ts";
-import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
+import { CURSOR_PROBLEM, moment } from "#kernel/list-queries.ts";
 import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 

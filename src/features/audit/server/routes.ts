@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { canReadAuditLog } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import { auditAnswer, auditFilter, auditQuery } from "../contract/audit.ts";
 import { AUDIT_COLUMNS } from "../domain/export.ts";

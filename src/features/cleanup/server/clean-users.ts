@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import { onError } from "#platform/http/on-error.ts";
 import type { CleanUsersAnswer, CleanUsersFailure, CleanUsersRequest } from "../contract/cleanup.ts";
 import { isProtected } from "../domain/rules.ts";

@@ -4,8 +4,7 @@ import type { Country } from "#kernel/countries/country-list.ts";
 import { mergeCountries } from "#kernel/countries/external.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { anyone } from "#platform/http/guard.ts";
+import { anyone, type Env } from "#platform/http/guard.ts";
 import { type CountriesAnswer, countriesAnswer } from "../contract/countries.ts";
 
 export function countryRoutes(context: Context) {

@@ -7,7 +7,7 @@ import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
-import type { Sentence } from "#kernel/sentence.ts";
+import type { Sentence } from "#kernel/sentences.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { moment, stage } from "#kernel/answer-fields.ts";
-import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
 

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { minutesBetweenCounts } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { directoryCounts } from "#platform/db/schema/directory.ts";
-import { takeTime } from "#platform/db/transactions.ts";
 import { DIRECTORY_TERMS } from "../domain/facets.ts";
 import { namedWords } from "../domain/words.ts";
 

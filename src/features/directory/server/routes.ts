@@ -3,10 +3,8 @@ import type { Context } from "#platform/context.ts";
 import { directoryCounts } from "#platform/db/schema/directory.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { limitReads } from "#platform/http/limit-use.ts";
+import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
 import {
   type DirectoryAnswer,
   type DirectoryCountsAnswer,

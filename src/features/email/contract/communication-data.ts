@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { LIST_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { emailSchema } from "#accounts/domain/fields.ts";
-import { moment } from "#kernel/answer-fields.ts";
+import { moment } from "#kernel/list-queries.ts";
 import { EMAIL_CATEGORIES } from "../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS } from "../domain/preferences.ts";
 import { SUPPRESSION_REASONS } from "../domain/suppression.ts";

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { moment } from "#kernel/answer-fields.ts";
-import { oneOf, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { moment, oneOf, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { EMAIL_TYPES } from "../domain/email-types.ts";
 import { MAILS_PER_PAGE, SENDS_PER_PAGE } from "../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../domain/history-texts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { moment } from "#kernel/answer-fields.ts";
+import { moment } from "#kernel/list-queries.ts";
 import { CHECK_STATES } from "../domain/sender-check.ts";
 import { SETTINGS_PROBLEMS, settingsEntries } from "../domain/settings.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { chosenId, moment } from "#kernel/answer-fields.ts";
+import { chosenId, moment } from "#kernel/list-queries.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { EMAIL_TYPES } from "../domain/email-types.ts";
 import { SEND_MESSAGES, TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "../domain/messages.ts";

@@ -4,7 +4,7 @@ import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
 import { ENTREPRENEUR_TYPES } from "#features/profiles/domain/entrepreneur-type.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 
 const MEMBER = "Please name the member";
 const line = (max: number) =>

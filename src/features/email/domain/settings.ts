@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./messages.ts";
 
 const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { BRAND } from "#kernel/brand.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "./messages.ts";
 
 /** A template as it is written (docs/product/email.md#templates). */

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { moment, stage } from "#kernel/answer-fields.ts";
-import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { moment, pageCursor, pageLimit, stage, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
 import { CHART_KEYS, type InsightFigures } from "../domain/charts.ts";
 import type { CommunityInsights } from "../domain/community.ts";
 import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "../domain/drill.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { minutesBetweenCounts } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
+import { takeTime } from "#platform/db/database.ts";
 import { insightCounts } from "#platform/db/schema/insights.ts";
-import { takeTime } from "#platform/db/transactions.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "../domain/freshness.ts";
 import { type CountedFigures, countFigures, FORM, findStoredFigures, sizeOf } from "./queries.ts";
 

@@ -6,9 +6,8 @@ import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { type CsvColumn, csvAnswer } from "#platform/http/csv.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import {
   chartQuery,
   type InsightMembersAnswer,

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { moment } from "#kernel/answer-fields.ts";
-import { pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "../domain/interest-list.ts";
 import { INTEREST_KINDS, interestSchema, SUBJECT_MAX_LENGTH } from "../domain/interests.ts";
 

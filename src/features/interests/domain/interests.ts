@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
 export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { recorder } from "#features/audit/server/record-act.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import { interestFilter, interestListAnswer, interestListQuery } from "../contract/interests.ts";
 import { INTEREST_COLUMNS } from "../domain/interest-list.ts";

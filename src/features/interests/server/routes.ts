@@ -8,9 +8,7 @@ import type { Context } from "#platform/context.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { CallerAccount, Env } from "#platform/http/env.ts";
-import { signedIn } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { type CallerAccount, type Env, limitUse, signedIn } from "#platform/http/guard.ts";
 import { type InterestAnswer, interestAnswer, interestRequest } from "../contract/interests.ts";
 import { INTEREST_MESSAGES, type Interest } from "../domain/interests.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 
 const text = v.nullable(v.string());
 const texts = v.array(v.string());

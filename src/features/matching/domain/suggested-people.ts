@@ -5,7 +5,7 @@ import { labelOf, type OptionListName } from "#features/profiles/domain/options.
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
-import { type Sentence, shortList } from "#kernel/sentence.ts";
+import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { Stage } from "#kernel/stages.ts";
 
 type PersonReason = Sentence & { kind: string; points: number };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MatchingProfile } from "#features/opportunities/domain/matching.ts";
 import { rankOpportunities } from "#features/opportunities/domain/rank-opportunities.ts";
 import type { Context } from "#platform/context.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
+import { preparedOnce } from "#platform/db/database.ts";
 import type { MatchListAnswer, MatchListQuery } from "../contract/recommendations.ts";
 import { type MatchRow, matchRows, matchValues, readMatch, writePosition } from "./match-rows.ts";
 import { presentOpportunity } from "./present.ts";

@@ -4,7 +4,7 @@ import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { mentorAreasFor } from "#features/profiles/domain/need-answers.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Context } from "#platform/context.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
+import { preparedOnce } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MatchListQuery, RecommendationsAnswer } from "../contract/recommendations.ts";
 import { MENTOR_WEIGHTS, stagesAfter, suggestCollaborators, suggestMentors } from "../domain/suggested-people.ts";

@@ -3,8 +3,7 @@ import { canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import {
   type MatchListAnswer,
   matchListAnswer,

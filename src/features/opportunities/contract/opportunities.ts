@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { sendingPace } from "#features/email/contract/sending-pace.ts";
-import { chosenId, moment } from "#kernel/answer-fields.ts";
-import { pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { chosenId, moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";

@@ -3,7 +3,7 @@ import { labelOf, type OptionListName } from "#features/profiles/domain/options.
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import type { SectionKey } from "#features/profiles/domain/sections.ts";
 import { africanRegion, countryName } from "#kernel/countries/countries.ts";
-import { type Sentence, shortList } from "#kernel/sentence.ts";
+import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 

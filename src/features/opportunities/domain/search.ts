@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { readOpportunityType } from "./opportunity.ts";
 

@@ -4,9 +4,7 @@ import { canManageOpportunities } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { formBody, jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
 import {
   type AttachmentAnswer,

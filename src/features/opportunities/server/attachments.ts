@@ -11,7 +11,7 @@ import { files } from "#platform/db/schema/files.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { attachmentDisposition, DOWNLOAD } from "#platform/files/download-headers.ts";
 import { findFile, insertFiles } from "#platform/files/queries.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import {
   ATTACHMENT_BUCKET,
   attachmentNameFor,

@@ -8,7 +8,7 @@ import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { opportunities, opportunityViews } from "#platform/db/schema/opportunities.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import { addressKey, rateLimit } from "#platform/http/rate-limit.ts";
 import { secretsIn } from "#platform/http/signing-keys.ts";
 import { isOpportunityId } from "./queries.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { newestFirst } from "#platform/db/keyset.ts";
-import { statementOnce } from "#platform/db/prepared.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts, opportunityClicks } from "#platform/db/schema/opportunities.ts";

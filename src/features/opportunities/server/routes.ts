@@ -4,10 +4,8 @@ import { canReadOpportunity } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { anyone, type Env, limitUse } from "#platform/http/guard.ts";
 import {
   type OpportunityAnswer,
   type OpportunityListAnswer,

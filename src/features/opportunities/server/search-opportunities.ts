@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQ
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
+import { preparedOnce } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { contains } from "#platform/db/like-pattern.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { OpportunityCard, OpportunityListAnswer } from "../contract/opportunities.ts";
 import { regionsContaining } from "../domain/regions.ts";

@@ -5,10 +5,9 @@ import { prepareContent } from "#features/email/server/compose/prepare-content.t
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
-import { takeTime } from "#platform/db/transactions.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { awaitsAgain, noticeAudience } from "./notice-audience.ts";

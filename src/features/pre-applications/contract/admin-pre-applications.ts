@@ -1,8 +1,6 @@
 import * as v from "valibot";
-import { moment } from "#kernel/answer-fields.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
-import { choicesOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
-import { cleanText } from "#kernel/sentence.ts";
+import { choicesOf, moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "../domain/admin-messages.ts";
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "../domain/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "../domain/invitation.ts";

@@ -4,8 +4,7 @@ import { type FieldValue, readField } from "#features/profiles/domain/coercion.t
 import type { FieldRule } from "#features/profiles/domain/field-rule.ts";
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { STEP_PROBLEMS } from "#features/profiles/domain/sections.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
-import { isEmpty } from "#kernel/sentence.ts";
+import { FIELD_PROBLEMS, isEmpty } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";

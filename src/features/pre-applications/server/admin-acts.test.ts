@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";

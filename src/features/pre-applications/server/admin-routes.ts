@@ -5,8 +5,7 @@ import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/p
 import { canManagePreApplications } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
   type ApplicationAnswer,

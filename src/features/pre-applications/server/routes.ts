@@ -9,16 +9,14 @@ import {
 } from "#features/email/server/compose/pre-application.ts";
 import { readPhone } from "#features/profiles/server/read-phone.ts";
 import { invalid } from "#kernel/errors.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
 import { readFormToken, signFormToken } from "#platform/http/form-token.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { anyone, type Env, limitUse } from "#platform/http/guard.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import {
   type PreApplicationAnswer,

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { moment, stage } from "#kernel/answer-fields.ts";
-import { choicesOf, flagsOf, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
 import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE } from "../domain/admin/filters.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { moment, stage } from "#kernel/answer-fields.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { moment, stage } from "#kernel/list-queries.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import type { FieldRule } from "../domain/field-rule.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "../domain/fields.ts";
 import { optionsOf } from "../domain/options.ts";

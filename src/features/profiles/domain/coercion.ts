@@ -1,6 +1,5 @@
 import { readCountry } from "#kernel/countries/countries.ts";
-import { FIELD_PROBLEMS as say } from "#kernel/field-problems.ts";
-import { cleanText, isEmpty } from "#kernel/sentence.ts";
+import { cleanText, isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile } from "#kernel/permissions.ts";
-import type { Env } from "#platform/http/env.ts";
+import type { Env } from "#platform/http/guard.ts";
 import type { ProfileRow } from "./queries.ts";
 
 type Caller = Pick<HonoContext<Env>, "get">;

@@ -3,8 +3,7 @@ import type { Context } from "#accounts/server/context.ts";
 import { canDeleteProfile, canListProfiles, canReadEmails } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import {
   type DeletedAnswer,
   deletedAnswer,

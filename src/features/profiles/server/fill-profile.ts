@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isEmpty } from "#kernel/sentence.ts";
+import { isEmpty } from "#kernel/sentences.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";

@@ -1,5 +1,5 @@
 import { invalid } from "#kernel/errors.ts";
-import { FIELD_PROBLEMS } from "#kernel/field-problems.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import type { SaveRequest } from "../contract/profiles.ts";
 import { contactProblem } from "../domain/contact.ts";
 import { isProfileField, parseProfileChanges, UNKNOWN_FIELD } from "../domain/fields.ts";

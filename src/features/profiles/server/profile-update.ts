@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Database, Queryable } from "#platform/db/database.ts";
-import { preparedOnce, writtenOnce } from "#platform/db/prepared.ts";
+import { type Database, preparedOnce, type Queryable, writtenOnce } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { selectFacts } from "#platform/http/caller.ts";
-import type { CallerFacts } from "#platform/http/env.ts";
+import type { CallerFacts } from "#platform/http/guard.ts";
 import { type StageEvent, stageAfter } from "../domain/completion.ts";
 import { isEntrepreneurType } from "../domain/entrepreneur-type.ts";
 import { memberId } from "../domain/member-id.ts";

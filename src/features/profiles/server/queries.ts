@@ -4,8 +4,7 @@ import { isUnsubscribed } from "#features/email/server/suppression/unsubscribed.
 import { notFound } from "#kernel/errors.ts";
 import { isStage, type Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
-import { preparedOnce } from "#platform/db/prepared.ts";
+import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { rowAsJson } from "#platform/db/row-as-json.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";

@@ -6,8 +6,7 @@ import type { Context } from "#platform/context.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { signedIn } from "#platform/http/guard.ts";
+import { type Env, signedIn } from "#platform/http/guard.ts";
 import {
   type OwnProfileAnswer,
   ownProfileAnswer,

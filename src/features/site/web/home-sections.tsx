@@ -19,8 +19,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { Heading } from "#shell/ui/heading.tsx";
-import { Section } from "#shell/ui/section.tsx";
+import { Heading, Section } from "#shell/ui/heading.tsx";
 import { SAMPLE_CARDS } from "./sample-cards.ts";
 
 type Feature = { icon: LucideIcon; title: string; text: string };

@@ -1,16 +1,21 @@
 import { Inbox, Target, Users } from "lucide-react";
+import { ERROR_PAGE } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { ErrorPage } from "#shell/ui/error-page.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { Skeleton, SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Spinner, Waiting } from "#shell/ui/spinner.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
 import { Chapter, Specimen } from "./specimen.tsx";
 
 const BADGES = ["neutral", "accent", "clay", "gold", "success", "warning", "danger", "info"] as const;
@@ -71,6 +76,66 @@ export function Content() {
         <EmptyState level={4} title={t("No messages yet")} icon={<Inbox />} actions={<Button>{t("Write one")}</Button>}>
           {t("What you send and receive will be here.")}
         </EmptyState>
+      </Specimen>
+    </Chapter>
+  );
+}
+
+const TONES = ["info", "success", "warning", "error"] as const;
+
+export function Messages() {
+  return (
+    <Chapter id="messages" title={t("Messages")}>
+      <Specimen id="banners" title={t("Banners")}>
+        <div className="grid gap-3">
+          {TONES.map((tone) => (
+            <Banner key={tone} tone={tone} title={tone} dismissible>
+              {t("Something you should know, in one or two plain sentences.")}
+            </Banner>
+          ))}
+          <Banner tone="warning" actions={<Button size="sm">{t("Do it now")}</Button>}>
+            {t("A banner with something to do.")}
+          </Banner>
+        </div>
+      </Specimen>
+      <Specimen id="toasts" title={t("Toasts")}>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => toast.success(t("Progress saved"))}>
+            success
+          </Button>
+          <Button variant="secondary" onClick={() => toast.error(t("No connection. Please try again."))}>
+            error
+          </Button>
+          <Button variant="secondary" onClick={() => toast.info(t("A new version is here"))}>
+            info
+          </Button>
+          <Button variant="secondary" onClick={() => toast.warning(t("Saved, but not everywhere yet"))}>
+            warning
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen id="retry" title={t("Retry box")}>
+        <div className="grid gap-3">
+          <RetryBox message={t("The list could not be loaded.")} onRetry={() => toast.info(t("Trying again"))} />
+          <RetryBox
+            message={t("The list could not be loaded.")}
+            title={t("No connection")}
+            onRetry={() => {}}
+            pending
+          />
+        </div>
+      </Specimen>
+      <Specimen id="error-page" title={t("A page that failed")}>
+        <div className="rounded-lg border border-line">
+          <ErrorPage
+            level={4}
+            title={t(ERROR_PAGE.title)}
+            text={t(ERROR_PAGE.text)}
+            reloadLabel={t(ERROR_PAGE.reload)}
+            homeLabel={t(ERROR_PAGE.home)}
+            reference="01936f4e-8f0a"
+          />
+        </div>
       </Specimen>
     </Chapter>
   );

@@ -9,7 +9,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
 import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
-import type { CallerAccount, OwedStep } from "#platform/http/env.ts";
+import type { CallerAccount, OwedStep } from "#platform/http/guard.ts";
 import type { PublicMember } from "../../contract/directory.ts";
 import { displayName } from "../../domain/public-profile.ts";
 

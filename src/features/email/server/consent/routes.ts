@@ -2,10 +2,8 @@ import { Hono, type HonoRequest } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { anyone } from "#platform/http/guard.ts";
+import { anyone, type Env, limitUse } from "#platform/http/guard.ts";
 import { hasManyParts } from "#platform/http/limit-body.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
 import {
   type PreferencesAnswer,
   preferencesAnswer,

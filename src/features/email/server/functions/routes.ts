@@ -7,8 +7,7 @@ import { canManageEmails } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard, signedIn } from "#platform/http/guard.ts";
+import { type Env, guard, signedIn } from "#platform/http/guard.ts";
 import { onError } from "#platform/http/on-error.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailReminders } from "#platform/db/schema/mail.ts";
-import { takeTime } from "#platform/db/transactions.ts";
 import { categoryOfType, emailTypeLabel } from "../../domain/email-types.ts";
 import { utcDay } from "../../domain/pace.ts";
 import type { ReminderKind, ReminderSchedule } from "../../domain/reminders.ts";

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
-import { emailAudience } from "#platform/db/schema/email-audience.ts";
+import { emailAudience } from "#platform/db/schema/email.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
 import type { LeftOut } from "../../domain/consent.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";

@@ -3,8 +3,7 @@ import { recorder } from "#features/audit/server/record-act.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
   historyAnswer,

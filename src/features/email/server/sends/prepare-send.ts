@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { takeTime } from "#platform/db/transactions.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { matches, writeAudienceRows } from "./audience.ts";

@@ -3,7 +3,7 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
-import { emailAudience } from "#platform/db/schema/email-audience.ts";
+import { emailAudience } from "#platform/db/schema/email.ts";
 import type {
   AudienceAnswer,
   AudienceMember,

@@ -3,9 +3,7 @@ import { invalid, tooLarge } from "#kernel/errors.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   type AudienceAnswer,
   type AudienceMembersAnswer,

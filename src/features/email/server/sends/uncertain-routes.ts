@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
 import {
   retryUncertainRequest,
   type UncertainAnswer,

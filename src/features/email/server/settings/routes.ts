@@ -7,9 +7,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   type EmailSettingsAnswer,
   emailSettingsAnswer,

@@ -3,9 +3,7 @@ import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/p
 import { canManageEmails } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
-import { guard } from "#platform/http/guard.ts";
-import { limitUse } from "#platform/http/limit-use.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   createTemplateRequest,
   type EmailTemplateAnswer,

@@ -6,8 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import { profileEntries } from "#platform/db/schema/profile-entries.ts";
-import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
   ProfileFilter,

@@ -12,7 +12,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { apiOf } from "#shell/client/api.ts";
-import { unlessLost } from "#shell/forms/interrupted-post.ts";
+import { unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";

@@ -2,10 +2,8 @@ import { Hono, type Context as HonoContext } from "hono";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import { describe } from "#platform/http/describe.ts";
-import type { Env } from "#platform/http/env.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
-import { anyone } from "#platform/http/guard.ts";
-import { limitReads } from "#platform/http/limit-use.ts";
+import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
 import { opportunityShare, pageShare, profileShare, type ShareContent } from "./share-content.ts";
 import { createShareImages } from "./share-images.ts";
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { Heading } from "#shell/ui/heading.tsx";
-import { Section } from "#shell/ui/section.tsx";
+import { Heading, Section } from "#shell/ui/heading.tsx";
 import type {
   ContentSection,
   FigureSection,

@@ -1,5 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { Section } from "#shell/ui/section.tsx";
+import { Section } from "#shell/ui/heading.tsx";
 import type { TableSection } from "../content/content.ts";
 import { headOf } from "./section-kinds.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { expect, test } from "vitest";
-import { unlessLost } from "./interrupted-post.ts";
+import { unlessLost } from "./read-form.ts";
 
 const post = () =>
   new Request("https://isa.example/auth", { method: "POST", body: new URLSearchParams({ email: "a@b.c" }) });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
-import { preparedOnce, statementOnce } from "./prepared.ts";
+import { preparedOnce, statementOnce } from "./database.ts";
 
 const api = testApi();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortList } from "./sentence.ts";
+import { shortList } from "./sentences.ts";
 
 test.each([
   [[], []],
