@@ -8,7 +8,7 @@ import { verifyAccessToken } from "#platform/http/access-token.ts";
 import { mayUseCookie, sessionCookie } from "#platform/http/session-cookie.ts";
 import type { Context } from "./context.ts";
 import { AuthError, refuse } from "./errors.ts";
-import type { Factor } from "./factors/queries.ts";
+import { type Factor, isVerified } from "./factors/queries.ts";
 import { type Account, type Identity, isBanned, type Session } from "./queries.ts";
 import { hasEnded } from "./session-end.ts";
 
@@ -64,6 +64,22 @@ export const refuseAnonymous: MiddlewareHandler<AuthEnv> = async (c, next) => {
   if (c.get("caller").account.isAnonymous) {
     throw refuse("no_authorization", 403, "This endpoint requires a non-anonymous user");
   }
+  await next();
+};
+
+type Level = Pick<Caller, "session" | "factors">;
+
+/** Whether this session still owes the second step. */
+export const needsStepUp = ({ session, factors }: Level): boolean => session.aal !== "aal2" && factors.some(isVerified);
+
+/** @param status as the protocol has it for each call: 401 to change the user, 403 to enrol, 422 to remove a factor */
+export function requireStepUp(caller: Level, status: 401 | 403 | 422): void {
+  if (needsStepUp(caller)) throw refuse("insufficient_aal", status);
+}
+
+/** After `requireCaller`, for calls that change how the account is opened. */
+export const refuseBeforeStepUp: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  requireStepUp(c.get("caller"), 403);
   await next();
 };
 

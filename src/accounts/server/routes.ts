@@ -13,8 +13,7 @@ import {
 } from "../contract/auth.ts";
 import { createAdmin } from "./admin/routes.ts";
 import { recordServiceSignOut } from "./admin/service-key.ts";
-import { type AuthEnv, findActorId, requireCaller } from "./caller.ts";
-import { reauthenticate } from "./change-password.ts";
+import { type AuthEnv, findActorId, refuseBeforeStepUp, requireCaller } from "./caller.ts";
 import { type Context, formVisitOf, openForm, visitOf } from "./context.ts";
 import { refuseWith } from "./errors.ts";
 import { createFactors } from "./factors/routes.ts";
@@ -31,12 +30,11 @@ import { crossOrigin } from "./redirect-target.ts";
 import { recoverAccount, resendMail, sendOtp } from "./request-mail.ts";
 import { createSaml } from "./saml/routes.ts";
 import { signOut } from "./session-end.ts";
-import { refuseBeforeStepUp } from "./session-level.ts";
 import { createSessions } from "./sessions/routes.ts";
 import { HEALTH, presentSettings } from "./settings.ts";
 import { signUp } from "./sign-up.ts";
 import { isChangeType } from "./token-kinds.ts";
-import { updateUser } from "./update-user.ts";
+import { reauthenticate, updateUser } from "./update-user.ts";
 import { checkLink, followLink, verifyToken } from "./verify-token.ts";
 import { createWallets } from "./wallets/routes.ts";
 

@@ -1,32 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { MiddlewareHandler } from "hono";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import { FACTOR_METHODS, type FactorType } from "../domain/second-factor.ts";
-import type { AuthEnv, Caller } from "./caller.ts";
 import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
-import { isVerified } from "./factors/queries.ts";
 import type { Session } from "./queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 import { endOtherSessions } from "./session-end.ts";
-
-type Level = Pick<Caller, "session" | "factors">;
-
-/** Whether this session still owes the second step. */
-export const needsStepUp = ({ session, factors }: Level): boolean => session.aal !== "aal2" && factors.some(isVerified);
-
-/** @param status as the protocol has it for each call: 401 to change the user, 403 to enrol, 422 to remove a factor */
-export function requireStepUp(caller: Level, status: 401 | 403 | 422): void {
-  if (needsStepUp(caller)) throw refuse("insufficient_aal", status);
-}
-
-/** After `requireCaller`, for calls that change how the account is opened. */
-export const refuseBeforeStepUp: MiddlewareHandler<AuthEnv> = async (c, next) => {
-  requireStepUp(c.get("caller"), 403);
-  await next();
-};
 
 type Raised = { session: Session; refreshToken: string };
 

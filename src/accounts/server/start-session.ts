@@ -8,7 +8,7 @@ import { factors } from "#platform/db/schema/factors.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import type { AccountEvent } from "../domain/account-events.ts";
 import { deviceName, isNewDevice } from "../domain/devices.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, needsStepUp } from "./caller.ts";
 import type { Context, Visit } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { rememberedSince } from "./known-device.ts";
@@ -16,7 +16,7 @@ import { notifyOfChange } from "./mails/change-notice.ts";
 import { findOrganisation } from "./saml/queries.ts";
 import { randomKey, randomSecret, sha256 } from "./secrets.ts";
 import { endOtherSessions } from "./session-end.ts";
-import { levelOf, needsStepUp, type SignInMethod } from "./session-level.ts";
+import { levelOf, type SignInMethod } from "./session-level.ts";
 
 export type StartedSession = Caller & { refreshToken: string };
 

@@ -5,14 +5,14 @@ import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
 import type { AuthSession } from "../../contract/auth.ts";
 import type { ChallengeRequest, EnrolledFactor, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
 import { FACTOR_CHALLENGE_S, MOST_FACTORS, UNVERIFIED_FACTOR_S } from "../../domain/second-factor.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, requireStepUp } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
 import { isUniqueViolation, refuse } from "../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { presentSession } from "../present-session.ts";
 import { lockAccount } from "../queries.ts";
-import { lowerSessions, raiseSession, requireStepUp } from "../session-level.ts";
+import { lowerSessions, raiseSession } from "../session-level.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { kindOf, type Proved } from "./kinds.ts";
 import {

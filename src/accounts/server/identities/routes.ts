@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { unlinkIdentity } from "./link-identity.ts";
 
 /** The identities of the caller's account. */

@@ -3,12 +3,12 @@ import { validate } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import type { Passkey, RenamePasskeyRequest } from "../../contract/passkeys.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, requireStepUp } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { type Account, lockAccount } from "../queries.ts";
-import { requireSignInMethod, requireStepUp } from "../session-level.ts";
+import { requireSignInMethod } from "../session-level.ts";
 import { canHavePasskeys } from "./relying-party.ts";
 
 /** DELETE /passkeys/{id}. Sessions that it opened stay: they are ended on the page of devices. */

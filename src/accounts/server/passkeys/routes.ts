@@ -1,12 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { PasskeyProofRequest, RenamePasskeyRequest } from "../../contract/passkeys.ts";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { answerSession } from "../present-session.ts";
 import { readBody } from "../read-body.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { listPasskeys, presentPasskey, removePasskey, renamePasskey, requireMayChange } from "./manage-passkeys.ts";
 import { addPasskey, startRegistration } from "./register-passkey.ts";
 import { canHavePasskeys } from "./relying-party.ts";

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";
 import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { removePhone } from "./change-phone.ts";
 
 /** Ours: the protocol itself has no way to take a number back. */

@@ -1,9 +1,8 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { requireProvider } from "./connect.ts";
 import { beginFlow, failed, finishFlow } from "./flow.ts";
 import { consumeTicket, queryOfForm, readFlowRequest } from "./flow-request.ts";

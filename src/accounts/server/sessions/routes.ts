@@ -5,12 +5,11 @@ import { sessions } from "#platform/db/schema/accounts.ts";
 import type { DeviceSession, EndedSessions } from "../../contract/auth.ts";
 import { deviceName, shortAddress } from "../../domain/devices.ts";
 import { FACTOR_METHODS } from "../../domain/second-factor.ts";
-import { type AuthEnv, type Caller, requireCaller } from "../caller.ts";
+import { type AuthEnv, type Caller, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
 import { AuthError } from "../errors.ts";
 import { limited } from "../limits.ts";
 import type { Session } from "../queries.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 
 /** Ours: where the caller is signed in. Half signed in is not enough to look or to end. */

@@ -1,10 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { Web3Grant } from "../../contract/auth.ts";
-import { type AuthEnv, requireCaller } from "../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";
 import { readBody } from "../read-body.ts";
-import { refuseBeforeStepUp } from "../session-level.ts";
 import { issueNonce, linkWallet, requireWallets } from "./verify-wallet.ts";
 
 /** Ours, beside the grant of the protocol: a number to sign, and a wallet for the account one is signed in to. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { MatchingProfile } from "#features/opportunities/domain/matching.ts";
-import { rankOpportunities } from "#features/opportunities/domain/rank-opportunities.ts";
+import { type MatchingProfile, rankOpportunities } from "#features/opportunities/domain/matching.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/database.ts";
 import type { MatchListAnswer, MatchListQuery } from "../contract/recommendations.ts";

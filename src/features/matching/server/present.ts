@@ -1,6 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
-import { matchLevel } from "#features/opportunities/domain/matching.ts";
-import type { RankedOpportunity } from "#features/opportunities/domain/rank-opportunities.ts";
+import { matchLevel, type RankedOpportunity } from "#features/opportunities/domain/matching.ts";
 import type { Resource } from "#features/opportunities/domain/resources.ts";
 import type { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { RecommendedOpportunity, RecommendedPerson, RecommendedResource } from "../contract/recommendations.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankOpportunities } from "./rank-opportunities.ts";
+import { rankOpportunities } from "./matching.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 const MEMBER = { country: "KE", industrySector: ["food_and_beverage"], businessStage: "idea_stage" };

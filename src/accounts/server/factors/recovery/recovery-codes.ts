@@ -11,7 +11,7 @@ import {
   RECOVERY_CODES_NAME,
   readRecoveryCode,
 } from "../../../domain/second-factor.ts";
-import type { Caller } from "../../caller.ts";
+import { type Caller, requireStepUp } from "../../caller.ts";
 import type { Context, Visit } from "../../context.ts";
 import { AuthError, isUniqueViolation, refuse } from "../../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../../limits.ts";
@@ -19,7 +19,7 @@ import { notifyOfChange } from "../../mails/change-notice.ts";
 import { presentSession } from "../../present-session.ts";
 import { lockAccount } from "../../queries.ts";
 import { hmac } from "../../secrets.ts";
-import { lowerSessions, raiseSession, requireStepUp } from "../../session-level.ts";
+import { lowerSessions, raiseSession } from "../../session-level.ts";
 import { recordEvent } from "../../webhooks/record-event.ts";
 import { type Factor, isVerified, listFactors } from "../queries.ts";
 

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { RecoveryCodeRequest, RecoveryCodesRequest } from "../../../contract/factors.ts";
-import type { AuthEnv } from "../../caller.ts";
+import { type AuthEnv, refuseBeforeStepUp } from "../../caller.ts";
 import { type Context, visitOf } from "../../context.ts";
 import { limited } from "../../limits.ts";
 import { answerSession } from "../../present-session.ts";
 import { readBody, readOptionalBody } from "../../read-body.ts";
-import { refuseBeforeStepUp } from "../../session-level.ts";
 import { consumeRecoveryCode, generateCodes, presentCodes, regenerateCodes, removeCodes } from "./recovery-codes.ts";
 
 /** For when the other factors are gone. Who calls is known: these stand behind the guards of `/factors`. */

@@ -1,14 +1,28 @@
+import { sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import type { CheckAnswer } from "../../contract/email-audience.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
+import { emailAudience } from "#platform/db/schema/email.ts";
+import type {
+  AudienceAnswer,
+  AudienceMember,
+  AudienceMembersAnswer,
+  AudienceMembersRequest,
+  AudienceRequest,
+  CheckAnswer,
+  CheckRequest,
+  LeftOutCount,
+} from "../../contract/email-audience.ts";
 import type { CreateSendAnswer, CreateSendRequest } from "../../contract/email-sends.ts";
-import { categoryOfWritten } from "../../domain/audience.ts";
+import { categoryOfWritten, filtersOf } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS, scheduleProblem } from "../../domain/composition.ts";
+import type { LeftOut } from "../../domain/consent.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { Context } from "../context.ts";
+import { readPace } from "../delivery/daily-limit.ts";
 import {
   announceSend,
   findSendByKey,
@@ -18,9 +32,9 @@ import {
   storeSend,
 } from "../delivery/queue-send.ts";
 import { findTemplate } from "../templates/templates.ts";
+import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
-import { readAddressees } from "./queries.ts";
-import { audienceOf, countOf, summaryOf } from "./recipients.ts";
+import { type Addressee, readAddressees } from "./queries.ts";
 
 /**
  * One send with its recipients, or none at all (docs/product/email.md#sending). The same key again, be it at the same
@@ -103,4 +117,74 @@ async function audienceTarget(context: Context, audience: ReturnType<typeof audi
     store: (tx, send) => storeSend(context, tx, send, initial),
     announce: (id) => announcePreparing(context, id),
   };
+}
+
+type AudienceSelection = Pick<AudienceRequest, "emailType" | "category" | "filters">;
+
+function audienceOf({ emailType, category, filters }: AudienceSelection, now: Date): Audience {
+  return { filters: filtersOf(emailType, filters), category: categoryOfWritten(emailType, category), now };
+}
+
+/** How many the filters name, and who of them would not get the mail at this moment, and why. */
+export async function countAudience(context: Context, selection: AudienceSelection): Promise<AudienceAnswer> {
+  return { ...(await countOf(context.db, audienceOf(selection, context.clock()))), pace: await readPace(context) };
+}
+
+export async function countOf(db: Queryable, audience: Audience): Promise<Omit<AudienceAnswer, "pace">> {
+  const { rows } = await db.execute<{ reason: LeftOut | null; count: number }>(sql`
+    select ${reasonOf(audience)} as reason, count(*)::int as count
+    from ${withRefusals(audience)} where ${matches(audience)} group by 1`);
+  const matched = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    matched,
+    willGet: rows.find(({ reason }) => reason === null)?.count ?? 0,
+    leftOut: commonestFirst(rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))),
+  };
+}
+
+function commonestFirst(counts: LeftOutCount[]): LeftOutCount[] {
+  return counts.sort((a, b) => b.count - a.count);
+}
+
+/** Who of a list would get the mail at this moment, and how many of it are no members. */
+export async function checkRecipients(
+  context: Context,
+  { emailType, category, recipients }: CheckRequest,
+): Promise<CheckAnswer> {
+  const kind = { category: categoryOfWritten(emailType, category), now: context.clock() };
+  return { ...summaryOf(await readAddressees(context.db, recipients, kind)), pace: await readPace(context) };
+}
+
+function summaryOf(addressees: readonly Addressee[]): Omit<CheckAnswer, "pace"> {
+  const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
+  const leftOut: LeftOutCount[] = [...reasons].flatMap(([reason, those]) =>
+    reason === null ? [] : [{ reason, count: those.length }],
+  );
+  return {
+    recipients: addressees.length,
+    strangers: addressees.filter(({ accountId }) => accountId === null).length,
+    willGet: reasons.get(null)?.length ?? 0,
+    leftOut: commonestFirst(leftOut),
+  };
+}
+
+/** Ids and addresses of those whom the filters name; that they were read is kept in the audit log. */
+export async function listMembers(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  { limit, cursor, ...selection }: AudienceMembersRequest,
+): Promise<AudienceMembersAnswer> {
+  const audience = audienceOf(selection, clock());
+  const { id } = emailAudience;
+  const after = cursor === null ? sql`true` : sql`${id} > ${cursor}`;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<AudienceMember>(sql`
+      select m.id, a.email, p.full_name as "fullName", m."leftOut" from (
+        select ${id}, ${reasonOf(audience)} as "leftOut" from ${withRefusals(audience)}
+        where ${matches(audience)} and ${after} order by ${id} limit ${limit + 1}
+      ) m join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
+    const { page: members, nextCursor } = keysetPage(rows, limit, ({ id: last }) => last);
+    await recordAct(tx, clock, actor, { action: "emails.read", details: { count: members.length } });
+    return { members, nextCursor };
+  });
 }

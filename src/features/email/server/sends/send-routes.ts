@@ -31,11 +31,10 @@ import { LIST_MAX } from "../../domain/audience.ts";
 import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { createSend } from "./create-send.ts";
+import { checkRecipients, countAudience, createSend, listMembers } from "./create-send.ts";
 import { readWorkbook } from "./import/read-workbook.ts";
 import { previewSend } from "./mail-preview.ts";
 import { listSuppressed } from "./queries.ts";
-import { checkRecipients, countAudience, listMembers } from "./recipients.ts";
 
 const tag = "Sending email";
 const SENDS = { name: "email-send", points: 100, seconds: 3600 };
