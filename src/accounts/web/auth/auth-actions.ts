@@ -18,12 +18,13 @@ import {
 } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
+import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
 import { otherMethodsText } from "./other-methods-text.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
-import { afterSignIn, authPath, type FormVisit } from "./visit.ts";
+import { afterSignIn, type FormVisit } from "./visit.ts";
 
 /** docs/product/accounts.md#ways-to-sign-in */
 export async function signIn({ context, form, next }: FormVisit) {

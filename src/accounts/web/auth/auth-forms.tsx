@@ -8,10 +8,10 @@ import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
 import { NewPasswordFields, PasswordInput, useNewPassword } from "../password-form/new-password-fields.tsx";
+import { authPath } from "./auth-path.ts";
 import { fieldProps, inputProps } from "./field-props.ts";
 import type { FormResult } from "./forms.ts";
 import { TermsNote } from "./terms-note.tsx";
-import { authPath } from "./visit.ts";
 
 type AuthFormProps = {
   /** Of the last submission of this form. */

@@ -25,14 +25,15 @@ import type { Route } from "./+types/auth";
 import { resendConfirmation, sendReset, sendSignInLink, signIn, signUp } from "./auth-actions.ts";
 import { ResetForm, SignInForm, SignUpForm } from "./auth-forms.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { type AuthView, authPath } from "./auth-path.ts";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { issueFormToken } from "./form-token.ts";
-import { lostForm } from "./forms.ts";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
+import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
 import { TermsNote } from "./terms-note.tsx";
-import { type AuthView, authPath, type FormVisit } from "./visit.ts";
+import type { FormVisit } from "./visit.ts";
 
 export const handle = applicationPage;
 

@@ -13,12 +13,13 @@ import { type ProviderMessageKey, providerMessageKey } from "../../domain/provid
 import { callAuth } from "../call-accounts.ts";
 import { type ProviderFlow, readFlow, writeFlow } from "../provider-flow.ts";
 import type { Route } from "./+types/callback";
+import { authPath } from "./auth-path.ts";
 import { type CallbackState, PRESSED, REFUSED, readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
 import { PROVIDER_FLASH } from "./flash-messages.ts";
 import { consumeLink, inspectLink } from "./mail-link.ts";
 import { comeBack } from "./organisation/organisation-flow.ts";
-import { afterSignIn, authPath } from "./visit.ts";
+import { afterSignIn } from "./visit.ts";
 
 export const handle = applicationPage;
 

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import type { GenericSchema, InferOutput } from "valibot";
-import { typedIn } from "#shell/forms/read-form.ts";
 
 /** What a form shows after a submission that did not go through. */
 export type FormResult = {
@@ -37,10 +36,4 @@ export function readForm<S extends GenericSchema>(
   const refuse = (problem: string, { status = 400, ...more }: Refusal = {}) =>
     data({ intent, problem, ...more, reply: submission.reply({ hideFields, formErrors: [problem] }) }, { status });
   return { ok: true, form: { value, refuse } };
-}
-
-/** A form whose post got no answer. Its fields still hold what was typed; passwords are nowhere else. */
-export function lostForm(form: FormData, problem?: string): FormResult {
-  const { intent = "", email } = typedIn(form);
-  return { intent, problem, reply: email === undefined ? {} : { initialValue: { email } } };
 }

@@ -1,6 +1,6 @@
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { LINK_MESSAGES, SIGN_IN_MESSAGES, SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
-import type { AuthView } from "./visit.ts";
+import type { AuthView } from "./auth-path.ts";
 
 /** What the forms of the page ask for, and say when it fails (docs/product/accounts.md#ways-to-sign-in). */
 export const FAILED = {

@@ -4,9 +4,9 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { returnAddress, startFlow, writeFlow } from "../provider-flow.ts";
 import type { Route } from "./+types/start-provider";
+import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
-import { authPath } from "./visit.ts";
 
 /** Leaves for a provider; the browser comes back to /auth/callback with a code that only it can use. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -15,13 +15,3 @@ export async function afterSignIn(context: FormVisit["context"], next: string | 
   const visitor = await visitorOf(context);
   return owesCode(visitor) ? secondStepPath(next) : (next ?? homeFor(actorOf(visitor)));
 }
-
-export type AuthView = "signin" | "signup" | "reset";
-
-/** The sign-in page in one of its views, with the return path. */
-export function authPath(view: AuthView, next: string | null): string {
-  const query = new URLSearchParams();
-  if (view !== "signin") query.set("mode", view);
-  if (next) query.set("next", next);
-  return query.size > 0 ? `/auth?${query}` : "/auth";
-}

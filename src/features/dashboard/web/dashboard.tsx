@@ -21,7 +21,8 @@ import { Retry, RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import type { Route } from "./+types/dashboard";
-import { loadTab, readTab, sectionHere, TABS, type Tab, type TabData, tabPath } from "./tabs.ts";
+import { loadTab, type TabData } from "./load-tab.ts";
+import { readTab, sectionHere, TABS, type Tab, tabPath } from "./tabs.ts";
 
 export const handle = applicationPage;
 

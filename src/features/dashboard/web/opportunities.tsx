@@ -19,7 +19,7 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { MatchCard, NothingFound, NothingMatched } from "./match-card.tsx";
-import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./tabs.ts";
+import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
 type OpportunitiesProps = { profile: Profile; matches: MatchListAnswer | null };
 

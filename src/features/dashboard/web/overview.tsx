@@ -13,11 +13,12 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
+import type { Recommendations } from "./load-tab.ts";
 import { MatchCard, NothingMatched } from "./match-card.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
-import { type Recommendations, tabPath } from "./tabs.ts";
+import { tabPath } from "./tabs.ts";
 
 type Props = { profile: Profile; recommendations: Recommendations | null };
 

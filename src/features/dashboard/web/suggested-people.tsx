@@ -14,8 +14,9 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import type { Recommendations } from "./load-tab.ts";
 import { Reasons } from "./match-card.tsx";
-import { allPeoplePath, type People, type Recommendations } from "./tabs.ts";
+import { allPeoplePath, type People } from "./tabs.ts";
 
 type SuggestedPeopleProps = { recommendations: Recommendations; kind: People };
 type Words = { title: string; all: string; areas: OptionListName };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, matchesPath, readMatchSearch, readTab, TABS, tabPath } from "./tabs.ts";
+import { readTab, TABS, tabPath } from "./tabs.ts";
 
 test("every tab's address opens it", () => {
   for (const { key } of TABS) {
@@ -10,23 +10,4 @@ test("every tab's address opens it", () => {
 
 test("an unknown tab is the overview", () => {
   for (const value of [null, "", "admin", "Profile", "__proto__"]) expect(readTab(value)).toBe("overview");
-});
-
-const read = (query: string) => readMatchSearch(new URLSearchParams(query));
-
-test("an address says what is asked for, and nothing else", () => {
-  expect(read("tab=opportunities&search=+water+&type=&match=high&x=1")).toEqual({ search: "water", match: "high" });
-  expect([read(""), read("match=best")]).toEqual([{}, {}]);
-});
-
-test("what is asked for makes the same address again", () => {
-  for (const search of [{}, { search: "a&b=c", type: "grant" }, { region: "east_africa", cursor: "abc" }]) {
-    const { searchParams } = new URL(matchesPath(search), "http://isa.example");
-    expect(searchParams.get("tab")).toBe("opportunities");
-    expect(readMatchSearch(searchParams)).toEqual(search);
-  }
-});
-
-test("a later page without filters is not a search", () => {
-  expect([isFiltered({}), isFiltered({ cursor: "abc" }), isFiltered({ type: "grant" })]).toEqual([false, false, true]);
 });

@@ -3,7 +3,7 @@ import { emailSchema } from "#accounts/domain/fields.ts";
 import { type FieldValue, readField } from "#features/profiles/domain/coercion.ts";
 import type { FieldRule } from "#features/profiles/domain/field-rule.ts";
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
-import { STEP_PROBLEMS } from "#features/profiles/domain/sections.ts";
+import { STEP_PROBLEMS } from "#features/profiles/domain/messages.ts";
 import { FIELD_PROBLEMS, isEmpty } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";

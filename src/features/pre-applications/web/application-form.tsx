@@ -1,9 +1,7 @@
 import type { RefObject } from "react";
-import { Form, type RouterContextProvider, useNavigation } from "react-router";
-import { optionsOf } from "#features/profiles/domain/options.ts";
+import { Form, useNavigation } from "react-router";
 import { REQUIRED_FIELDS } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { apiOf, unwrap } from "#shell/client/api.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -11,12 +9,11 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { type Option, Select } from "#shell/ui/select.tsx";
-import { APPLICATION_FIELDS, type ApplicationField, REFERRAL_LABEL } from "../domain/fields.ts";
+import { Select } from "#shell/ui/select.tsx";
 import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "../domain/messages.ts";
-import { REFERRAL_SOURCES } from "../domain/referral-sources.ts";
 import type { Answers, FieldName } from "./answers.ts";
 import { AboutFields, Choices, FormPart, fieldId, ProblemSummary } from "./form-fields.tsx";
+import type { Questions } from "./questions.ts";
 import type { Refusal } from "./send-application.ts";
 import { useApplicationForm } from "./use-application-form.ts";
 
@@ -150,27 +147,3 @@ function LastFields({ questions, answers, problemOf }: FieldsProps) {
     </FormPart>
   );
 }
-
-type Question = { label: string; options: Option[] };
-export type Questions = Record<ApplicationField, Question> & { consent: string };
-
-/** Labels and choices come with the page's data: the rules that they stand in are too heavy for its first load. */
-export async function loadQuestions(context: Readonly<RouterContextProvider>): Promise<Questions> {
-  const { countries } = await unwrap(apiOf(context).api.countries.$get());
-  const asked = Object.entries(APPLICATION_FIELDS).map(([name, rule]) => {
-    const listed = "options" in rule && rule.options ? optionsOf(rule.options) : [];
-    return [name, { label: t(rule.label), options: listed.map(toOption) }];
-  });
-  const questions = Object.fromEntries(asked) as Record<keyof typeof APPLICATION_FIELDS, Question>;
-  return {
-    ...questions,
-    country: {
-      label: questions.country.label,
-      options: countries.map(({ code, name, flag }) => ({ value: code, label: flag ? `${flag} ${name}` : name })),
-    },
-    referralSource: { label: t(REFERRAL_LABEL), options: REFERRAL_SOURCES.map(toOption) },
-    consent: t(APPLICATION_TEXTS.consent),
-  };
-}
-
-const toOption = ({ key, label }: { key: string; label: string }): Option => ({ value: key, label: t(label) });

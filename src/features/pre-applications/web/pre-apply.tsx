@@ -13,8 +13,9 @@ import { APPLICATION_TEXTS } from "../domain/messages.ts";
 import { PRE_APPLY_PAGE } from "../domain/page.ts";
 import type { Route } from "./+types/pre-apply";
 import { clearApplicationDraft, useApplicationDraft } from "./application-draft.ts";
-import { ApplicationForm, loadQuestions, type Questions } from "./application-form.tsx";
+import { ApplicationForm } from "./application-form.tsx";
 import { Frame } from "./frame.tsx";
+import { loadQuestions, type Questions } from "./questions.ts";
 import { beginForm, type Refusal, sendApplication } from "./send-application.ts";
 
 export const handle = applicationPage;

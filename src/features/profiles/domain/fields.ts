@@ -3,8 +3,8 @@ import { DEFAULTS } from "./constants.ts";
 import { SOLO_TYPES } from "./entrepreneur-type.ts";
 import { type FieldRule, list, longText, option, tags, text, tick, url } from "./field-rule.ts";
 import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked } from "./follow-ups.ts";
+import { STEP_PROBLEMS } from "./messages.ts";
 import type { ProfileFields } from "./profile.ts";
-import { STEP_PROBLEMS } from "./sections.ts";
 
 const BUILDER_HINT = "Needed for your Builder card";
 const PIONEER_HINT = "Needed for your Pioneer card";

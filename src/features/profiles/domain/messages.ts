@@ -2,6 +2,25 @@ import { BRAND } from "#kernel/brand.ts";
 import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { type SectionKey, sectionLabel } from "./sections.ts";
 
+/** docs/product/profiles.md#steps and decision 6. */
+export const STEP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  entrepreneurType: "Please select what best describes you",
+  businessName: "Business name is required",
+  businessStage: "Business stage is required",
+  industrySector: "Please select at least one industry sector",
+  businessModel: "Please select at least one business model",
+  skillsOffer: "Please select at least one skill you can offer",
+  supportAreasNeeded: "Please select at least one support area you need",
+  joiningGoals: "Please select at least one reason for joining",
+  goals612Months: "Please select at least one short-term goal",
+  goals3Years: "Please select at least one long-term goal",
+  challengesFaced: "Please select at least one challenge you face",
+  topicsOfInterest: "Please select at least one business sector",
+  educationAndTraining: "Please select at least one education or training",
+} as const;
+
 /** docs/product/profiles.md#basic-setup */
 export const BASIC_SETUP_PROBLEMS = {
   fullName: "Full name is required",

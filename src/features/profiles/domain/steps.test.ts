@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newcomer, withBasic, withBusiness, withSkills } from "#test/example-profiles.ts";
-import { canOpenStep, STEPS, sectionFlags, stepProblems, submitLabel, takenBack } from "./sections.ts";
+import { sectionFlags } from "./sections.ts";
+import { canOpenStep, STEPS, stepProblems, submitLabel, takenBack } from "./steps.ts";
 
 test("an empty step 0 asks for name, country and type", () => {
   expect(stepProblems(0, newcomer())).toEqual({

@@ -5,7 +5,7 @@ import { contactProblem } from "../domain/contact.ts";
 import { isProfileField, parseProfileChanges, UNKNOWN_FIELD } from "../domain/fields.ts";
 import { type Conflict, mergeFields, sameValue } from "../domain/merge.ts";
 import type { ProfileFields } from "../domain/profile.ts";
-import { takenBack } from "../domain/sections.ts";
+import { takenBack } from "../domain/steps.ts";
 import type { ProfileRow } from "./queries.ts";
 import { readPhone } from "./read-phone.ts";
 

@@ -18,12 +18,13 @@ import { Waiting } from "#shell/ui/spinner.tsx";
 import { SSO_MESSAGES } from "../../../domain/sso/messages.ts";
 import { SSO_TITLE } from "../../../domain/terms-messages.ts";
 import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
 import { fieldProps, inputProps } from "../field-props.ts";
-import { type FormResult, lostForm } from "../forms.ts";
+import type { FormResult } from "../forms.ts";
 import { GoOn } from "../go-on.tsx";
+import { lostForm } from "../lost-form.ts";
 import { fetchSignInMethods } from "../sign-in-methods.ts";
 import { TermsNote } from "../terms-note.tsx";
-import { authPath } from "../visit.ts";
 import type { Route } from "./+types/organisation";
 import { findOrganisation, type OrganisationAnswer } from "./organisation-flow.ts";
 

@@ -17,10 +17,11 @@ import { CodeForm, NumberForm } from "../../phone-form/phone-form.tsx";
 import { countryOptions, findPhoneSettings, usualCountry } from "../../phone-form/phone-settings.ts";
 import { handlePhoneStep, lostStep, type PhoneApi, type PhoneStep } from "../../phone-form/steps.ts";
 import { AuthFrame } from "../auth-frame.tsx";
+import { authPath } from "../auth-path.ts";
 import { otherMethodsText } from "../other-methods-text.ts";
 import { fetchSignInMethods } from "../sign-in-methods.ts";
 import { TermsNote } from "../terms-note.tsx";
-import { afterSignIn, authPath } from "../visit.ts";
+import { afterSignIn } from "../visit.ts";
 import type { Route } from "./+types/phone";
 
 export const handle = applicationPage;

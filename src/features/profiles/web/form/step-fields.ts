@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { FOLLOW_UP_FIELDS } from "../../domain/follow-ups.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { LAST_STEP, STEPS, sectionIndex } from "../../domain/sections.ts";
+import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
+import { STEPS } from "../../domain/steps.ts";
 import { problemsOf, type SyncState } from "./sync-state.ts";
 
 const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);

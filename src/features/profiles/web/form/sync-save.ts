@@ -3,7 +3,7 @@ import { type FieldValue, readField } from "../../domain/coercion.ts";
 import { contactProblem } from "../../domain/contact.ts";
 import { isAsked, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { takenBack } from "../../domain/sections.ts";
+import { takenBack } from "../../domain/steps.ts";
 import { type Entries, type Entry, entriesOf, rebaseEntry, sameMeaning, storedValue, withSent } from "./entry.ts";
 import type { SendFailure, SendResult } from "./send-save.ts";
 import {

@@ -10,10 +10,9 @@ import {
   newlyCompleted,
   type SectionFlags,
   type SectionKey,
-  STEPS,
   sectionFlags,
-  stepProblems,
 } from "../../domain/sections.ts";
+import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { REVIEW_ID } from "./card-review.tsx";
 import { controlId, stepFields, useFocusRequest } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync-state.ts";

@@ -2,7 +2,8 @@ import { ArrowLeft, ArrowRight, Check } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { canOpenStep, LAST_STEP, type SectionFlags, STEPS, submitLabel } from "../../domain/sections.ts";
+import { LAST_STEP, type SectionFlags } from "../../domain/sections.ts";
+import { canOpenStep, STEPS, submitLabel } from "../../domain/steps.ts";
 import { PleaseCheck } from "./step-body.tsx";
 
 type StepHeaderProps = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };

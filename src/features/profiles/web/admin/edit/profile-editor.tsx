@@ -14,7 +14,7 @@ import type { FieldValue } from "../../../domain/coercion.ts";
 import type { ProfileField } from "../../../domain/fields.ts";
 import { SAVE_MESSAGES } from "../../../domain/messages.ts";
 import type { Profile } from "../../../domain/profile.ts";
-import { STEPS } from "../../../domain/sections.ts";
+import { STEPS } from "../../../domain/steps.ts";
 import { ConflictPanel } from "../../form/conflict-panel.tsx";
 import { PleaseCheck, StepBody } from "../../form/step-body.tsx";
 import { controlId, stepOf, stepsWithProblems, useFocusRequest } from "../../form/step-fields.ts";
