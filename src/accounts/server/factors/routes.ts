@@ -1,12 +1,24 @@
 import { Hono } from "hono";
-import { ChallengeRequest, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
-import { type AuthEnv, refuseAnonymous, requireCaller } from "../caller.ts";
+import {
+  ChallengeRequest,
+  EnrollRequest,
+  RecoveryCodeRequest,
+  RecoveryCodesRequest,
+  VerifyFactorRequest,
+} from "../../contract/factors.ts";
+import { type AuthEnv, refuseAnonymous, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import { type Context, visitOf } from "../context.ts";
 import { limited } from "../limits.ts";
 import { answerSession } from "../present-session.ts";
 import { readBody, readOptionalBody } from "../read-body.ts";
 import { challengeFactor, enrollFactor, unenrollFactor, verifyFactor } from "./factor.ts";
-import { createRecoveryCodes } from "./recovery/routes.ts";
+import {
+  consumeRecoveryCode,
+  generateCodes,
+  presentCodes,
+  regenerateCodes,
+  removeCodes,
+} from "./recovery/recovery-codes.ts";
 
 /** Second factors of the caller's account, and the codes for when they are gone (docs/accounts/second-factor.md). */
 export function createFactors(context: Context) {
@@ -30,5 +42,26 @@ export function createFactors(context: Context) {
   app.delete("/factors/:id", async (c) =>
     c.json(await unenrollFactor(context, c.get("caller"), c.req.param("id"), visitOf(context, c))),
   );
+  return app;
+}
+
+/** For when the other factors are gone. Who calls is known: these stand behind the guards of `/factors`. */
+function createRecoveryCodes(context: Context) {
+  const app = new Hono<AuthEnv>();
+  app.get("/", refuseBeforeStepUp, async (c) => c.json(await presentCodes(context, c.get("caller"))));
+  app.post("/", async (c) => {
+    const body = await readOptionalBody(c, RecoveryCodesRequest);
+    return c.json(await generateCodes(context, c.get("caller"), body, visitOf(context, c)));
+  });
+  app.delete("/", async (c) => c.json(await removeCodes(context, c.get("caller"), visitOf(context, c))));
+  app.post("/regenerate", async (c) => c.json(await regenerateCodes(context, c.get("caller"), visitOf(context, c))));
+  app.post("/verify", limited(context, "factor_verify"), async (c) => {
+    const { code } = await readBody(c, RecoveryCodeRequest);
+    return answerSession(
+      context,
+      c,
+      await consumeRecoveryCode(context, c.get("caller"), code ?? "", visitOf(context, c)),
+    );
+  });
   return app;
 }
