@@ -16,8 +16,8 @@ import type { Route } from "./+types/root";
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const { nonce, now, local, savesData, hasStyleCached, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
-  const asked = visitorOf(context).catch(() => null);
-  const visitor = await (kindOfPath(url.pathname) === "public" ? soon(context, asked) : asked);
+  const pending = visitorOf(context).catch(() => null);
+  const visitor = await (kindOfPath(url.pathname) === "public" ? soon(context, pending) : pending);
   return { nonce, now: now.toISOString(), local, savesData, hasStyleCached, siteUrl, isSignUpClosed, visitor };
 }
 

@@ -27,42 +27,42 @@ type Rendered = { route: string; html: string; headers: Headers };
 
 type PageCache = {
   /** The page at an address (its path and search) for a visitor without a session; undefined when it must be rendered. */
-  find(address: string, asked: HeaderReader): CachedPage | undefined;
+  find(address: string, request: HeaderReader): CachedPage | undefined;
   /** The same as it was some minutes ago. */
-  findOld(address: string, asked: HeaderReader): CachedPage | undefined;
+  findOld(address: string, request: HeaderReader): CachedPage | undefined;
   /** Whether it was kept within those minutes. */
-  knows(address: string, asked: HeaderReader): boolean;
+  knows(address: string, request: HeaderReader): boolean;
   /** What visitors for whom it is the same page have in common. */
-  keyOf(address: string, asked: HeaderReader): string;
+  keyOf(address: string, request: HeaderReader): string;
   /** Keeps a rendered public page and answers it. */
-  keep(address: string, asked: HeaderReader, rendered: Rendered): CachedPage;
+  keep(address: string, request: HeaderReader, rendered: Rendered): CachedPage;
 };
 
 /** Anonymous public pages as compressed bytes, rendered again once a second at most. */
 export function createPageCache(clock: () => Date): PageCache {
   const pages = new Map<string, Page>();
 
-  const findWithin = (milliseconds: number) => (address: string, asked: HeaderReader) => {
-    const page = pages.get(keyOf(address, asked));
+  const findWithin = (milliseconds: number) => (address: string, request: HeaderReader) => {
+    const page = pages.get(keyOf(address, request));
     if (!page || !isWithin(milliseconds, clock().getTime() - page.madeAt)) return undefined;
-    return answer(page, asked);
+    return answer(page, request);
   };
   return {
     keyOf,
     find: findWithin(FRESH_MILLISECONDS),
     findOld: findWithin(OLDEST_MILLISECONDS),
-    knows(address, asked) {
-      const page = pages.get(keyOf(address, asked));
+    knows(address, request) {
+      const page = pages.get(keyOf(address, request));
       return page !== undefined && isWithin(OLDEST_MILLISECONDS, clock().getTime() - page.madeAt);
     },
-    keep(address, asked, rendered) {
-      const key = keyOf(address, asked);
+    keep(address, request, rendered) {
+      const key = keyOf(address, request);
       const page = pageOf(rendered, clock().getTime(), pages.get(key));
       pages.delete(key);
       if (key.length <= LONGEST_KEY) pages.set(key, page);
       const [oldest] = pages.keys();
       if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-      return answer(page, asked);
+      return answer(page, request);
     },
   };
 }
@@ -70,8 +70,8 @@ export function createPageCache(clock: () => Date): PageCache {
 /** The clock of a machine can step back. */
 const isWithin = (milliseconds: number, age: number) => age >= 0 && age < milliseconds;
 
-function keyOf(address: string, asked: HeaderReader): string {
-  return (savesData(asked) ? "save-data " : "") + (hasStyleCached(asked) ? "styled " : "") + address;
+function keyOf(address: string, request: HeaderReader): string {
+  return (savesData(request) ? "save-data " : "") + (hasStyleCached(request) ? "styled " : "") + address;
 }
 
 /** Whoever asks again for a page that has not changed is not the last: it is pressed harder now, and stays as it is. */
@@ -90,10 +90,10 @@ function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): P
   return { route: rendered.route, etag, html, headers, kept: {}, care: "quick", madeAt };
 }
 
-function answer(page: Page, asked: HeaderReader): CachedPage {
+function answer(page: Page, request: HeaderReader): CachedPage {
   const { route, etag, headers } = page;
-  if (asked.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
-  return cachedAs(page, encodingFor(asked));
+  if (request.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
+  return cachedAs(page, encodingFor(request));
 }
 
 function cachedAs({ route, html, headers, kept, care }: Page, encoding: ContentEncoding): CachedPage {

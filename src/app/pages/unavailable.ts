@@ -30,7 +30,7 @@ export function watchCalls(fetchApi: FetchApi): WatchedCalls {
 export function asUnavailable(page: Response, retryAfter: string | null): Response {
   const isUnavailable = page.status === 503 || (page.status >= 500 && retryAfter !== null);
   if (!isUnavailable) return page;
-  const told = new Response(page.body, { status: 503, headers: page.headers });
-  told.headers.set("retry-after", retryAfter ?? RETRY_AFTER_S);
-  return told;
+  const unavailable = new Response(page.body, { status: 503, headers: page.headers });
+  unavailable.headers.set("retry-after", retryAfter ?? RETRY_AFTER_S);
+  return unavailable;
 }

@@ -32,9 +32,9 @@ export function unlessUnresponsive<T>({ $client }: Pick<Database, "$client">, wo
 
 /** Of all who wait, one asks. */
 function requireResponse(pool: pg.Pool): Promise<void> {
-  const asked = asking.get(pool) ?? ask(addresses.get(pool)).finally(() => asking.delete(pool));
-  asking.set(pool, asked);
-  return asked;
+  const answer = asking.get(pool) ?? ask(addresses.get(pool)).finally(() => asking.delete(pool));
+  asking.set(pool, answer);
+  return answer;
 }
 
 async function ask(url: string | undefined): Promise<void> {

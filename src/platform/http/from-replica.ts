@@ -80,8 +80,8 @@ function findReplica({ replica }: Context, c: HonoContext<Env>): Database | null
 
 /** Null where nobody knows: a program with a token that does not bring back what it was told. */
 function findLastWrite(c: HonoContext<Env>): WalPosition | null {
-  const told = c.req.header(WRITTEN_HEADER) ?? getCookie(c, WRITTEN_COOKIE);
-  if (told !== undefined) return isWalPosition(told) ? told : null;
+  const written = c.req.header(WRITTEN_HEADER) ?? getCookie(c, WRITTEN_COOKIE);
+  if (written !== undefined) return isWalPosition(written) ? written : null;
   const bearer = c.req.header("authorization") !== undefined;
   return bearer ? null : NOTHING_WRITTEN;
 }

@@ -16,25 +16,25 @@ type OnFailure = { onFailure: (failure: Failure | null) => void };
 type FileLink = AskedFile & { label: string };
 
 /** A file is asked for by the browser itself: the session is renewed before, and a refusal told in the page. */
-export async function download(asked: AskedFile & OnFailure): Promise<void> {
-  const { userId, file, probe, failed, onFailure } = asked;
+export async function download(options: AskedFile & OnFailure): Promise<void> {
+  const { userId, file, probe, failed, onFailure } = options;
   onFailure(null);
   const ready = await ask(userId, probe);
   if (ready.kind === "ok") window.location.assign(file);
-  else onFailure({ title: failed, refusal: ready, retry: () => void download(asked) });
+  else onFailure({ title: failed, refusal: ready, retry: () => void download(options) });
 }
 
 /** A file; without script the browser asks for it at once. */
-export function DownloadLink({ label, ...asked }: FileLink & OnFailure) {
+export function DownloadLink({ label, ...options }: FileLink & OnFailure) {
   return (
     <ButtonLink
       size="sm"
       variant="secondary"
-      href={asked.file}
+      href={options.file}
       icon={<Download aria-hidden className="size-4" />}
       onClick={(event) => {
         event.preventDefault();
-        void download(asked);
+        void download(options);
       }}
     >
       {label}

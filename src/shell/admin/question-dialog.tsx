@@ -63,9 +63,9 @@ type DeleteDialogProps = {
 };
 
 /** Asks before something is deleted for good. */
-export function DeleteDialog({ name, onClose, onDelete, children, ...asked }: DeleteDialogProps) {
+export function DeleteDialog({ name, onClose, onDelete, children, ...dialog }: DeleteDialogProps) {
   return (
-    <QuestionDialog {...asked} no={t("Cancel")} yes={t("Delete")} onNo={onClose} onYes={onDelete}>
+    <QuestionDialog {...dialog} no={t("Cancel")} yes={t("Delete")} onNo={onClose} onYes={onDelete}>
       <p className="rounded-md bg-sunken px-4 py-3 font-semibold wrap-anywhere" dir="auto">
         {name}
       </p>

@@ -31,8 +31,8 @@ export const useAdmin = () => useOutletContext<Admin>();
  * Where a tab stands now whose address was a query before: /admin?tab=audit&action=x is /admin/audit?action=x.
  * @param tabs their addresses
  */
-export function movedTab(frame: string, tabs: readonly { href: string }[], asked: URLSearchParams): string | null {
-  const { tab, ...rest } = Object.fromEntries(asked);
+export function movedTab(frame: string, tabs: readonly { href: string }[], query: URLSearchParams): string | null {
+  const { tab, ...rest } = Object.fromEntries(query);
   const moved = tabs.find(({ href }) => href === `${frame}/${tab}`)?.href;
   if (!moved) return null;
   const search = new URLSearchParams(rest).toString();

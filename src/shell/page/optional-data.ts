@@ -7,12 +7,12 @@ const PATIENCE_MS = 1000;
 export const incomplete = createContext(false);
 
 /** What a page can do without: null when it fails, or does not come soon. */
-export async function soon<T>(context: Readonly<RouterContextProvider>, asked: Promise<T>): Promise<T | null> {
+export async function soon<T>(context: Readonly<RouterContextProvider>, pending: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);
   });
-  const answer = await Promise.race([asked.catch(() => null), late]);
+  const answer = await Promise.race([pending.catch(() => null), late]);
   clearTimeout(timer);
   if (answer === null) (context as RouterContextProvider).set(incomplete, true);
   return answer;

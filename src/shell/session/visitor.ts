@@ -12,7 +12,7 @@ export type Visitor = SessionAnswer;
 export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
-const asked = new WeakMap<Context, Asked>();
+const visitors = new WeakMap<Context, Asked>();
 const GUEST: Visitor = { role: "guest" };
 
 /**
@@ -21,10 +21,10 @@ const GUEST: Visitor = { role: "guest" };
  */
 export function visitorOf(context: Context): Promise<Visitor> {
   const token = sessionOf(context).accessToken;
-  const known = asked.get(context);
+  const known = visitors.get(context);
   if (known?.token === token) return known.answer;
   const answer = token === null && !sessionOf(context).isUnreachable ? Promise.resolve(GUEST) : ask(context);
-  asked.set(context, { token, answer });
+  visitors.set(context, { token, answer });
   return answer;
 }
 

@@ -22,7 +22,7 @@ import { ContactLinks, PortfolioLinks } from "./member-links.tsx";
 type MemberResultsProps = DirectoryAnswer & { search: DirectorySearch };
 
 export function MemberResults({ search, members, similarTo, nextCursor }: MemberResultsProps) {
-  if (members.length === 0) return <NobodyFound asked={Object.keys(search).length > 0} />;
+  if (members.length === 0) return <NobodyFound filtered={Object.keys(search).length > 0} />;
   return (
     <>
       {similarTo && <p className="mb-4 text-muted">{t(DIRECTORY_TEXTS.similar, { words: similarTo })}</p>}
@@ -42,21 +42,21 @@ export function MemberResults({ search, members, similarTo, nextCursor }: Member
   );
 }
 
-function NobodyFound({ asked }: { asked: boolean }) {
+function NobodyFound({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       level={2}
       title={t(DIRECTORY_TEXTS.empty)}
-      icon={asked ? <SearchX aria-hidden /> : <UsersRound aria-hidden />}
+      icon={filtered ? <SearchX aria-hidden /> : <UsersRound aria-hidden />}
       actions={
-        asked && (
+        filtered && (
           <ButtonLink href="/community" variant="secondary">
             {t(DIRECTORY_TEXTS.clearFilters)}
           </ButtonLink>
         )
       }
     >
-      {t(asked ? DIRECTORY_TEXTS.emptyHint : DIRECTORY_TEXTS.emptyDirectory)}
+      {t(filtered ? DIRECTORY_TEXTS.emptyHint : DIRECTORY_TEXTS.emptyDirectory)}
     </EmptyState>
   );
 }

@@ -16,11 +16,11 @@ export type Drill =
 const LONGEST_VALUE = 200;
 
 /** What an address or a query asks for; null for nothing, for more than one, and for what cannot be. */
-export function readDrill(asked: Partial<Record<DrillKind, string | undefined>>): Drill | null {
-  const given = DRILL_KINDS.filter((kind) => (asked[kind] ?? "") !== "");
+export function readDrill(query: Partial<Record<DrillKind, string | undefined>>): Drill | null {
+  const given = DRILL_KINDS.filter((kind) => (query[kind] ?? "") !== "");
   const [kind] = given;
   if (kind === undefined || given.length > 1) return null;
-  return drillOf(kind, asked[kind] ?? "");
+  return drillOf(kind, query[kind] ?? "");
 }
 
 function drillOf(kind: DrillKind, value: string): Drill | null {

@@ -35,8 +35,8 @@ const LONGEST_BODY = 1000;
 
 /** Browsers choose the content type of a ping and of a beacon themselves, so it says nothing. @throws 422 */
 export async function readClick(request: Request): Promise<ClickKind> {
-  const asked = new URL(request.url).searchParams.get("kind") ?? kindIn(await request.text().catch(() => ""));
-  const { success, output } = v.safeParse(Kind, asked);
+  const value = new URL(request.url).searchParams.get("kind") ?? kindIn(await request.text().catch(() => ""));
+  const { success, output } = v.safeParse(Kind, value);
   if (!success) throw invalid({ kind: OPPORTUNITY_PROBLEMS.click });
   return output;
 }

@@ -78,21 +78,21 @@ function Results({ search, opportunities, nextCursor }: Answer & { search: ListS
 }
 
 function NothingFound({ search }: { search: ListSearch }) {
-  const asked = Object.keys(search).length > 0;
+  const filtered = Object.keys(search).length > 0;
   return (
     <EmptyState
       level={2}
       title={t(OPPORTUNITY_LIST_TEXTS.empty)}
       icon={<SearchX aria-hidden />}
       actions={
-        asked && (
+        filtered && (
           <ButtonLink href="/opportunities" variant="secondary">
             {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
           </ButtonLink>
         )
       }
     >
-      {asked ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
+      {filtered ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
     </EmptyState>
   );
 }

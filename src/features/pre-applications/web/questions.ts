@@ -13,11 +13,11 @@ export type Questions = Record<ApplicationField, Question> & { consent: string }
 /** Labels and choices come with the page's data: the rules that they stand in are too heavy for its first load. */
 export async function loadQuestions(context: Readonly<RouterContextProvider>): Promise<Questions> {
   const { countries } = await unwrap(apiOf(context).api.countries.$get());
-  const asked = Object.entries(APPLICATION_FIELDS).map(([name, rule]) => {
+  const entries = Object.entries(APPLICATION_FIELDS).map(([name, rule]) => {
     const listed = "options" in rule && rule.options ? optionsOf(rule.options) : [];
     return [name, { label: t(rule.label), options: listed.map(toOption) }];
   });
-  const questions = Object.fromEntries(asked) as Record<keyof typeof APPLICATION_FIELDS, Question>;
+  const questions = Object.fromEntries(entries) as Record<keyof typeof APPLICATION_FIELDS, Question>;
   return {
     ...questions,
     country: {

@@ -34,7 +34,7 @@ const TERSE = {
   log_lock_waits: "off",
 };
 
-type Started = { server: ChildProcess; told(): string };
+type Started = { server: ChildProcess; printed(): string };
 
 function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boolean): Started {
   const all: Record<string, string> = {
@@ -60,7 +60,7 @@ function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boo
   server.unref();
   closeSync(fd);
   closeSync(output);
-  return { server, told: () => readFrom(log, size) };
+  return { server, printed: () => readFrom(log, size) };
 }
 
 /** What was added to a file, which may be long. */
@@ -82,9 +82,9 @@ export async function launchUntilAccepting(url: string, options: Launch): Promis
   let kills = 0;
   for (;;) {
     options.signal.throwIfAborted();
-    const { server, told } = launch(options, isAskedAgain);
+    const { server, printed } = launch(options, isAskedAgain);
     if (await acceptsBeforeItEnds(url, server, options.signal)) return;
-    const text = told();
+    const text = printed();
     if (wasKilled(server, text)) {
       kills += 1;
       if (kills < MOST_KILLS) continue;
@@ -102,8 +102,8 @@ export async function launchUntilAccepting(url: string, options: Launch): Promis
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** The server itself, or the process of it that looks after its data first. */
-function wasKilled({ signalCode }: ChildProcess, told: string): boolean {
-  return signalCode !== null || (/terminated by signal/.test(told) && !/FATAL|PANIC/.test(told));
+function wasKilled({ signalCode }: ChildProcess, printed: string): boolean {
+  return signalCode !== null || (/terminated by signal/.test(printed) && !/FATAL|PANIC/.test(printed));
 }
 
 /** @returns false when it ended. One that is busy with what a crash left behind takes the time it needs. */

@@ -6,7 +6,7 @@ export class DatabaseStartFailure extends Error {
 }
 
 type Place = { cluster: string; uid: number | undefined };
-type Advice = [told: RegExp, advice: (place: Place) => string];
+type Advice = [printed: RegExp, advice: (place: Place) => string];
 
 const userOf = ({ uid }: Place) => uid ?? process.getuid?.() ?? "its user";
 
@@ -26,9 +26,9 @@ const ADVICE: Advice[] = [
   [/invalid permissions/, ({ cluster }) => `Give it its permissions back: chmod 700 ${cluster}.`],
 ];
 
-/** @param told what PostgreSQL, or initdb, printed while it failed */
-export function startFailure(told: string, place: Place): DatabaseStartFailure {
-  const lines = told.replaceAll("/proc/self/fd/3", place.cluster).split("\n");
+/** @param printed what PostgreSQL, or initdb, printed while it failed */
+export function startFailure(printed: string, place: Place): DatabaseStartFailure {
+  const lines = printed.replaceAll("/proc/self/fd/3", place.cluster).split("\n");
   const reasons = lines.flatMap((line, at) => (FAILURE.test(line) ? [whole(lines.slice(at))] : []));
   const adviceOn = (reason: string) => ADVICE.find(([pattern]) => pattern.test(reason))?.[1](place);
   // What comes last may be what followed from it.

@@ -42,13 +42,13 @@ async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchPara
   }
   const cursor = search.get("cursor");
   const query = { [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) };
-  const asked = unwrap<InsightMembersAnswer>(api.api.admin.insights.members.$get({ query }));
-  return { shown: "members", drill, cursor, answer: await orNull(asked) };
+  const pending = unwrap<InsightMembersAnswer>(api.api.admin.insights.members.$get({ query }));
+  return { shown: "members", drill, cursor, answer: await orNull(pending) };
 }
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(pending: Promise<T>): Promise<T | null> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof ApiFailure) return null;
     throw error;

@@ -32,7 +32,7 @@ export function ProfileResults({ search, list, onDelete }: ProfileResultsProps) 
         {t(ADMIN_PROFILE_TEXTS.showing, { shown, total: inNumbers(total) })}
       </p>
       {profiles.length === 0 ? (
-        <NobodyFound asked={PROFILES.isFiltered(search)} />
+        <NobodyFound filtered={PROFILES.isFiltered(search)} />
       ) : (
         <ul className="grid gap-4">
           {profiles.map((row) => (
@@ -44,20 +44,20 @@ export function ProfileResults({ search, list, onDelete }: ProfileResultsProps) 
   );
 }
 
-function NobodyFound({ asked }: { asked: boolean }) {
+function NobodyFound({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       title={t(ADMIN_PROFILE_TEXTS.empty)}
       icon={<SearchX aria-hidden />}
       actions={
-        asked && (
+        filtered && (
           <ButtonLink href={PROFILES.href()} variant="secondary">
             {t(ADMIN_PROFILE_TEXTS.clearFilters)}
           </ButtonLink>
         )
       }
     >
-      {asked && t(ADMIN_PROFILE_TEXTS.emptyHint)}
+      {filtered && t(ADMIN_PROFILE_TEXTS.emptyHint)}
     </EmptyState>
   );
 }

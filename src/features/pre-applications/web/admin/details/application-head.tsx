@@ -57,10 +57,10 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
 
 function History({ application: { createdAt, invitedAt, reminderCount } }: Pick<Props, "application">) {
   const reminders = reminderCount === 1 ? t(texts.oneReminder) : t(texts.reminders, { count: reminderCount });
-  const told = [
+  const facts = [
     t(texts.applied, { date: joinedText(createdAt) }),
     invitedAt && t(texts.invited, { date: joinedText(invitedAt) }),
     reminderCount > 0 && reminders,
   ];
-  return <p className="-mt-2 text-sm text-muted">{told.filter(Boolean).join(" · ")}</p>;
+  return <p className="-mt-2 text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>;
 }
