@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { directionOf } from "#platform/i18n/languages.ts";
 import headingFont from "#shell/brand/fonts/heading-latin.woff2?url";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { kindOfPath, type RouteHandle } from "#shell/page/kind.ts";
@@ -29,8 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // Without the root's data there is no nonce, and no script would run.
   const hydrates = isApplication && root !== undefined;
   const nonce = root?.nonce ?? "";
+  const language = languageNow();
   return (
-    <html lang="en" dir="ltr" data-saves-data={root?.savesData || undefined}>
+    <html lang={language} dir={directionOf(language)} data-saves-data={root?.savesData || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

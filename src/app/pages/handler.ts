@@ -6,6 +6,7 @@ import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
+import { speakBy } from "#platform/i18n/i18n.ts";
 import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
@@ -33,6 +34,8 @@ export function createSite(options: SiteOptions): Site {
     { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
     development ? "development" : "production",
   );
+  // In development the pages have a translator of their own.
+  speakBy(options.language);
   const cache = createPageCache(clock);
 
   const underWay = trackInFlight();

@@ -12,7 +12,7 @@ import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
 import { refuseBusy } from "./refuse-busy.ts";
-import { callRoute, currentScope } from "./request-scope.ts";
+import { callRoute, currentScope, languageOfScope } from "./request-scope.ts";
 import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
 
 /** Of accounts, for the pages that tell of them. */
@@ -118,6 +118,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     hideAccounts: site.hideAccounts,
     isSignUpClosed: site.isSignUpClosed,
     clock,
+    language: languageOfScope,
     compress,
     fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
+import { speakBy } from "../i18n/i18n.ts";
+import type { Language } from "../i18n/languages.ts";
 
-/** What a request or a job is known by in the log. */
+/** What a request or a job is known by in the log, and whose language it speaks. */
 export type Scope = {
   /** Of a job: of the request that started it, where one did. */
   requestId?: string | undefined;
@@ -9,6 +11,8 @@ export type Scope = {
   route?: string;
   /** Where traces are on. */
   span?: Span;
+  /** English where nobody chose one. */
+  language?: Language;
 };
 export type RequestScope = Scope & { requestId: string };
 
@@ -22,3 +26,9 @@ export function callRoute(route: string): void {
   const scope = currentScope();
   if (scope) scope.route = route;
 }
+
+export const languageOfScope = (): Language | undefined => currentScope()?.language;
+speakBy(languageOfScope);
+
+/** All that `work` says is in this language, whoever asked for it: a mail in that of whom it is for. */
+export const inLanguage = <T>(language: Language, work: () => T): T => inScope({ ...currentScope(), language }, work);

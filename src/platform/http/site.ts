@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
+import type { Language } from "../i18n/languages.ts";
 
 export type SiteOptions = {
   siteUrl: string;
@@ -12,6 +13,8 @@ export type SiteOptions = {
   /** The API, called in process with the address of the visitor; within one moment the visitor's session is read once. */
   fetchApi: (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
   clock: () => Date;
+  /** Of the present request. */
+  language: () => Language | undefined;
   /** For pages that are not kept in compressed form. */
   compress: (request: Request, response: Response) => Promise<Response>;
   onError: (error: unknown, request: Request) => void;

@@ -1,0 +1,46 @@
+type Direction = "ltr" | "rtl";
+type About = {
+  /** In the language itself. */
+  name: string;
+  direction: Direction;
+};
+
+export const LANGUAGES = {
+  en: { name: "English", direction: "ltr" },
+  fr: { name: "Français", direction: "ltr" },
+  pt: { name: "Português", direction: "ltr" },
+  sw: { name: "Kiswahili", direction: "ltr" },
+  ar: { name: "العربية", direction: "rtl" },
+  am: { name: "አማርኛ", direction: "ltr" },
+} as const satisfies Record<string, About>;
+
+/** For tests and `npm run dev`: English that looks and runs as other languages do. */
+export const PSEUDO_LANGUAGES = {
+  "en-XA": { name: "[Éñĝļîšĥ]", direction: "ltr" },
+  "ar-XB": { name: "[English, from the right]", direction: "rtl" },
+} as const satisfies Record<string, About>;
+
+export type Language = keyof typeof LANGUAGES | keyof typeof PSEUDO_LANGUAGES;
+
+/** The language that a tag such as `fr`, `pt-BR` or `SW_ke` asks for, else `otherwise`. */
+export function parseLanguage<T extends Language | null>(asked: string | null | undefined, otherwise: T): Language | T {
+  const [code = ""] = (asked ?? "").trim().toLowerCase().split(/[-_]/);
+  return isOf(LANGUAGES, code) ? code : otherwise;
+}
+
+/** The same where the pseudo languages can be asked for too, by their whole names. */
+export function parseAnyLanguage<T extends Language | null>(
+  asked: string | null | undefined,
+  otherwise: T,
+): Language | T {
+  return asked && isOf(PSEUDO_LANGUAGES, asked) ? asked : parseLanguage(asked, otherwise);
+}
+
+/** By which rules numbers, dates and plurals are written: Portuguese is that of Africa, which counts as Portugal does. */
+export const localeOf = (language: Language): string => (language === "pt" ? "pt-PT" : language);
+
+export const directionOf = (language: Language): Direction => (language.startsWith("ar") ? "rtl" : "ltr");
+
+function isOf<T extends object>(table: T, code: string): code is Extract<keyof T, string> {
+  return Object.hasOwn(table, code);
+}
