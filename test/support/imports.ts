@@ -20,10 +20,10 @@ function importsOf(from: string): Import[] {
   const text = readFileSync(from, "utf8");
   const statements = text.matchAll(/^(?:import|export)\s+(?:type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm);
   const dynamic = text.matchAll(/\bimport\("([^"]+)"\)/g);
-  return [...statements, ...dynamic].map(([, written = ""]) => ({ from, written, to: resolve(from, written) }));
+  return [...statements, ...dynamic].map(([, written = ""]) => ({ from, written, to: resolveImport(from, written) }));
 }
 
-function resolve(from: string, to: string): string {
+export function resolveImport(from: string, to: string): string {
   if (to.startsWith("#")) return `src/${to.slice(1)}`;
   return to.startsWith(".") ? posix.normalize(join(posix.dirname(from), to)) : to;
 }

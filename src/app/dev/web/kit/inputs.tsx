@@ -12,8 +12,8 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
-const STAGES = ["Idea", "Growing", "Established"].map((label) => ({ value: label.toLowerCase(), label: t(label) }));
-const COUNTRY_OPTIONS = COUNTRIES.map(countryOption);
+const stages = () =>
+  ["Idea", "Growing", "Established"].map((label) => ({ value: label.toLowerCase(), label: t(label) }));
 
 export function Fields() {
   return (
@@ -46,15 +46,15 @@ export function Fields() {
               <Textarea name="about" maxLength={500} />
             </Field>
             <Field label={t("Business stage")} required>
-              <Select name="stage" options={STAGES} placeholder={t("Choose a stage")} />
+              <Select name="stage" options={stages()} placeholder={t("Choose a stage")} />
             </Field>
             <Field label={t("Stage, refused")} error={t("Business stage is required")}>
-              <Select name="refusedStage" options={STAGES} placeholder={t("Choose a stage")} />
+              <Select name="refusedStage" options={stages()} placeholder={t("Choose a stage")} />
             </Field>
             <Field label={t("Country")} hint={t("Type to search.")} required>
               <Combobox
                 name="country"
-                options={COUNTRY_OPTIONS}
+                options={COUNTRIES.map(countryOption)}
                 suggest={(query) => suggestCountries(query).map(countryOption)}
                 emptyText={noCountriesFound}
                 placeholder={t("Choose a country")}
@@ -68,12 +68,13 @@ export function Fields() {
   );
 }
 
-const CONTACT = [
+const contact = () => [
   { value: "email", label: t("Email") },
   { value: "phone_whatsapp", label: t("Phone or WhatsApp"), hint: t("Needs your number.") },
   { value: "both", label: t("Both") },
 ];
-const FEW = ["Sales", "Design", "Bookkeeping", "Law"].map((label) => ({ value: label.toLowerCase(), label: t(label) }));
+const few = () =>
+  ["Sales", "Design", "Bookkeeping", "Law"].map((label) => ({ value: label.toLowerCase(), label: t(label) }));
 const MANY = [
   "Jobs created",
   "Jobs sustained",
@@ -88,7 +89,8 @@ const MANY = [
   "Income increased",
   "Local suppliers",
   "Small farms supported",
-].map((label) => ({ value: label.toLowerCase().replaceAll(" ", "-"), label: t(label) }));
+];
+const many = () => MANY.map((label) => ({ value: label.toLowerCase().replaceAll(" ", "-"), label: t(label) }));
 
 export function Choices() {
   const [chosen, setChosen] = useState<string[]>(["sales", "Bee keeping"]);
@@ -108,13 +110,13 @@ export function Choices() {
           <RadioGroup
             name="contact"
             label={t("How may we reach you?")}
-            options={CONTACT}
+            options={contact()}
             defaultValue="email"
             required
           />
         </Specimen>
         <Specimen id="radio-error" title={t("One of several, refused, side by side")}>
-          <RadioGroup name="reach" label={t("Reach")} options={CONTACT} inline error={t("Please choose one")} />
+          <RadioGroup name="reach" label={t("Reach")} options={contact()} inline error={t("Please choose one")} />
         </Specimen>
       </div>
       <Specimen id="chips" title={t("Several, with tags of one's own; held by the page")}>
@@ -122,7 +124,7 @@ export function Choices() {
           name="skills"
           label={t("Skills you can offer")}
           required
-          options={FEW}
+          options={few()}
           value={chosen}
           onValueChange={setChosen}
           custom
@@ -135,7 +137,7 @@ export function Choices() {
           name="impact"
           label={t("Impact you measure")}
           hint={t("Choose what you can count.")}
-          options={MANY}
+          options={many()}
           defaultValue={["trees-planted"]}
           error={t("Please choose at least three")}
           custom

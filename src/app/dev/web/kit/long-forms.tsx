@@ -13,8 +13,7 @@ import { ListPicker } from "#shell/ui/list-picker.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import { Chapter, Specimen } from "./specimen.tsx";
 
-const COUNTRY_OPTIONS = COUNTRIES.map(countryOption);
-const VIEWS = [
+const views = () => [
   { value: "write", label: t("Write") },
   { value: "preview", label: t("Preview") },
 ];
@@ -113,7 +112,7 @@ function CountedText() {
   const [view, setView] = useState("write");
   return (
     <div className="grid gap-3">
-      <ViewSwitch label={t("View")} views={VIEWS} value={view} onChange={setView} />
+      <ViewSwitch label={t("View")} views={views()} value={view} onChange={setView} />
       <Field label={t("Summary")} aside={<Counter length={text.length} max={30} />}>
         <Textarea name="counted" rows={2} value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
@@ -127,7 +126,7 @@ function PickedCountries() {
     <ListPicker
       name="countries"
       label={t("Countries")}
-      options={COUNTRY_OPTIONS}
+      options={COUNTRIES.map(countryOption)}
       value={chosen}
       onValueChange={setChosen}
       emptyText={noCountriesFound}

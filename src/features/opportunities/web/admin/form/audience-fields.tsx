@@ -18,10 +18,6 @@ import { canNotify } from "./opportunity-source.ts";
 import { type FormParts, FormSection, fieldProps } from "./text-fields.tsx";
 
 const choices = (options: readonly Option[]) => options.map(({ key, label }) => ({ value: key, label: t(label) }));
-const TAGS = choices(SUGGESTED_TAGS);
-const INDUSTRY = choices(INDUSTRIES);
-const STAGES = choices(BUSINESS_STAGES);
-const COUNTRY = COUNTRIES.map(countryOption);
 const SHOWN_AT_FIRST = 12;
 
 export function AudienceFields(parts: FormParts) {
@@ -38,7 +34,7 @@ export function AudienceFields(parts: FormParts) {
       <ChipsInput
         {...fieldProps(parts, "tags")}
         {...list("tags")}
-        options={TAGS}
+        options={choices(SUGGESTED_TAGS)}
         custom
         customLabel={t("Another tag")}
         foldTo={SHOWN_AT_FIRST}
@@ -46,18 +42,18 @@ export function AudienceFields(parts: FormParts) {
       <ChipsInput
         {...fieldProps(parts, "industry", OPPORTUNITY_FIELD_HINTS.industry)}
         {...list("industry")}
-        options={INDUSTRY}
+        options={choices(INDUSTRIES)}
         foldTo={SHOWN_AT_FIRST}
       />
       <ChipsInput
         {...fieldProps(parts, "targetStage", OPPORTUNITY_FIELD_HINTS.targetStage)}
         {...list("targetStage")}
-        options={STAGES}
+        options={choices(BUSINESS_STAGES)}
       />
       <ListPicker
         {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
         {...list("countries")}
-        options={COUNTRY}
+        options={COUNTRIES.map(countryOption)}
         suggest={(query) => suggestCountries(query, left).map(countryOption)}
         emptyText={(query) => t(noCountriesFound(query))}
         addLabel={t("Add a country")}

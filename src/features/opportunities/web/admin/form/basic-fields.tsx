@@ -13,8 +13,8 @@ import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../../../domain/options.ts";
 import { type FormParts, FormSection, fieldProps, LongTextField, TextField } from "./text-fields.tsx";
 
-const TYPES = OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
-const REGIONS = [
+const types = () => OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
+const regions = () => [
   ...OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) })),
   ...COUNTRIES.map((country) => ({ ...countryOption(country), value: country.name })),
 ];
@@ -27,7 +27,7 @@ export function BasicFields(parts: FormParts) {
       <Field {...fieldProps(parts, "type")} required>
         <Select
           name="type"
-          options={TYPES}
+          options={types()}
           placeholder={t("Please choose")}
           value={state.values.type}
           onChange={({ target }) => edit({ type: target.value })}
@@ -46,7 +46,7 @@ export function BasicFields(parts: FormParts) {
       <Field {...fieldProps(parts, "region", OPPORTUNITY_FIELD_HINTS.region)}>
         <Combobox
           name="region"
-          options={REGIONS}
+          options={regions()}
           value={state.values.region}
           onValueChange={(region) => edit({ region })}
           emptyText={(query) => t(noCountriesFound(query))}

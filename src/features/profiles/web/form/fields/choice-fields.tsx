@@ -61,8 +61,6 @@ export function TickField({ field, rule, value, problem, onChange }: ControlProp
   );
 }
 
-const OPTIONS = COUNTRIES.map(countryOption);
-
 /** At most eight suggestions, the commonest while nothing is typed (docs/product/profiles.md#fields). */
 export function CountryField(props: ControlProps) {
   const { field, value, onChange } = props;
@@ -70,7 +68,7 @@ export function CountryField(props: ControlProps) {
     <Field {...fieldProps(props)}>
       <Combobox
         name={field}
-        options={OPTIONS}
+        options={COUNTRIES.map(countryOption)}
         value={typeof value === "string" ? value : null}
         onValueChange={(code) => onChange(code === "" ? null : code)}
         suggest={(query) => suggestCountries(query).map(countryOption)}
