@@ -76,6 +76,8 @@ function inAscii(code: string): string {
 /** Small files that pages need together: the first two by those that only watch the session too. */
 const SESSION = /src\/shell\/(?:client\/send|session\/session-events)\.ts/;
 const CLIENT = /src\/shell\/client\/(?:api-path|ask|call-api|path-part|upload-file)\.ts/;
+/** Plurals and numbers are for pages that count. */
+const SHARED = /src\/(?:shell|platform\/i18n\/(?!plurals|format))|lucide-react/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -106,7 +108,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
-                { name: "shared", test: /src\/(?:shell|platform\/i18n)\/|lucide-react/, minShareCount: 16 },
+                { name: "shared", test: SHARED, minShareCount: 16 },
               ],
             },
           },

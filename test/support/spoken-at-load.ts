@@ -14,7 +14,7 @@ type Module = {
   atLoad: { called: string; start: number }[];
 };
 
-const TRANSLATOR = "src/platform/i18n/i18n.ts t";
+const TRANSLATOR = ["t", "languageNow"].map((name) => `src/platform/i18n/i18n.ts ${name}`);
 const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 /** They call what they are given at once. */
 const RUNS_ITS_ARGUMENT = /^(?:map|flatMap|filter|forEach|reduce|find|some|every|sort|toSorted|from|groupBy)$/;
@@ -31,7 +31,7 @@ export function spokenAtLoad(paths: readonly string[] = PROGRAM, read = (path: s
 }
 
 function findSpeaking(modules: Module[]): Set<string> {
-  const speaks = new Set([TRANSLATOR]);
+  const speaks = new Set(TRANSLATOR);
   const silent = new Map(
     modules.flatMap(({ path, functions }) => [...functions].map(([name, calls]) => [`${path} ${name}`, calls])),
   );

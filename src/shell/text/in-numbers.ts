@@ -1,5 +1,3 @@
-const FORMAT = new Intl.NumberFormat("en");
+import { numberFormat } from "#platform/i18n/format.ts";
 
-export function inNumbers(count: number): string {
-  return FORMAT.format(count);
-}
+export const inNumbers = numberFormat();

@@ -1,5 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { dateFormat } from "#platform/i18n/format.ts";
 import { type Block, button, facts, note, paragraph, steps } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
@@ -11,7 +12,7 @@ import type { Account } from "../queries.ts";
 /** `device` is null for what the house has done. */
 type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };
 
-const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+const timeText = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice): MailContent {
   const { subject, what } = CHANGE_NOTICES[change];
@@ -22,7 +23,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
     blocks: [
       paragraph(what),
       facts([
-        { label: "When", value: `${TIME.format(at)} (UTC)` },
+        { label: "When", value: `${timeText(at)} (UTC)` },
         device === null ? { label: "Done by", value: BY_THE_TEAM } : { label: "Device", value: device },
       ]),
       paragraph(NOTICE_ADVICE.wasYou),

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { TABLE, TABLE_BODY, TableHead } from "#shell/list-page/list-table.tsx";
 import { useNow } from "#shell/page/root-data.ts";
@@ -122,7 +123,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const EXACT = new Intl.DateTimeFormat("en-GB", {
+const exact = dateFormat({
   dateStyle: "medium",
   timeStyle: "medium",
   timeZone: DEFAULT_TIME_ZONE,
@@ -136,4 +137,4 @@ export function timeAgo(moment: string, now: Date): string {
 }
 
 /** To the second, in the community's time. */
-export const exactTime = (moment: string): string => EXACT.format(new Date(moment));
+export const exactTime = (moment: string): string => exact(new Date(moment));

@@ -1,6 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "#shell/list-page/list-table.tsx";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendSummary } from "../../../contract/email-history.ts";
@@ -44,10 +45,10 @@ function SendRow({ send }: { send: SendSummary }) {
         </Link>
       </TableCell>
       <TableCell label={HISTORY_TEXTS.recipients}>
-        <span className="tabular-nums">{recipientCount.toLocaleString("en-GB")}</span>
+        <span className="tabular-nums">{inNumbers(recipientCount)}</span>
         {!isFinished(status) && (
           <span className="block text-sm text-muted">
-            {t(HISTORY_TEXTS.done, { done: doneCount(send).toLocaleString("en-GB") })}
+            {t(HISTORY_TEXTS.done, { done: inNumbers(doneCount(send)) })}
           </span>
         )}
       </TableCell>

@@ -1,6 +1,7 @@
 import { Users, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
@@ -43,8 +44,6 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
   );
 }
 
-const inWords = (count: number) => new Intl.NumberFormat("en").format(count);
-
 /** How many match at this moment, and who of them would not get it, and why. */
 function AudienceCount({ audience: { counted, pending, failed, retry } }: { audience: Audience }) {
   if (failed) return <RetryBox message={t(COMPOSE_TEXTS.notCounted)} onRetry={retry} pending={pending} />;
@@ -53,14 +52,14 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
       <p className={cx("flex items-start gap-2 font-semibold", pending && "opacity-70")}>
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         {counted
-          ? t(COMPOSE_TEXTS.matches, { count: inWords(counted.matched), willGet: inWords(counted.willGet) })
+          ? t(COMPOSE_TEXTS.matches, { count: inNumbers(counted.matched), willGet: inNumbers(counted.willGet) })
           : t(COMPOSE_TEXTS.counting)}
       </p>
       {counted && counted.leftOut.length > 0 && (
         <ul className="mt-1 list-disc ps-12 text-sm text-muted">
           {counted.leftOut.map(({ reason, count }) => (
             <li key={reason}>
-              {t(LEFT_OUT_LABELS[reason])}: {inWords(count)}
+              {t(LEFT_OUT_LABELS[reason])}: {inNumbers(count)}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { apiPath } from "#shell/client/api-path.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -59,7 +60,7 @@ function Counts({ counts }: { counts: SuppressionCounts }) {
       {SUPPRESSION_REASONS.map(({ key, label, about }) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">{t(label)}</dt>
-          <dd className="font-heading text-xl font-bold tabular-nums">{counts[key].toLocaleString("en-GB")}</dd>
+          <dd className="font-heading text-xl font-bold tabular-nums">{inNumbers(counts[key])}</dd>
           <dd className="col-span-2 text-sm text-muted">{t(about)}</dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { api } from "#shell/client/browser-api.ts";
 import { FilterChoice, FilterForm } from "#shell/list-page/list-filter.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -47,7 +48,7 @@ function MailFilter({ send, search }: { send: SendDetails; search: MailSearch })
   const counts = new Map(send.mails.map((one) => [one.status, one.count]));
   const options = MAIL_STATUSES.filter(({ key }) => counts.has(key) || key === search.status).map(({ key, label }) => ({
     value: key,
-    label: `${t(label)} (${(counts.get(key) ?? 0).toLocaleString("en-GB")})`,
+    label: `${t(label)} (${inNumbers(counts.get(key) ?? 0)})`,
   }));
   return (
     <FilterForm
