@@ -9,6 +9,7 @@ import { publicPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
@@ -74,15 +75,13 @@ export default function Community({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const NUMBER = new Intl.NumberFormat("en");
-
 /** `listed`: all members of the directory; null while nobody has counted them. */
 function DirectoryHero({ listed }: { listed: number | null }) {
   return (
     <BandHero title={t(DIRECTORY_TEXTS.title)} text={t(DIRECTORY_TEXTS.intro)}>
       {listed !== null && listed > 1 && (
         <p className="mt-3 font-semibold text-gold-on-deep">
-          {t("{count} members are listed", { count: NUMBER.format(listed) })}
+          {t("{count} members are listed", { count: inNumbers(listed) })}
         </p>
       )}
     </BandHero>

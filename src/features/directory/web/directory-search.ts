@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import { languageNow, t } from "#platform/i18n/i18n.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { type DirectoryParams, directoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, termOf } from "../domain/facets.ts";
 
@@ -34,9 +35,8 @@ export function without(search: DirectorySearch, name: keyof DirectorySearch): D
 export type Counts = Record<string, number> | null;
 type FacetOption = { value: string; label: string; members: number };
 
-const NUMBER = new Intl.NumberFormat("en");
-/** The same counts are shown to all who come within a second. */
-const made = new WeakMap<object, Map<FacetName, FacetOption[]>>();
+/** The same counts are shown to all who come within a second, to each in their language. */
+const made = new WeakMap<object, Map<string, FacetOption[]>>();
 
 /** The choices of a filter, each with its members. */
 export function facetOptions(name: FacetName, counts: Counts, chosen: string | undefined): FacetOption[] {
@@ -46,10 +46,11 @@ export function facetOptions(name: FacetName, counts: Counts, chosen: string | u
 }
 
 function optionsOf(name: FacetName, counts: Counts): FacetOption[] {
-  const known = made.get(counts ?? NO_COUNTS) ?? new Map<FacetName, FacetOption[]>();
+  const known = made.get(counts ?? NO_COUNTS) ?? new Map<string, FacetOption[]>();
   made.set(counts ?? NO_COUNTS, known);
-  const options = known.get(name) ?? makeOptions(name, counts);
-  known.set(name, options);
+  const key = `${languageNow()} ${name}`;
+  const options = known.get(key) ?? makeOptions(name, counts);
+  known.set(key, options);
   return options;
 }
 
@@ -64,5 +65,5 @@ function makeOptions(name: FacetName, counts: Counts): FacetOption[] {
 }
 
 export function withCount(label: string, members: number, counts: Counts): string {
-  return counts === null || Object.keys(counts).length === 0 ? label : `${label} (${NUMBER.format(members)})`;
+  return counts === null || Object.keys(counts).length === 0 ? label : `${label} (${inNumbers(members)})`;
 }
