@@ -1,6 +1,7 @@
 import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import type { Session } from "#shell/session/session.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -21,7 +22,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       </SectionCard>
       {passkeys !== null && (
         <SectionCard icon={<KeyRound />} title={t("Passkeys")} href="/account/security/passkeys">
-          {passkeysLine(passkeys)}
+          {t("{count, plural, =0 {No passkey yet.} one {# passkey} other {# passkeys}}", { count: passkeys })}
         </SectionCard>
       )}
       {phone !== null && (
@@ -34,11 +35,6 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       </SectionCard>
     </ul>
   );
-}
-
-function passkeysLine(count: number): string {
-  if (count === 0) return t("No passkey yet.");
-  return count === 1 ? t("1 passkey") : t("{count} passkeys", { count });
 }
 
 type SectionProps = { icon: ReactNode; title: string; href: string; children: ReactNode };

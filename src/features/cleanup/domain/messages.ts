@@ -83,8 +83,8 @@ export const CLEANUP_TEXTS = {
   count: "Count",
   nothing: "Nothing to clean",
   nothingHint: "No data matches what you have chosen.",
-  protectedOne: "1 administrator fits the rule and is protected.",
-  protectedMany: "{count} administrators fit the rule and are protected.",
+  protected:
+    "{count, plural, one {# administrator fits the rule and is protected.} other {# administrators fit the rule and are protected.}}",
   holdsUntil: "This preview is valid until {time}.",
   previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
   cannotBeUndone: "This action cannot be undone.",
@@ -105,8 +105,8 @@ export const CLEAN_USERS_TEXTS = {
   preview: "Preview",
   run: "Delete users",
   confirmTitle: "Delete these users?",
-  confirmOne: "1 address: what is found under it will be deleted. This action cannot be undone.",
-  confirmMany: "{count} addresses: what is found under them will be deleted. This action cannot be undone.",
+  confirm:
+    "{count, plural, one {# address: what is found under it will be deleted. This action cannot be undone.} other {# addresses: what is found under them will be deleted. This action cannot be undone.}}",
   back: "Back",
   discardTitle: "Discard this list?",
   discardText: "The addresses that you added are kept nowhere else.",

@@ -9,6 +9,7 @@ import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -71,7 +72,7 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_span]:flex [&_span]:items-center [&_span]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
       <span className="font-semibold text-text">
         <CalendarClock aria-hidden />
-        {t(listDeadlineLabel(opportunity, now))}
+        {t(...listDeadlineLabel(opportunity, now))}
       </span>
       {opportunity.region && (
         <span>

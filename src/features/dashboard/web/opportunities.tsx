@@ -10,6 +10,7 @@ import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -39,15 +40,11 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       </div>
       <MatchFilters search={search} />
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
-        {matches && countText(matches.total)}
+        {matches && t(DASHBOARD_TEXTS.matchesFound, { count: matches.total })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
     </section>
   );
-}
-
-function countText(total: number): string {
-  return total === 1 ? t(DASHBOARD_TEXTS.oneMatchFound) : t(DASHBOARD_TEXTS.matchesFound, { count: total });
 }
 
 type ResultsProps = { profile: Profile; matches: MatchListAnswer };

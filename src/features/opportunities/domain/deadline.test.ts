@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import {
   type ClosingDates,
   closesAt,
@@ -13,6 +15,8 @@ import {
 const NONE: ClosingDates = { deadline: null, startDate: null, endDate: null, timeZone: null };
 const until = (deadline: string, timeZone: string | null = null) => ({ ...NONE, deadline, timeZone });
 const NOON = new Date("2026-11-20T09:00:00Z");
+const inLists = (dates: ClosingDates, now = NOON) => t(...listDeadlineLabel(dates, now));
+const inDetail = (dates: ClosingDates) => t(...detailDeadlineLabel(dates, NOON));
 
 test.each<[deadline: string | null, startDate: string | null, endDate: string | null, day: string | null]>([
   ["2027-01-01", "2027-02-01", "2027-03-01", "2027-01-01"],
@@ -51,16 +55,13 @@ test.each<[deadline: string | null, days: number | null, list: string, detail: s
   ["2026-11-27", 7, "7 days left", "7 days left"],
   ["2026-11-28", 8, "8 days left", "28 November 2026"],
   ["2027-11-20", 365, "365 days left", "20 November 2027"],
+  ["2029-11-20", 1096, "1096 days left", "20 November 2029"],
 ])(
   "on 20 November a deadline of %s has %s days, '%s' in lists and '%s' in the detail view",
   (deadline, ...expected) => {
     const dates = { ...NONE, deadline };
     const [days, list, detail] = expected;
-    expect([daysLeft(dates, NOON), listDeadlineLabel(dates, NOON), detailDeadlineLabel(dates, NOON)]).toEqual([
-      days,
-      list,
-      detail,
-    ]);
+    expect([daysLeft(dates, NOON), inLists(dates), inDetail(dates)]).toEqual([days, list, detail]);
     expect(isExpired(dates, NOON)).toBe(days !== null && days < 0);
   },
 );
@@ -73,7 +74,7 @@ test.each<[startDate: string | null, endDate: string | null, label: string]>([
   ["2026-11-19", null, "Expired"],
 ])("on 20 November what starts on %s and ends on %s without a deadline shows '%s'", (startDate, endDate, label) => {
   const dates = { ...NONE, startDate, endDate };
-  expect([listDeadlineLabel(dates, NOON), detailDeadlineLabel(dates, NOON)]).toEqual([label, label]);
+  expect([inLists(dates), inDetail(dates)]).toEqual([label, label]);
   expect(isExpired(dates, NOON)).toBe(label === "Expired");
 });
 
@@ -89,7 +90,7 @@ test.each<[now: string, timeZone: string | null, label: string]>([
   "at %s in %s a deadline of 20 November shows '%s', and it is over exactly after its last moment",
   (now, timeZone, label) => {
     const dates = until("2026-11-20", timeZone);
-    expect(listDeadlineLabel(dates, new Date(now))).toBe(label);
+    expect(inLists(dates, new Date(now))).toBe(label);
     expect(isExpired(dates, new Date(now))).toBe(new Date(now) > closesAt("2026-11-20", timeZone));
   },
 );

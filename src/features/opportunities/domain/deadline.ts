@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 /** No clock on earth is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
+const DAYS_LEFT = "{days, plural, one {{days} day left} other {{days} days left}}";
 
 /** The last day on which it is open; null when it has no date at all. */
 export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
@@ -38,23 +39,25 @@ export function isExpired(dates: ClosingDates, now: Date): boolean {
   return day !== null && day < dayIn(dates.timeZone, now);
 }
 
+/** A sentence and what stands in it. */
+type Label = [text: string, values?: { days: number }];
+
 /** Without a deadline it is over after its last day (docs/product/opportunities.md#deadlines). */
-export function listDeadlineLabel(dates: ClosingDates, now: Date): string {
+export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
-  if (days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
-  if (days < 0) return "Expired";
-  if (days === 0) return "Today";
-  return days === 1 ? "1 day left" : `${days} days left`;
+  if (days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
+  if (days < 0) return ["Expired"];
+  return days === 0 ? ["Today"] : [DAYS_LEFT, { days }];
 }
 
 /** The label in the detail view (docs/product/opportunities.md#deadlines). */
-export function detailDeadlineLabel(dates: ClosingDates, now: Date): string {
+export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
-  if (dates.deadline === null || days === null) return isExpired(dates, now) ? "Expired" : "No deadline";
-  if (days < 0) return "Expired";
-  if (days === 0) return "Today";
-  if (days === 1) return "Tomorrow";
-  return days <= SOON_DAYS ? `${days} days left` : dayText(dates.deadline);
+  if (dates.deadline === null || days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
+  if (days < 0) return ["Expired"];
+  if (days === 0) return ["Today"];
+  if (days === 1) return ["Tomorrow"];
+  return days <= SOON_DAYS ? [DAYS_LEFT, { days }] : [dayText(dates.deadline)];
 }
 
 /** The New badge shows for 7 days (docs/product/opportunities.md#new-badge). */

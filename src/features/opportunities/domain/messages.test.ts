@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "./messages.ts";
 
 test("the error sentences stand as written", () => {
@@ -35,9 +37,10 @@ test("the texts of the lists stand as written", () => {
       "View All Opportunities",
     ]),
   );
-  expect([0, 1, 2].map(OPPORTUNITY_ADMIN_TEXTS.alertDone)).toEqual([
+  expect([0, 1, 2, 1000].map((count) => t(OPPORTUNITY_ADMIN_TEXTS.alertDone, { count }))).toEqual([
     "0 members were notified.",
     "1 member was notified.",
     "2 members were notified.",
+    "1000 members were notified.",
   ]);
 });

@@ -63,7 +63,7 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   noticeYes: "{count, plural, =0 {Save} one {Notify # member} other {Notify # members}}",
   noticeNotCounted: "The number of members who would be notified could not be counted, so nothing was saved or sent.",
   alertQueued: "The notice to members is being sent.",
-  alertDone: (count: number) => (count === 1 ? "1 member was notified." : `${count} members were notified.`),
+  alertDone: "{count, plural, one {{count} member was notified.} other {{count} members were notified.}}",
 } as const;
 
 /** docs/product/opportunities.md#search-and-filters */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -30,7 +31,7 @@ export function Facts({ opportunity }: FactsProps) {
     >
       <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
-        {t(detailDeadlineLabel(opportunity, now))}
+        {t(...detailDeadlineLabel(opportunity, now))}
       </p>
       <Actions opportunity={opportunity} />
       <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">

@@ -13,8 +13,7 @@ export const DASHBOARD_TEXTS = {
   allMatches: "See all matches",
   whyItFits: "Why it fits",
   couldAdd: "What you could add to your profile",
-  matchesFound: "{count} matched opportunities",
-  oneMatchFound: "1 matched opportunity",
+  matchesFound: "{count, plural, one {{count} matched opportunity} other {{count} matched opportunities}}",
   noSearchResultsTitle: "No opportunities found",
   noSearchResultsText:
     "None of your matches fit this search. Try fewer words, clear the filters, or search everything.",

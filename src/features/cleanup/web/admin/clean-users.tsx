@@ -122,12 +122,12 @@ function AddressList({ state }: { state: CleanUsersState }) {
 type ConfirmDialogProps = { open: boolean; count: number; onClose: () => void; onConfirm: () => void };
 
 function ConfirmDialog({ open, count, onClose, onConfirm }: ConfirmDialogProps) {
-  const { confirmTitle, confirmOne, confirmMany, back, run } = CLEAN_USERS_TEXTS;
+  const { confirmTitle, confirm, back, run } = CLEAN_USERS_TEXTS;
   return (
     <QuestionDialog
       open={open}
       title={t(confirmTitle)}
-      question={count === 1 ? t(confirmOne) : t(confirmMany, { count })}
+      question={t(confirm, { count })}
       no={t(back)}
       yes={t(run)}
       onNo={onClose}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -27,16 +28,12 @@ export function CleanupResults({ answer: { dryRun, results, protectedAdmins, pre
       ) : (
         <Figures caption={t(dryRun ? CLEANUP_TEXTS.wouldDelete : CLEANUP_TEXTS.deleted)} results={results} />
       )}
-      {protectedAdmins > 0 && <p>{protectedText(protectedAdmins)}</p>}
+      {protectedAdmins > 0 && <p>{t(CLEANUP_TEXTS.protected, { count: protectedAdmins })}</p>}
       {preview && (
         <p className="text-sm text-muted">{t(CLEANUP_TEXTS.holdsUntil, { time: momentText(preview.expiresAt) })}</p>
       )}
     </>
   );
-}
-
-function protectedText(count: number): string {
-  return count === 1 ? t(CLEANUP_TEXTS.protectedOne) : t(CLEANUP_TEXTS.protectedMany, { count });
 }
 
 function Figures({ caption, results }: { caption: string; results: CleanupAnswer["results"] }) {

@@ -3,6 +3,8 @@ import type { nextStep } from "#features/profiles/domain/next-step.ts";
 import { sectionLabel } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Block, button, list, note, oneLine, paragraph, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -52,7 +54,6 @@ const SUBJECTS = [
 
 export function profileReminderMail(mail: ProfileReminderMail): MailContent {
   const { fullName, times, missing, step, isLast, siteUrl, preferencesUrl } = mail;
-  const count = missing.length === 1 ? "One answer is" : `${missing.length} answers are`;
   return renderMail({
     subject: SUBJECTS[times] ?? SUBJECTS[0] ?? "",
     preheader: `${step.title}: ${step.text}`,
@@ -60,7 +61,12 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
     blocks: [
       oneLine(fullName) ? paragraph("Hello ", value(fullName), ",") : paragraph("Hello,"),
       paragraph(step.text),
-      paragraph(`${count} still missing for your E-DID card. You can stop at any time, and nothing gets lost:`),
+      paragraph(
+        t(
+          "{count, plural, one {One answer is still missing for your E-DID card. You can stop at any time, and nothing gets lost:} other {# answers are still missing for your E-DID card. You can stop at any time, and nothing gets lost:}}",
+          { count: missing.length },
+        ),
+      ),
       missingList(missing),
       button(step.button, `${siteUrl}${step.to}`),
       ...(isLast ? [note(LAST)] : []),

@@ -4,6 +4,7 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
@@ -12,7 +13,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -101,10 +101,9 @@ function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
 
 function Total({ count, countedAt }: InsightMembersAnswer) {
   if (count === null) return null;
-  const members = count === 1 ? t(INSIGHT_TEXTS.oneMember) : t(INSIGHT_TEXTS.members, { count: formatCount(count) });
   return (
     <p className="mt-1 text-muted">
-      {members} · {t(OVERVIEW_TEXTS.asOf, { time: momentText(countedAt) })}
+      {t(INSIGHT_TEXTS.members, { count })} · {t(OVERVIEW_TEXTS.asOf, { time: momentText(countedAt) })}
     </p>
   );
 }

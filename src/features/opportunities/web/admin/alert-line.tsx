@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import type { OpportunityAlert } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
@@ -22,7 +23,7 @@ export function AlertLine({ alert }: { alert: OpportunityAlert }) {
 }
 
 function alertText({ status, recipientCount, error }: OpportunityAlert): string {
-  if (status === "done") return t(OPPORTUNITY_ADMIN_TEXTS.alertDone(recipientCount));
+  if (status === "done") return t(OPPORTUNITY_ADMIN_TEXTS.alertDone, { count: recipientCount });
   if (status === "queued") return t(OPPORTUNITY_ADMIN_TEXTS.alertQueued);
   return t(error ?? OPPORTUNITY_MESSAGES.alertFailed);
 }

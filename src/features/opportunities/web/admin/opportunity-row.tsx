@@ -1,5 +1,6 @@
 import { Building2, CalendarClock, Eye, EyeOff, MapPin, MousePointerClick, Pencil, Tags, Trash2 } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { Named } from "#shell/admin/named.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
@@ -78,10 +79,12 @@ function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
       {organizer && <Fact icon={<Building2 />}>{organizer}</Fact>}
       {region && <Fact icon={<MapPin />}>{t(region)}</Fact>}
       <Fact icon={<CalendarClock />}>
-        <span className="font-semibold text-text">{t(listDeadlineLabel(row, now))}</span>
+        <span className="font-semibold text-text">{t(...listDeadlineLabel(row, now))}</span>
       </Fact>
-      <Fact icon={<Tags />}>{tags.length === 1 ? t("1 tag") : t("{count} tags", { count: tags.length })}</Fact>
-      <Fact icon={<Eye />}>{viewsCount === 1 ? t("1 view") : t("{count} views", { count: viewsCount })}</Fact>
+      <Fact icon={<Tags />}>{t("{count, plural, one {# tag} other {# tags}}", { count: tags.length })}</Fact>
+      <Fact icon={<Eye />}>
+        {t("{count, plural, one {{count} view} other {{count} views}}", { count: viewsCount })}
+      </Fact>
       <Fact icon={<MousePointerClick />}>
         {t("{apply} clicks on Apply Now, {download} downloads", { apply: clicks.apply, download: clicks.download })}
       </Fact>

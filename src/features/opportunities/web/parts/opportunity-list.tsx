@@ -1,5 +1,6 @@
 import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -74,7 +75,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
         )}
         <li className="font-semibold text-text">
           <CalendarClock aria-hidden />
-          {t(listDeadlineLabel(opportunity, now))}
+          {t(...listDeadlineLabel(opportunity, now))}
         </li>
       </ul>
       {tags.length > 0 && (

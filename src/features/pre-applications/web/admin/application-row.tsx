@@ -2,6 +2,7 @@ import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "luci
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
@@ -98,12 +99,10 @@ function Facts({ row }: { row: ApplicationResult }) {
       <Fact icon={<UserRound />}>{t(typeLabel(entrepreneurType, "admin"))}</Fact>
       <Fact icon={<CalendarDays />}>{t(texts.applied, { date: joinedText(createdAt) })}</Fact>
       {invitedAt && <Fact icon={<Send />}>{t(texts.invited, { date: joinedText(invitedAt) })}</Fact>}
-      {reminderCount > 0 && <Fact icon={<Bell />}>{remindersText(reminderCount)}</Fact>}
+      {reminderCount > 0 && <Fact icon={<Bell />}>{t(texts.reminders, { count: reminderCount })}</Fact>}
     </ul>
   );
 }
-
-const remindersText = (count: number) => (count === 1 ? t(texts.oneReminder) : t(texts.reminders, { count }));
 
 const TONES = { new: "gold", invited: "info", joined: "success", declined: "neutral" } as const;
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -62,8 +63,7 @@ function reportOf({ results }: InviteManyAnswer, rows: readonly ApplicationResul
   const left = results.filter(({ sent }) => sent === null);
   const sent = results.length - left.length;
   if (left.length === 0) {
-    const text = sent === 1 ? t(MESSAGES.invited) : t(MESSAGES.sentToAll, { count: sent });
-    toast.success(text);
+    toast.success(t(MESSAGES.sentToAll, { count: sent }));
     return null;
   }
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.fullName ?? id;

@@ -8,6 +8,8 @@ import { findPublicProfile, stageOf } from "#features/profiles/server/queries.ts
 import { BRAND } from "#kernel/brand.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
 
 type Text = string | null;
@@ -78,7 +80,7 @@ export async function opportunityShare({ db, clock }: Context, id: string): Prom
     organizer: row.organizer,
     typeLabel: opportunityTypeLabel(row.type),
     region: row.region,
-    deadlineText: detailDeadlineLabel(row, clock()),
+    deadlineText: t(...detailDeadlineLabel(row, clock())),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MailPlus, Trash2, UserRound } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -56,11 +57,10 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
 }
 
 function History({ application: { createdAt, invitedAt, reminderCount } }: Pick<Props, "application">) {
-  const reminders = reminderCount === 1 ? t(texts.oneReminder) : t(texts.reminders, { count: reminderCount });
   const facts = [
     t(texts.applied, { date: joinedText(createdAt) }),
     invitedAt && t(texts.invited, { date: joinedText(invitedAt) }),
-    reminderCount > 0 && reminders,
+    reminderCount > 0 && t(texts.reminders, { count: reminderCount }),
   ];
   return <p className="-mt-2 text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>;
 }

@@ -2,6 +2,7 @@ import { LogOut, MailPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { showPhone } from "#accounts/domain/phone.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -89,7 +90,7 @@ function Facts({ account }: { account: MemberAccount }) {
       <Fact label={t("Signed up")}>{dayInWords(createdAt)}</Fact>
       <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : dayInWords(lastSignInAt)}</Fact>
       <Fact label={t("Signed in on")}>
-        {sessions === 1 ? t("1 device") : t("{count} devices", { count: sessions })}
+        {t("{count, plural, one {# device} other {# devices}}", { count: sessions })}
       </Fact>
     </dl>
   );

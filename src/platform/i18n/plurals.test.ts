@@ -1,0 +1,49 @@
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { beforeAll, expect, test } from "vitest";
+import { inLanguage } from "../http/request-scope.ts";
+import { addSentences, t } from "./i18n.ts";
+import { LANGUAGES, type Language, localeOf } from "./languages.ts";
+
+const COUNTS = [0, 1, 2, 3, 5, 11, 100, 1_000_000];
+const WORDS =
+  "{count, plural, zero {zero} one {one} two {two} few {few} many {many} other {other}} of {count, plural, =0 {none} other {#}}";
+const languages = Object.keys(LANGUAGES) as Language[];
+
+beforeAll(() => {
+  for (const language of languages) addSentences(language, { [WORDS]: compileMessage(WORDS) });
+});
+
+const formsIn = (language: Language) =>
+  COUNTS.map((count) => inLanguage(language, () => t(WORDS, { count })).split(" of ")[0]);
+
+test.each<[Language, ...forms: string[]]>([
+  //        0       1      2        3        5        11       100      1,000,000
+  ["en", "other", "one", "other", "other", "other", "other", "other", "other"],
+  ["fr", "one", "one", "other", "other", "other", "other", "other", "many"],
+  ["pt", "other", "one", "other", "other", "other", "other", "other", "many"],
+  ["sw", "other", "one", "other", "other", "other", "other", "other", "other"],
+  ["ar", "zero", "one", "two", "few", "few", "many", "other", "other"],
+  ["am", "one", "one", "other", "other", "other", "other", "other", "other"],
+])("a translation into %s has its forms, from nobody to a million", (language, ...forms) => {
+  expect(formsIn(language)).toEqual(forms);
+});
+
+test("all languages count as Intl does, and write the number as it does", () => {
+  for (const language of languages) {
+    const rules = new Intl.PluralRules(localeOf(language));
+    const numbers = new Intl.NumberFormat(localeOf(language));
+    expect(formsIn(language)).toEqual(COUNTS.map((count) => rules.select(count)));
+    expect(inLanguage(language, () => t(WORDS, { count: 1_000_000 }))).toContain(` of ${numbers.format(1_000_000)}`);
+    expect(inLanguage(language, () => t(WORDS, { count: 0 }))).toMatch(/ of none$/);
+  }
+});
+
+test("a translation that lacks a form takes the one for all others", () => {
+  const sentence = "{count, plural, one {# member} other {# members}}";
+  addSentences("ar", { [sentence]: compileMessage("{count, plural, one {عضو} other {# عضوا}}") });
+  expect([1, 3, 11].map((count) => inLanguage("ar", () => t(sentence, { count })))).toEqual([
+    "عضو",
+    "3 عضوا",
+    "11 عضوا",
+  ]);
+});
