@@ -13,7 +13,9 @@ type StepFields = { main: ProfileField[]; followUps: ProfileField[] };
 /** What one step asks this member now, in the order of the table of fields; follow-ups come last (decision 24). */
 export function stepFields(step: number, profile: Profile): StepFields {
   const key = STEPS[step]?.key;
-  const fields = PROFILE_FIELD_NAMES.filter((field) => PROFILE_FIELDS[field].section === key && isAsked(field, profile));
+  const fields = PROFILE_FIELD_NAMES.filter(
+    (field) => PROFILE_FIELDS[field].section === key && isAsked(field, profile),
+  );
   return {
     main: fields.filter((field) => !FOLLOW_UPS.has(field) && !isOnlyHistory(field, profile)),
     followUps: fields.filter((field) => FOLLOW_UPS.has(field)),
