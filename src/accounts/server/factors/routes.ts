@@ -26,7 +26,7 @@ export function createFactors(context: Context) {
   // As Hono has it, this is "/factors" too.
   app.use("/factors/*", requireCaller(context), refuseAnonymous);
 
-  app.route("/factors/recovery-codes", createRecoveryCodes(context));
+  app.route("/", createRecoveryCodes(context));
   app.post("/factors", async (c) =>
     c.json(await enrollFactor(context, c.get("caller"), await readBody(c, EnrollRequest))),
   );
@@ -48,14 +48,20 @@ export function createFactors(context: Context) {
 /** For when the other factors are gone. Who calls is known: these stand behind the guards of `/factors`. */
 function createRecoveryCodes(context: Context) {
   const app = new Hono<AuthEnv>();
-  app.get("/", refuseBeforeStepUp, async (c) => c.json(await presentCodes(context, c.get("caller"))));
-  app.post("/", async (c) => {
+  app.get("/factors/recovery-codes", refuseBeforeStepUp, async (c) =>
+    c.json(await presentCodes(context, c.get("caller"))),
+  );
+  app.post("/factors/recovery-codes", async (c) => {
     const body = await readOptionalBody(c, RecoveryCodesRequest);
     return c.json(await generateCodes(context, c.get("caller"), body, visitOf(context, c)));
   });
-  app.delete("/", async (c) => c.json(await removeCodes(context, c.get("caller"), visitOf(context, c))));
-  app.post("/regenerate", async (c) => c.json(await regenerateCodes(context, c.get("caller"), visitOf(context, c))));
-  app.post("/verify", limited(context, "factor_verify"), async (c) => {
+  app.delete("/factors/recovery-codes", async (c) =>
+    c.json(await removeCodes(context, c.get("caller"), visitOf(context, c))),
+  );
+  app.post("/factors/recovery-codes/regenerate", async (c) =>
+    c.json(await regenerateCodes(context, c.get("caller"), visitOf(context, c))),
+  );
+  app.post("/factors/recovery-codes/verify", limited(context, "factor_verify"), async (c) => {
     const { code } = await readBody(c, RecoveryCodeRequest);
     return answerSession(
       context,
