@@ -18,7 +18,6 @@ export const historyQuery = v.object({
   cursor: pageCursor(),
 });
 export type HistoryQuery = v.InferOutput<typeof historyQuery>;
-export type HistoryParams = v.InferInput<typeof historyQuery>;
 
 const progress = {
   id: uuid,
@@ -93,7 +92,6 @@ export const sendMailsQuery = v.object({
   cursor: pageCursor(),
 });
 export type SendMailsQuery = v.InferOutput<typeof sendMailsQuery>;
-export type SendMailsParams = v.InferInput<typeof sendMailsQuery>;
 
 const sendMail = v.object({
   id: uuid,

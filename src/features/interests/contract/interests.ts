@@ -16,7 +16,6 @@ export const interestListQuery = v.object({
   cursor: pageCursor(400),
 });
 export type InterestListQuery = v.InferOutput<typeof interestListQuery>;
-export type InterestListParams = v.InferInput<typeof interestListQuery>;
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());

@@ -19,7 +19,6 @@ export const applicationSearchQuery = v.object({
   cursor: pageCursor(),
 });
 export type ApplicationSearchQuery = v.InferOutput<typeof applicationSearchQuery>;
-export type ApplicationSearchParams = v.InferInput<typeof applicationSearchQuery>;
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());

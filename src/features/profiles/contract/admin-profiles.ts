@@ -18,7 +18,6 @@ export const profileSearchQuery = v.object({
   cursor: pageCursor(),
 });
 export type ProfileSearchQuery = v.InferOutput<typeof profileSearchQuery>;
-export type ProfileSearchParams = v.InferInput<typeof profileSearchQuery>;
 
 const text = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer());

@@ -13,8 +13,6 @@ export const PROFILES = listAddress({
   file: apiPath("/api/admin/profiles/export.csv"),
 });
 
-export type LoadedProfiles = Awaited<ReturnType<typeof loadProfiles>>;
-
 export async function loadProfiles(api: ReturnType<typeof apiOf>, search: ProfileSearch) {
   const { profiles } = api.api.admin;
   const pending = Promise.all([unwrap(profiles.$get({ query: search })), unwrap(profiles.summary.$get())]);
