@@ -67,9 +67,10 @@ export const SUPPRESSION_TEXTS = {
   exportFile: "Export CSV",
   importFile: "Import a file",
   notLoaded: "The list could not be loaded.",
-  imported: (added: number, known: number) =>
-    `${added} ${added === 1 ? "address" : "addresses"} added, ${known} already on the list.`,
-  skipped: (lines: number) => `${lines} ${lines === 1 ? "line was" : "lines were"} left out: no address in it.`,
+  imported:
+    "{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.",
+  skipped:
+    "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
 } as const;
 
 export type SuppressionRow = { hash: string; reason: string; createdAt: Date };

@@ -1,3 +1,4 @@
+import "#platform/i18n/plurals.ts";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
@@ -82,14 +83,11 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
     setPending(false);
     if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
     const { added, known, skipped } = result.data;
-    const sentences = [SUPPRESSION_TEXTS.imported(added, known), skipped > 0 ? SUPPRESSION_TEXTS.skipped(skipped) : ""];
-    toast.success(
-      sentences
-        .filter(Boolean)
-        .map((sentence) => t(sentence))
-        .join(" "),
-      SUMMARY_TOAST,
-    );
+    const sentences = [
+      t(SUPPRESSION_TEXTS.imported, { added, known }),
+      ...(skipped > 0 ? [t(SUPPRESSION_TEXTS.skipped, { lines: skipped })] : []),
+    ];
+    toast.success(sentences.join(" "), SUMMARY_TOAST);
     onChange();
   }
 
