@@ -121,7 +121,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!("__reactRouterContext" in window)) return document.readyState === "complete";
-    const parts = [...document.querySelectorAll("main, button, input, select, textarea, form")];
+    const pressed = "button, input, select, textarea, form, main a[data-discover]";
+    const parts = [...document.querySelectorAll(`main, ${pressed}`)];
     return parts.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
   });
 }
