@@ -52,6 +52,16 @@ test("a guest with an old address comes to the page after signing in", async () 
   expect(new URLSearchParams(href?.split("?")[1]).get("next")).toBe("/admin?tab=audit&action=interest.exported");
 });
 
+test("a network that answers in our place is no refusal", async () => {
+  const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
+  await page.route("**/audit.data*", (route) => route.fulfill({ status: 403, body: "Blocked by the network" }));
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Audit Log" }).click();
+  await page.getByText("Network error. Please try again.").waitFor();
+  await page.unroute("**/audit.data*");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
+});
+
 test("tabs keep their place in the history, and the pressed one stays in focus", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const tabs = page.getByRole("navigation", { name: "Administration" });

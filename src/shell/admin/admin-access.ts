@@ -24,7 +24,9 @@ export async function requireAdmin({ context, request }: Visit): Promise<Admin> 
 
 const refusal = (refused: Refused, status: number) => data(refused, { status });
 
-/** null for every other failure. */
+const KINDS: readonly unknown[] = ["guest", "member"] satisfies Refused["kind"][];
+
+/** null for every other failure, and for a 403 of a network on the way. */
 export function refusedIn(error: unknown): Refused | null {
-  return isRouteErrorResponse(error) && [401, 403].includes(error.status) ? (error.data as Refused) : null;
+  return isRouteErrorResponse(error) && KINDS.includes(error.data?.kind) ? error.data : null;
 }
