@@ -26,28 +26,44 @@ export async function createAccount(
   const own = { sub: id, email, email_verified: confirmed, phone_verified: false };
   requireSmallMetadata({ ...data, ...own });
   const identityData = confirmed ? { ...data, ...own } : own;
+  const proof = confirmed ? { passwordHash, emailConfirmedAt: now } : {};
+  const created = await storeAccount(tx, { ...proof, id, provider: "email", email, identityData, now });
+  if (created && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
+  return created;
+}
+
+type StoredAccount = Pick<
+  typeof accounts.$inferInsert,
+  "email" | "phone" | "passwordHash" | "emailConfirmedAt" | "phoneConfirmedAt"
+> & { id: string; provider: "email" | "phone"; identityData: Record<string, unknown>; now: Date };
+
+/**
+ * An account with its first identity, which tells the same of its owner.
+ * @returns null when the address or the number has got an account in the meantime
+ */
+export async function storeAccount(
+  tx: Queryable,
+  { id, provider, identityData, now, ...columns }: StoredAccount,
+): Promise<AccountWithIdentities | null> {
+  const times = { createdAt: now, updatedAt: now };
   const [account] = await tx
     .insert(accounts)
     .values({
+      ...columns,
+      ...times,
       id,
-      email,
-      passwordHash: confirmed ? passwordHash : null,
-      emailConfirmedAt: confirmed ? now : null,
-      appMetadata: { provider: "email", providers: ["email"] },
+      appMetadata: { provider, providers: [provider] },
       userMetadata: identityData,
-      createdAt: now,
-      updatedAt: now,
     })
     .onConflictDoNothing()
     .returning();
   if (!account) return null;
   const [identity] = await tx
     .insert(identities)
-    .values({ accountId: id, provider: "email", providerId: id, identityData, email, createdAt: now, updatedAt: now })
+    .values({ ...times, accountId: id, provider, providerId: id, identityData, email: columns.email ?? null })
     .returning();
   if (!identity) throw new Error("the identity was not stored");
   await recordEvent(tx, "user.created", id);
-  if (confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return { account, identities: [identity] };
 }
 

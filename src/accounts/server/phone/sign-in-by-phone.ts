@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, identities } from "#platform/db/schema/accounts.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, AuthUser, PasswordGrant, SignUpRequest, VerifyRequest } from "../../contract/auth.ts";
 import type { Context, Visit } from "../context.ts";
-import { requireSignUpOpen } from "../create-account.ts";
+import { requireSignUpOpen, storeAccount } from "../create-account.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
 import { isRightPassword, rehashPassword, requireGoodPassword } from "../passwords.ts";
@@ -14,7 +14,6 @@ import { type Account, findAccountByPhone, isBanned } from "../queries.ts";
 import { readMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { delayWrongCode } from "../response-timing.ts";
 import { startSession } from "../start-session.ts";
-import { recordEvent } from "../webhooks/record-event.ts";
 import { readCodePhone, readLookupPhone, readNumber } from "./read-number.ts";
 import { requestCode } from "./request-code.ts";
 import { consumeSignIn, findPendingPassword, findSignInByCode, type PhoneSignIn } from "./sign-in-code.ts";
@@ -150,24 +149,7 @@ async function createPhoneAccount(
   const now = context.clock();
   const identityData = { ...data, sub: id, phone, email_verified: false, phone_verified: true };
   requireSmallMetadata(identityData);
-  const [account] = await tx
-    .insert(accounts)
-    .values({
-      id,
-      phone,
-      passwordHash,
-      phoneConfirmedAt: now,
-      appMetadata: { provider: "phone", providers: ["phone"] },
-      userMetadata: identityData,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (!account) return null;
-  await tx
-    .insert(identities)
-    .values({ accountId: id, provider: "phone", providerId: id, identityData, createdAt: now, updatedAt: now });
-  await recordEvent(tx, "user.created", id);
-  return account;
+  const columns = { phone, passwordHash, phoneConfirmedAt: now };
+  const created = await storeAccount(tx, { ...columns, id, provider: "phone", identityData, now });
+  return created?.account ?? null;
 }
