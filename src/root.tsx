@@ -33,7 +33,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = root?.nonce ?? "";
   const language = languageNow();
   return (
-    <html lang={language} dir={directionOf(language)} data-saves-data={root?.savesData || undefined}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-language={language}
+      data-saves-data={root?.savesData || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,14 @@ test("a sentence without a translation is itself", () => {
   expect(t("Full name is required")).toBe("Full name is required");
 });
 
+test("a page speaks the language that it came in, whatever a translating browser writes over it", async () => {
+  vi.stubGlobal("document", { documentElement: { lang: "x_other", dataset: { language: "fr" } } });
+  vi.resetModules();
+  const page = await import("./i18n.ts");
+  vi.unstubAllGlobals();
+  expect(page.languageNow()).toBe("fr");
+});
+
 test("placeholders take their values, in a production build too", () => {
   vi.stubEnv("NODE_ENV", "production");
   expect(t("{done} of {all} sections", { done: 2, all: 5 })).toBe("2 of 5 sections");

@@ -12,8 +12,8 @@ const MOST_SAID = 5000;
 const translators = new Map<Language, Translator>();
 let compile = compileWords;
 
-/** Of the page as it came; there is none on the server. */
-const ofPage = globalThis.document?.documentElement.lang as Language | undefined;
+/** Of the page as it came: `lang` may be of a browser that translates it. There is none on the server. */
+const ofPage = globalThis.document?.documentElement.dataset.language as Language | undefined;
 let asked = () => ofPage;
 
 /** On the server each request has its language. */
