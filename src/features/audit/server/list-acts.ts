@@ -116,16 +116,14 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 /** What the subjects of a page are called now, by id; who is gone has no name here. */
 async function nameSubjects(db: Queryable, rows: readonly AuditRow[]): Promise<Map<string, string | null>> {
-  const [members, calls, applications, templates, sends, organisations] = await Promise.all([
-    nameMembers(db, subjectsOf(rows, "member")),
-    nameOpportunities(db, subjectsOf(rows, "opportunity")),
-    nameApplications(db, subjectsOf(rows, "preApplication")),
-    nameTemplates(db, subjectsOf(rows, "emailTemplate")),
-    nameSends(db, subjectsOf(rows, "emailSend")),
-    nameOrganisations(db, subjectsOf(rows, "organisation")),
-  ]);
-  const named = [...members, ...calls, ...applications, ...templates, ...sends, ...organisations];
-  return new Map(named.map(({ id, name }) => [id, name]));
+  const kinds = Object.keys(NAMES) as SubjectKind[];
+  const named = await Promise.all(
+    kinds.map((kind) => {
+      const ids = subjectsOf(rows, kind);
+      return ids.length === 0 ? [] : NAMES[kind](db, ids);
+    }),
+  );
+  return new Map(named.flat().map(({ id, name }) => [id, name]));
 }
 
 function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
@@ -135,9 +133,31 @@ function subjectsOf(rows: readonly AuditRow[], kind: SubjectKind): string[] {
 
 type Named = Promise<{ id: string; name: string | null }[]>;
 
+const NAMES: Record<SubjectKind, (db: Queryable, ids: string[]) => Named> = {
+  member: nameMembers,
+  opportunity: async (db, ids) =>
+    db
+      .select({ id: opportunities.id, name: opportunities.title })
+      .from(opportunities)
+      .where(inArray(opportunities.id, ids)),
+  preApplication: async (db, ids) =>
+    db
+      .select({ id: preApplications.id, name: preApplications.fullName })
+      .from(preApplications)
+      .where(inArray(preApplications.id, ids)),
+  emailTemplate: async (db, ids) =>
+    db
+      .select({ id: emailTemplates.id, name: emailTemplates.name })
+      .from(emailTemplates)
+      .where(inArray(emailTemplates.id, ids)),
+  emailSend: async (db, ids) =>
+    db.select({ id: emailSends.id, name: emailSends.subject }).from(emailSends).where(inArray(emailSends.id, ids)),
+  organisation: async (db, ids) =>
+    db.select({ id: ssoProviders.id, name: ssoProviders.name }).from(ssoProviders).where(inArray(ssoProviders.id, ids)),
+};
+
 /** An account that never opened its profile is there, but has no name. */
 async function nameMembers(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
   const known = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
   const profiles = await db
     .select({
@@ -148,41 +168,4 @@ async function nameMembers(db: Queryable, ids: string[]): Named {
     .where(inArray(userProfiles.id, ids));
   const names = new Map(profiles.map(({ id, name }) => [id, name]));
   return known.map(({ id }) => ({ id, name: names.get(id) ?? null }));
-}
-
-async function nameOpportunities(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: opportunities.id, name: opportunities.title })
-    .from(opportunities)
-    .where(inArray(opportunities.id, ids));
-}
-
-async function nameApplications(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: preApplications.id, name: preApplications.fullName })
-    .from(preApplications)
-    .where(inArray(preApplications.id, ids));
-}
-
-async function nameTemplates(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: emailTemplates.id, name: emailTemplates.name })
-    .from(emailTemplates)
-    .where(inArray(emailTemplates.id, ids));
-}
-
-async function nameSends(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
-  return db.select({ id: emailSends.id, name: emailSends.subject }).from(emailSends).where(inArray(emailSends.id, ids));
-}
-
-async function nameOrganisations(db: Queryable, ids: string[]): Named {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: ssoProviders.id, name: ssoProviders.name })
-    .from(ssoProviders)
-    .where(inArray(ssoProviders.id, ids));
 }
