@@ -11,6 +11,8 @@ test("a page speaks the language that it came in, whatever a translating browser
   vi.resetModules();
   const page = await import("./i18n.ts");
   vi.unstubAllGlobals();
+  // Other files share what this worker has loaded.
+  vi.resetModules();
   expect(page.languageNow()).toBe("fr");
 });
 
