@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { chosenId, moment } from "#kernel/list-queries.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { EMAIL_TYPES } from "../domain/email-types.ts";
-import { SEND_MESSAGES, TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "../domain/messages.ts";
+import { TEMPLATE_LIMITS } from "../domain/limits.ts";
+import { SEND_MESSAGES, TEMPLATE_PROBLEMS } from "../domain/messages.ts";
 import { mailEntries, templateEntries } from "../domain/template-fields.ts";
 
 const id = v.pipe(v.string(), v.uuid());

@@ -1,10 +1,5 @@
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
-
-/** What a worker takes at a time, and what all of them send in a day (docs/product/email.md#daily-limit). */
-export const MAX_RECIPIENTS = { lowest: 1, highest: 1000, standard: 100 } as const;
-export const DAILY_LIMIT = { lowest: 1, highest: 1_000_000, standard: 1000 } as const;
-
-export const TEMPLATE_LIMITS = { name: 100, subject: 200, bytes: 200 * 1024, templates: 500 } as const;
+import { TEMPLATE_LIMITS } from "./limits.ts";
 
 /** Templates (docs/product/email.md#templates). */
 export const TEMPLATE_MESSAGES = {

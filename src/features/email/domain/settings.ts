@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "./messages.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
 const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { BRAND } from "#kernel/brand.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "./messages.ts";
+import { TEMPLATE_LIMITS } from "./limits.ts";
+import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
 /** A template as it is written (docs/product/email.md#templates). */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AudienceFilters } from "#features/email/domain/audience.ts";
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "#features/email/domain/messages.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "#features/email/domain/limits.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { userProfiles } from "./profiles.ts";

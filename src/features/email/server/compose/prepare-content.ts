@@ -1,5 +1,6 @@
 import { invalid } from "#kernel/errors.ts";
-import { TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { composeInWorker } from "./composer.ts";
 import { htmlToText } from "./html-to-text.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";

@@ -7,7 +7,7 @@ import { testApi } from "#test/api.ts";
 import { createTemplateRow } from "#test/email-templates.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import type { EmailTemplateListAnswer, SavedTemplateAnswer } from "../../contract/email-templates.ts";
-import { TEMPLATE_LIMITS } from "../../domain/messages.ts";
+import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;

@@ -16,7 +16,8 @@ import type {
 } from "../../contract/email-templates.ts";
 import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
 import { categoryOfType } from "../../domain/email-types.ts";
-import { TEMPLATE_LIMITS, TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
+import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
+import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { changedFields, nameOfCopy, type TemplateFields } from "../../domain/template-fields.ts";
 import { htmlToText } from "../compose/html-to-text.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";

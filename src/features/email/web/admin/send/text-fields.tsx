@@ -3,7 +3,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
-import { TEMPLATE_LIMITS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { TEMPLATE_LIMITS } from "../../../domain/limits.ts";
+import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { MergeButtons } from "../templates/editor/editor-fields.tsx";
 import type { Composition, Edit } from "./composition.ts";
 

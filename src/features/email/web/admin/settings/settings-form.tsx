@@ -11,7 +11,7 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { EmailSettingsAnswer } from "../../../contract/email-settings.ts";
-import { DAILY_LIMIT, MAX_RECIPIENTS } from "../../../domain/messages.ts";
+import { DAILY_LIMIT, MAX_RECIPIENTS } from "../../../domain/limits.ts";
 import { SETTINGS_PROBLEMS, SETTINGS_TEXTS } from "../../../domain/settings.ts";
 import { SenderFields } from "./sender-fields.tsx";
 import { type SettingsFormState, useSettingsForm } from "./use-settings-form.ts";

@@ -4,8 +4,9 @@ import type { Problems } from "#shell/drafted-form/form-state.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
+import { TEMPLATE_LIMITS } from "../../../../domain/limits.ts";
 import { MERGE_FIELDS } from "../../../../domain/merge-fields.ts";
-import { TEMPLATE_LABELS, TEMPLATE_LIMITS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import { TEMPLATE_LABELS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { TemplateFields } from "../../../../domain/template-fields.ts";
 
 type Props = {
