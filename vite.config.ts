@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { handoffWhenRead } from "./src/app/pages/handoff.ts";
+import { translatedChunks } from "./src/app/pages/translated-chunks.ts";
 
 /**
  * Of the server: what brings native code, files of its own, is loaded only where a setting asks for it or, as what
@@ -88,6 +89,7 @@ export default defineConfig(({ command }) => ({
     writtenInAscii(),
     tailwindcss(),
     reactRouter(),
+    translatedChunks(),
   ],
   // The script of public pages fetches what few visits need.
   worker: { format: "es" },

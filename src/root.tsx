@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
+import { splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { directionOf } from "#platform/i18n/languages.ts";
 import headingFont from "#shell/brand/fonts/heading-latin.woff2?url";
@@ -19,7 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const { nonce, now, local, savesData, hasStyleCached, siteUrl, isSignUpClosed } = context.get(pageContext);
   // A page that needs the visitor waits, and fails in its own loader, inside its layout; the others do without.
   const pending = visitorOf(context).catch(() => null);
-  const visitor = await (kindOfPath(url.pathname) === "public" ? soon(context, pending) : pending);
+  const visitor = await (kindOfPath(splitLanguage(url.pathname).address) === "public"
+    ? soon(context, pending)
+    : pending);
   return { nonce, now: now.toISOString(), local, savesData, hasStyleCached, siteUrl, isSignUpClosed, visitor };
 }
 

@@ -8,6 +8,7 @@ import type { Health } from "#platform/http/health.ts";
 import { createRequestListener, type SiteSettings } from "#platform/http/request-listener.ts";
 import type { LoadedSite } from "#platform/http/site.ts";
 import { type RequestWatcher, requestLog, watchRequests } from "#platform/http/watch-requests.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
 import { createLog } from "#platform/observability/log.ts";
 
 export type OpenListener = { url: string; lines: Record<string, unknown>[]; close(): Promise<void> };
@@ -21,7 +22,11 @@ const READY: Health = {
 const KEPT = { route: "/:kept", status: 200, headers: { "content-length": "4" }, body: Buffer.from("kept") } as const;
 
 type Render = (request: Request) => Promise<Response>;
-const sayPath: Render = async (request) => new Response(`page ${new URL(request.url).pathname}`);
+/** In English unless it says otherwise. */
+const sayPath: Render = async (request) => {
+  const language = languageNow();
+  return new Response(`page ${new URL(request.url).pathname}${language === "en" ? "" : ` in ${language}`}`);
+};
 
 /** The request listener on a real port, with a page that says its path, and what it wrote into the log. */
 export async function openRequestListener(

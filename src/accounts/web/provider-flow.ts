@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hostCookie } from "#kernel/session-cookies.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 
 /** What this browser went to a provider for; kept while it is away, with the proof that it is the one that left. */
 export type ProviderFlow = { purpose: "sign-in" | "link"; verifier: string; next: string | null };
 
 /** Where the browser comes back to; what else comes to that page did not go away for this. */
-export const returnAddress = (siteUrl: string) => `${siteUrl}/auth/callback?from=provider`;
+export const returnAddress = (siteUrl: string) => siteUrl + addressIn("/auth/callback?from=provider");
 
 const COOKIE = "isa_way";
 const SECONDS = 300;

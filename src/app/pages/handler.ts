@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
-import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
-import { speakBy } from "#platform/i18n/i18n.ts";
+import { splitLanguage } from "#platform/i18n/address.ts";
+import { languageNow, loadBy, speakBy } from "#platform/i18n/i18n.ts";
 import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
@@ -15,6 +15,7 @@ import style from "#shell/theme.css?inline";
 import { answerPage } from "./compressed-page.ts";
 import { FLASH_MESSAGES } from "./flash-messages.ts";
 import { trackInFlight } from "./in-flight.ts";
+import { build, createLanguageHandlers } from "./language-handlers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
@@ -25,17 +26,15 @@ import { asUnavailable, watchCalls } from "./unavailable.ts";
 const OLD_AFTER_MS = 100;
 
 /** For the log: what a page is called, whichever it shows. */
-export const pagePattern = createPagePatterns((build as unknown as ServerBuild).routes);
+export const pagePattern = createPagePatterns(build.routes);
 
 /** Renders pages; everything they know they ask the API for, as the visitor of the request. */
 export function createSite(options: SiteOptions): Site {
   const { siteUrl, local, development, adminEmails, hideAccounts, isSignUpClosed, clock, compress, onError } = options;
-  const handle = createRequestHandler(
-    { ...(build as unknown as ServerBuild), allowedActionOrigins: [new URL(siteUrl).host] },
-    development ? "development" : "production",
-  );
+  const handle = createLanguageHandlers({ siteUrl, development });
   // In development the pages have a translator of their own.
   speakBy(options.language);
+  loadBy(options.sentencesIn);
   const cache = createPageCache(clock);
 
   const underWay = trackInFlight();
@@ -63,7 +62,7 @@ export function createSite(options: SiteOptions): Site {
     });
     context.set(sessionContext, session);
     context.set(apiContext, connectApi({ siteUrl, fetchApi }, session, request, clientAddress));
-    const response = session.commit(asUnavailable(await handle(request, context), retryAfter()));
+    const response = session.commit(asUnavailable(await handle(languageNow())(request, context), retryAfter()));
     const rendered = context.get(renderedPage);
     const isMembers = hasSession(request.headers.get("cookie")) || session.accessToken !== null;
     const policy = { nonce: rendered?.kind === "public" ? "" : nonce, development, siteUrl, isMembers };
@@ -75,7 +74,7 @@ export function createSite(options: SiteOptions): Site {
     if (keepAs === null || rendered.kind !== "public" || status !== 200 || !mayKeep) {
       return answerPage(request, rendered.html, status, headers);
     }
-    const route = pagePattern(new URL(request.url).pathname);
+    const route = pagePattern(splitLanguage(new URL(request.url).pathname).address);
     return asResponse(cache.keep(keepAs, request.headers, { route, html: rendered.html, headers }));
   };
 
@@ -87,7 +86,8 @@ export function createSite(options: SiteOptions): Site {
     const { pathname, search } = new URL(request.url);
     const address = pathname + search;
     const key = cache.keyOf(address, headers);
-    const old = search === "" && isStillPage(pathname) ? cache.findOld(address, headers) : undefined;
+    const old =
+      search === "" && isStillPage(splitLanguage(pathname).address) ? cache.findOld(address, headers) : undefined;
     if (old && underWay.isUnderWay(key)) return unlessSoon(old, cachedAfter(key, address, headers));
     await underWay.endOf(key);
     const kept = cache.find(address, headers);

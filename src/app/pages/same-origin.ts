@@ -1,4 +1,5 @@
 import { isFromOurPages } from "#kernel/request-origin.ts";
+import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { isDataPath } from "#shell/page/data-address.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -23,8 +24,8 @@ export const asksForPage = ({ headers, url }: Request): boolean =>
 
 /** In place of what was sent: the page that says why it was refused, as a link from elsewhere would show it. */
 export function askForRefusal({ headers, url }: Request, siteUrl: string): Request {
-  const page = new URL("/request-refused", siteUrl);
-  page.searchParams.set("from", new URL(url).pathname);
+  const page = new URL(addressIn("/request-refused"), siteUrl);
+  page.searchParams.set("from", splitLanguage(new URL(url).pathname).address);
   const kept = ["accept-encoding", "accept-language", "cookie", "save-data", "user-agent"];
   const given = kept.flatMap((name) => [[name, headers.get(name)] as const]).filter(([, value]) => value !== null);
   return new Request(page, { headers: Object.fromEntries(given as [string, string][]) });

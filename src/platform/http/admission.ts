@@ -11,6 +11,8 @@ export type Admission = {
   enter(incoming: IncomingMessage, about: About): Promise<() => void>;
 };
 type About = {
+  /** Path and search, whichever language the page is in. */
+  address: string;
   /** The visitor left. */
   isGone: () => boolean;
   /** A page that was asked for lately, and is rendered once for all who ask. */
@@ -72,9 +74,9 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
   });
   const loop = watchLoop(() => underWay === 0, answers.look);
 
-  const placeOf = async (incoming: IncomingMessage, { isShared, isStill }: About): Promise<Place | null> => {
-    const { method = "GET", url = "/" } = incoming;
-    const [path = "/", query = ""] = url.split("?", 2);
+  const placeOf = async (incoming: IncomingMessage, { address, isShared, isStill }: About): Promise<Place | null> => {
+    const { method = "GET" } = incoming;
+    const [path = "/", query = ""] = address.split("?", 2);
     if (FILES.test(path)) return null;
     const isSafe = SAFE.has(method);
     if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };

@@ -50,3 +50,42 @@ test("what programs post below the protocol's paths, and no page takes, is a 404
   expect(await ask("/auth/none")).toMatchObject({ body: "page /auth/none" });
   expect(await ask("/auth/callback", { method: "POST" })).toMatchObject({ body: "page /auth/callback" });
 });
+
+test("a page speaks the language that its address begins with, and is told without it", async () => {
+  door = await openRequestListener(api());
+  expect(await ask("/fr/about")).toMatchObject({ body: "page /fr/about in fr" });
+  expect(await ask("/ar?x=1")).toMatchObject({ body: "page /ar in ar" });
+  expect(await ask("/french")).toMatchObject({ body: "page /french" });
+  expect(door.lines).toContainEqual(expect.objectContaining({ route: "/about" }));
+});
+
+test("whatever the API answers has an address in each language too", async () => {
+  door = await openRequestListener(api());
+  const { status, body } = await ask("/fr/rest/v1/x", { method: "POST" });
+  expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: "not_found" })]);
+  const [english, french] = await Promise.all([ask("/api/openapi.json"), ask("/fr/api/openapi.json")]);
+  expect([french.status, french.body.length]).toEqual([200, english.body.length]);
+});
+
+test("pseudo languages are for tests and development only", async () => {
+  door = await openRequestListener(api());
+  expect(await ask("/ar-XB/about")).toMatchObject({ body: "page /ar-XB/about in ar-XB" });
+  await door.close();
+  const { config, ...rest } = api();
+  door = await openRequestListener({ ...rest, config: { ...config, local: false } });
+  expect(await ask("/ar-XB/about")).toMatchObject({ body: "page /ar-XB/about" });
+});
+
+test("who signs in waits in the line for it, in whichever language", async () => {
+  const asked: string[] = [];
+  const admission = {
+    enter: async (_: unknown, { address }: { address: string }) => {
+      asked.push(address);
+      return () => undefined;
+    },
+  };
+  door = await openRequestListener(api(), [], undefined, { admission });
+  await ask("/fr/auth?mode=signup", { method: "POST" });
+  await ask("/auth", { method: "POST" });
+  expect(asked).toEqual(["/auth?mode=signup", "/auth"]);
+});

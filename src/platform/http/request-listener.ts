@@ -4,7 +4,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
+import { sentencesIn } from "../catalogues/catalogue.ts";
 import type { Context } from "../context.ts";
+import { splitLanguage } from "../i18n/address.ts";
+import { PSEUDO_LANGUAGES } from "../i18n/languages.ts";
 import { openAdmission } from "./admission.ts";
 import { Busy } from "./admission-queue.ts";
 import { clientAddress } from "./client-address.ts";
@@ -31,6 +34,7 @@ const API_PATHS = [
   /^\/(dev\/mailbox\.json|robots\.txt|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics)$/,
 ];
+const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
 const READS = new Set(["GET", "HEAD"]);
 const YEAR = "public, max-age=31536000, immutable";
 
@@ -51,8 +55,7 @@ export function createRequestListener(
   const pages = createPageApp(context, health, site, loaded);
   const leaving = new WeakMap<object, () => void>();
   const answer = async (request: Request, bindings: HttpBindings) => {
-    const path = getPath(request);
-    if (!API_PATHS.some((pattern) => pattern.test(path))) return pages.fetch(request, bindings);
+    if (!isOfApi(getPath(request))) return pages.fetch(request, bindings);
     // Of short JSON, which `compress` leaves alone, nobody else says so.
     bindings.outgoing.setHeader("vary", "accept-encoding");
     return compress(request, await api.fetch(request, bindings));
@@ -66,10 +69,12 @@ export function createRequestListener(
     }
   });
   return async (incoming, outgoing) => {
+    const address = hearLanguage(incoming, context.config);
     const cached = site.findCached(incoming);
     if (cached) return answerCached(outgoing, cached);
     try {
       const leave = await admission.enter(incoming, {
+        address,
         isGone: () => outgoing.destroyed,
         isShared: () => site.isShared(incoming),
         isStill: loaded.isStillPage,
@@ -83,6 +88,21 @@ export function createRequestListener(
     }
     return listener(incoming, outgoing);
   };
+}
+
+/**
+ * A page speaks the language that its address begins with. Of the API that is a prefix only: feeds, calendars and the like
+ * have an address in each language, and one route.
+ * @returns the address without its language
+ */
+function hearLanguage(incoming: IncomingMessage, { local }: Context["config"]): string {
+  const { url = "/" } = incoming;
+  const { language, address } = splitLanguage(url);
+  if (language === "en" || (language in PSEUDO_LANGUAGES && !local)) return url;
+  const scope = currentScope();
+  if (scope) scope.language = language;
+  if (isOfApi(address.split("?", 1)[0] ?? "")) incoming.url = address;
+  return address;
 }
 
 function answerCached(outgoing: ServerResponse, { route, status, headers, body }: CachedPage): void {
@@ -119,6 +139,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     isSignUpClosed: site.isSignUpClosed,
     clock,
     language: languageOfScope,
+    sentencesIn,
     compress,
     fetchApi: async (call, clientAddress, moment) => api.fetch(call, { clientAddress, moment }),
     onError: (error) => log.error({ err: error, route: currentScope()?.route }, "page failed"),
@@ -143,9 +164,10 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     async render(request, clientAddress) {
       const { pagePattern, render } = await (once ?? create());
       const { pathname } = new URL(request.url);
-      const pattern = pagePattern(pathname);
+      const { address } = splitLanguage(pathname);
+      const pattern = pagePattern(address);
       callRoute(pattern);
-      const isOfProgram = pattern === "*" && pathname.startsWith("/auth/") && !READS.has(request.method);
+      const isOfProgram = pattern === "*" && address.startsWith("/auth/") && !READS.has(request.method);
       return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
     },
   };

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const lines = Array.from({ length: LINES }, (_, number) => [line(number), `${language} ${number}`]);
     addSentences(language, {
       ...Object.fromEntries(lines),
-      "{done} of {all} lines": [["done"], "/", ["all"], ` ${language}`],
+      "{done} of {all} lines": `{done}/{all} ${language}`,
     });
   }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

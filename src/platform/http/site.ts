@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, Server } from "node:http";
 import { pathToFileURL } from "node:url";
 import type { ViteDevServer } from "vite";
+import type { Sentences } from "../i18n/i18n.ts";
 import type { Language } from "../i18n/languages.ts";
 
 export type SiteOptions = {
@@ -15,6 +16,7 @@ export type SiteOptions = {
   clock: () => Date;
   /** Of the present request. */
   language: () => Language | undefined;
+  sentencesIn: (language: Language) => Sentences;
   /** For pages that are not kept in compressed form. */
   compress: (request: Request, response: Response) => Promise<Response>;
   onError: (error: unknown, request: Request) => void;

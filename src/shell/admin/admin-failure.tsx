@@ -1,6 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -48,7 +49,7 @@ function AdminNotice({ title, text, action, goesOn }: Props) {
   const { href } = action;
   useEffect(() => {
     if (!goesOn) return;
-    const timer = setTimeout(() => window.location.replace(href), SECONDS * 1000);
+    const timer = setTimeout(() => window.location.replace(addressIn(href)), SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [goesOn, href]);
   return (

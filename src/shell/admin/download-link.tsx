@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { ask, type Call } from "../client/ask.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type Failure, FailureBanner } from "./failure-banner.tsx";
@@ -20,7 +21,7 @@ export async function download(options: AskedFile & OnFailure): Promise<void> {
   const { userId, file, probe, failed, onFailure } = options;
   onFailure(null);
   const ready = await ask(userId, probe);
-  if (ready.kind === "ok") window.location.assign(file);
+  if (ready.kind === "ok") window.location.assign(addressIn(file));
   else onFailure({ title: failed, refusal: ready, retry: () => void download(options) });
 }
 

@@ -1,3 +1,4 @@
+import { addressIn } from "#platform/i18n/address.ts";
 import { type ApiParams, fillPath } from "./api-path.ts";
 import type { ApiAnswer, PathOf } from "./call-api.ts";
 
@@ -18,7 +19,7 @@ export function uploadFile<Path extends PathOf<"POST">>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0);
     request.onload = () => resolve({ status: request.status, json: async () => JSON.parse(request.responseText) });
     request.onerror = request.onabort = reject;
-    request.open("POST", fillPath(path, param));
+    request.open("POST", addressIn(fillPath(path, param)));
     request.send(form);
     signal?.addEventListener("abort", () => request.abort());
   });

@@ -1,3 +1,4 @@
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitorId } from "../page/root-data.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -6,7 +7,7 @@ import { buttonClass } from "../ui/button.tsx";
 export function SignOutForm({ wide }: { wide?: boolean }) {
   const id = useVisitorId();
   return (
-    <form method="post" action="/sign-out" data-sign-out={id ?? ""} className={wide ? "" : "ms-1"}>
+    <form method="post" action={addressIn("/sign-out")} data-sign-out={id ?? ""} className={wide ? "" : "ms-1"}>
       <button type="submit" className={buttonClass({ variant: "ghost", size: "sm", ...(wide ? { wide } : {}) })}>
         {t("Sign Out")}
       </button>

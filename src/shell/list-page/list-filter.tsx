@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode, SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFormOfAddress } from "../forms/use-form-of-address.ts";
 import { Card } from "../ui/card.tsx";
@@ -30,7 +31,7 @@ export function FilterForm<Search>({ address, search, className, children }: Fil
   };
   const [path = ""] = address.href().split("?");
   return (
-    <form ref={form} method="get" action={path} onSubmit={submit} className={className}>
+    <form ref={form} method="get" action={addressIn(path)} onSubmit={submit} className={className}>
       {[...paramsOf(address.href())].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

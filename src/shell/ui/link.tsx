@@ -1,5 +1,6 @@
 import { type ComponentProps, use } from "react";
 import { Link as RouterLink } from "react-router";
+import { addressIn } from "#platform/i18n/address.ts";
 import { kindOfPath } from "../page/kind.ts";
 import { PageKindContext } from "../page/page-kind.ts";
 
@@ -18,7 +19,7 @@ export function Link({ href, newTab, keepScroll, state, ...rest }: LinkProps) {
   const isApplication = use(PageKindContext) === "application";
   const stays = isApplication && !newTab && href.startsWith("/") && kindOfPath(href) === "application";
   // On the server it is only its element, and finding out where it leads from here takes longer than the rest of it.
-  if (stays && import.meta.env.SSR) return <a {...rest} href={href} data-discover="true" />;
+  if (stays && import.meta.env.SSR) return <a {...rest} href={addressIn(href)} data-discover="true" />;
   if (stays) return <RouterLink to={href} state={state} preventScrollReset={keepScroll === true} {...rest} />;
-  return <a href={href} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
+  return <a href={addressIn(href)} {...(newTab ? { target: "_blank", rel: "noopener noreferrer" } : {})} {...rest} />;
 }

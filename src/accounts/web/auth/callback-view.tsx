@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { announceSession } from "#shell/session/session-events.ts";
@@ -154,7 +155,7 @@ function useFragment(given: CallbackState, fallback: string): CallbackState {
     if (given.kind !== "empty") return;
     const state = readCallback(new URLSearchParams(window.location.hash.slice(1)));
     window.history.replaceState(window.history.state, "", window.location.pathname);
-    if (state.kind === "empty") window.location.replace(fallback);
+    if (state.kind === "empty") window.location.replace(addressIn(fallback));
     else setFromFragment(state);
   }, [given, fallback]);
   return given.kind === "empty" ? (fromFragment ?? given) : given;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { addressIn } from "#platform/i18n/address.ts";
 
 /** How long what went well is shown (docs/product/site.md#messages). */
 export const SUCCESS_S = 2;
@@ -9,12 +10,12 @@ type Props = { to: string; afterSeconds: number; byScript?: boolean };
 export function GoOn({ to, afterSeconds, byScript = true }: Props) {
   useEffect(() => {
     if (!byScript) return;
-    const timer = setTimeout(() => window.location.replace(to), afterSeconds * 1000);
+    const timer = setTimeout(() => window.location.replace(addressIn(to)), afterSeconds * 1000);
     return () => clearTimeout(timer);
   }, [to, afterSeconds, byScript]);
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${afterSeconds};url=${to}`} />
+      <meta httpEquiv="refresh" content={`${afterSeconds};url=${addressIn(to)}`} />
     </noscript>
   );
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { maskAddress } from "#kernel/mask-address.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
+import { splitLanguage } from "#platform/i18n/address.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
@@ -89,7 +90,7 @@ function pathOf(redirectTo: string | undefined): string {
   if (!redirectTo) return HOME;
   if (!URL.canParse(redirectTo)) return safeReturnPath(redirectTo) ?? HOME;
   const { pathname, search, hash } = new URL(redirectTo);
-  const path = safeReturnPath(pathname + search + hash) ?? "/";
+  const path = safeReturnPath(splitLanguage(pathname).address + search + hash) ?? "/";
   return path === "/" || path.startsWith("/auth/callback") ? HOME : path;
 }
 

@@ -1,4 +1,5 @@
 import { Building2, KeyRound, Phone } from "lucide-react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
@@ -52,7 +53,7 @@ function OrganisationMethod({ next }: { next: string | null }) {
 /** Needs script; stands in the page from the start, so that nothing moves when the script has come. */
 function PasskeyMethod({ next }: { next: string | null }) {
   const action = `/auth/passkey${next ? `?${new URLSearchParams({ next })}` : ""}`;
-  const onDone = (to: string) => window.location.assign(to);
+  const onDone = (to: string) => window.location.assign(addressIn(to));
   const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone });
   return (
     <div className="grid gap-3 noscript:hidden">
@@ -78,7 +79,7 @@ type ProviderMethodsProps = { providers: readonly EnabledProvider[]; next: strin
 /** Plain links: the browser leaves for the provider, with script or without. */
 function ProviderMethods({ providers, next }: ProviderMethodsProps) {
   return providers.map(({ id, name }) => (
-    <a key={id} href={startPath(id, next)} className={buttonClass({ variant: "secondary", wide: true })}>
+    <a key={id} href={addressIn(startPath(id, next))} className={buttonClass({ variant: "secondary", wide: true })}>
       <LetterMark name={name} />
       {t("Continue with {name}", { name })}
     </a>
@@ -94,7 +95,7 @@ type WalletMethodProps = { chains: readonly WalletChain[]; next: string | null }
 function WalletMethod({ chains, next }: WalletMethodProps) {
   if (chains.length === 0) return null;
   const action = `/auth/wallet${next ? `?${new URLSearchParams({ next })}` : ""}`;
-  const goOn = (to: string) => window.location.assign(to);
+  const goOn = (to: string) => window.location.assign(addressIn(to));
   return <WalletButton label={t("Use a wallet")} chains={chains} action={action} onDone={goOn} />;
 }
 

@@ -9,6 +9,7 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
@@ -90,7 +91,7 @@ function MatchFilters({ search }: { search: MatchSearch }) {
       <form
         ref={form}
         method="get"
-        action="/dashboard"
+        action={addressIn("/dashboard")}
         onSubmit={submit}
         className="grid grid-cols-2 items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-raised p-4 sm:gap-x-4 sm:p-5 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >

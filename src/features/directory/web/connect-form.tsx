@@ -1,4 +1,5 @@
 import { UserPlus } from "lucide-react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { Button } from "#shell/ui/button.tsx";
@@ -11,7 +12,7 @@ export function ConnectForm({ memberId, back, label, quiet }: ConnectFormProps) 
   return (
     <form
       method="post"
-      action="/community/connect"
+      action={addressIn("/community/connect")}
       data-send={apiPath("/api/interests")}
       data-sent={t(CONNECT_MESSAGES.comingSoon)}
       data-failed={t(CONNECT_MESSAGES.failed)}

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
@@ -26,7 +27,7 @@ export function SearchForm({ search, counts }: Part) {
     <search className="contents">
       <form
         method="get"
-        action="/community"
+        action={addressIn("/community")}
         className="max-lg:contents lg:border-b lg:border-line lg:py-4 print:hidden"
       >
         <div className="measure gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_1fr_1fr]">

@@ -1,6 +1,7 @@
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { isTicked } from "#kernel/ticked.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure } from "#shell/client/api.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
@@ -19,7 +20,7 @@ export function SearchBar({ search }: { search: ListSearch }) {
     <search className="contents">
       <form
         method="get"
-        action="/opportunities"
+        action={addressIn("/opportunities")}
         className="max-lg:contents lg:z-30 lg:border-b lg:border-line lg:bg-surface lg:py-3 lg:[@media(height>=30rem)]:sticky lg:[@media(height>=30rem)]:top-18 print:hidden"
       >
         <div className="measure items-end gap-3 max-lg:contents lg:grid lg:grid-cols-[2fr_3fr]">

@@ -1,3 +1,4 @@
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -68,7 +69,7 @@ function ServiceCard({ service }: { service: Service }) {
       <p className="mt-1 font-semibold text-clay">{t(price)}</p>
       <p className="mt-2 text-muted">{t(text)}</p>
       <Points points={[...features]} className="mt-4" />
-      <form method="post" action="/shared-services/request" className="mt-auto pt-6">
+      <form method="post" action={addressIn("/shared-services/request")} className="mt-auto pt-6">
         <input type="hidden" name="service" value={key} />
         <Button
           type="submit"

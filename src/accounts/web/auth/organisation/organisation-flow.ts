@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { hostCookie } from "#kernel/session-cookies.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 import { sessionOf, type Tokens } from "#shell/session/session.ts";
@@ -27,7 +28,7 @@ export async function findOrganisation({ context, form, next }: FormVisit) {
   const { challenge, cookie } = leave(next, siteUrl);
   const body = {
     ...("organisation" in value ? { provider_id: value.organisation } : { domain: domainOfEmail(value.email) }),
-    redirect_to: `${siteUrl}/auth/callback`,
+    redirect_to: siteUrl + addressIn("/auth/callback"),
     skip_http_redirect: true,
     code_challenge: challenge,
     code_challenge_method: "s256",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -107,7 +108,7 @@ export default function SecondStep({
           </ul>
         )}
         <p className="text-center text-sm text-muted">{t(SECOND_STEP_MESSAGES.lost)}</p>
-        <form method="post" action="/sign-out" data-sign-out="" className="grid">
+        <form method="post" action={addressIn("/sign-out")} data-sign-out="" className="grid">
           <Button type="submit" variant="ghost" wide>
             {t("Sign Out")}
           </Button>
@@ -119,7 +120,7 @@ export default function SecondStep({
 
 function KeyButton({ factor, next }: { factor: string; next: string | null }) {
   const action = `/auth/second-step/key?${new URLSearchParams({ factor, ...(next && { next }) })}`;
-  const onDone = (to: string) => window.location.assign(to);
+  const onDone = (to: string) => window.location.assign(addressIn(to));
   const { busy, problem, run } = useCeremony({ ceremony: "get", action, onDone, words: KEY_MESSAGES });
   return (
     <div className="grid gap-4">

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, type RouterContextProvider, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -75,7 +76,7 @@ const nameOf = (providers: readonly { id: string; name: string }[], id: string |
   providers.find((provider) => provider.id === id)?.name ?? "";
 
 function AddWallet({ chains }: { chains: readonly WalletChain[] }) {
-  const goOn = (to: string) => window.location.assign(to);
+  const goOn = (to: string) => window.location.assign(addressIn(to));
   return (
     <Card as="section" title={t("Add a wallet")} className="noscript:hidden">
       <p className="mb-4 text-muted">

@@ -1,6 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useNavigate, useNavigation, useSearchParams, useSubmit } from "react-router";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -109,7 +110,12 @@ function NewKey({ hasCodes, problem: unscripted }: NewKeyProps) {
       <noscript>
         <Banner tone="warning">{t(SECOND_STEP_MESSAGES.needsScript)}</Banner>
       </noscript>
-      <form method="post" action={twoStepPath({ add: "key" })} onSubmit={begin} className="grid gap-5 noscript:hidden">
+      <form
+        method="post"
+        action={addressIn(twoStepPath({ add: "key" }))}
+        onSubmit={begin}
+        className="grid gap-5 noscript:hidden"
+      >
         <p>{t(TWO_STEP_MESSAGES.keyNext)}</p>
         <FactorName hint={t("So that you recognise it later, for example: Key on my ring")} onChange={setName} />
         <input type="hidden" name="intent" value="key" />

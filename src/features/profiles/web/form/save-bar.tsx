@@ -1,5 +1,6 @@
 import { Save } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -124,7 +125,7 @@ function SignedOut({ signInHref }: { signInHref: string }) {
       tone="warning"
       title={t(SAVE_MESSAGES.problemTitle)}
       actions={
-        <a href={signInHref} className="prose-link inline-flex min-h-11 items-center font-semibold">
+        <a href={addressIn(signInHref)} className="prose-link inline-flex min-h-11 items-center font-semibold">
           {t("Sign In")}
         </a>
       }

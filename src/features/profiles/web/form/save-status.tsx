@@ -1,5 +1,6 @@
 import { Check, CloudOff, GitCompareArrows, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { CONFLICTS_ID } from "./conflict-panel.tsx";
@@ -69,7 +70,7 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
       return (
         <>
           <CloudOff aria-hidden className={ICON} />
-          <a href={signInHref} className="prose-link">
+          <a href={addressIn(signInHref)} className="prose-link">
             {t(SAVE_MESSAGES.signInToSave)}
           </a>
         </>

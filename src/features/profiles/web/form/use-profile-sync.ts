@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { addressIn } from "#platform/i18n/address.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { onSessionEvent } from "#shell/session/session-events.ts";
 import type { Profile } from "../../domain/profile.ts";
@@ -69,7 +70,7 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
   const stops = [
-    onSessionEvent(({ onPurpose }) => onPurpose && window.location.replace("/")),
+    onSessionEvent(({ onPurpose }) => onPurpose && window.location.replace(addressIn("/"))),
     onBeforeSignOut(async () => {
       const { kind } = await form.saveNow();
       form.leave();

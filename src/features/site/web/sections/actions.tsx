@@ -1,3 +1,4 @@
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
@@ -42,7 +43,7 @@ function ActionButton({ label, href, look = "primary", newTab = false, post = fa
     );
   }
   return (
-    <form method="post" action={href}>
+    <form method="post" action={addressIn(href)}>
       <Button type="submit" variant={look}>
         {t(label)}
       </Button>

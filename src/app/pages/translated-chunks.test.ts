@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readChunk, translateChunks } from "./translated-chunks.ts";
+
+const FOLDER = "fr-1a2b3c4d";
+const SENTENCES = {
+  Saved: "Enregistré",
+  'Say "hi" to {name}': "Dis « hi » à {name}",
+  "Welcome to ISA, friend": "Bienvenue",
+};
+
+// biome-ignore-start lint/suspicious/noTemplateCurlyInString: they are programs
+const CHUNKS: Record<string, string> = {
+  "react-1.js": "export const r=1;",
+  "page-2.js":
+    'import{r as e}from"./react-1.js";import"./shared-3.js";const d=["assets/form-4.js","assets/react-1.js","assets/p.css"];',
+  "shared-3.js": 'const a=`Saved`,b=`Say "hi" to {name}`;export{a,b};',
+  "form-4.js": 'const n=f();say(`Welcome to ${n}, friend`);import("./react-1.js");',
+  "alone-5.js": 'say("Saved for later");import("./react-1.js");',
+};
+// biome-ignore-end lint/suspicious/noTemplateCurlyInString: they are programs
+
+const written = translateChunks(
+  new Map(Object.entries(CHUNKS).map(([name, code]) => [name, readChunk(code)])),
+  SENTENCES,
+  FOLDER,
+);
+
+function bring(name: string): unknown {
+  const [, brought = "{}"] = /Object\.create\(null\),(.*)\);/.exec(written.get(name) ?? "") ?? [];
+  return JSON.parse(brought);
+}
+
+test("a script brings the translations of its own sentences along, with the name of the product too", () => {
+  const { Saved, ...others } = SENTENCES;
+  expect(bring("shared-3.js")).toEqual({ Saved, 'Say "hi" to {name}': others['Say "hi" to {name}'] });
+  expect(bring("form-4.js")).toEqual({ "Welcome to ISA, friend": "Bienvenue" });
+});
+
+test("what loads such a script loads it in the same language, and shares the rest", () => {
+  expect(written.get("page-2.js")).toBe(
+    `import{r as e}from"../react-1.js";import"./shared-3.js";const d=["assets/${FOLDER}/form-4.js","assets/react-1.js","assets/p.css"];`,
+  );
+  expect(written.get("form-4.js")).toContain('import("../react-1.js")');
+});
+
+test("a script that is the same in both languages is there once", () => {
+  expect([...written.keys()].toSorted()).toEqual(["form-4.js", "page-2.js", "shared-3.js"]);
+});

@@ -1,0 +1,45 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { po } from "gettext-parser";
+import type { Sentences } from "../i18n/i18n.ts";
+import type { Language } from "../i18n/languages.ts";
+
+export type Catalogue = {
+  sentences: Sentences;
+  /** Of the words in it: scripts that hold them are kept by browsers for a year. */
+  version: string;
+};
+
+export const BUILT_CATALOGUES = "build/server/catalogues";
+const sourceOf = (language: Language) => new URL(`./${language}.po`, import.meta.url);
+const catalogues = new Map<Language, Catalogue>();
+
+/** Below the scripts of pages: where those are that hold these sentences. */
+export const scriptFolder = (language: Language, { version }: Catalogue): string => `${language}-${version}`;
+
+/** The translations of a language; what is not translated yet is not in it. */
+export function catalogueOf(language: Language): Catalogue {
+  const known = catalogues.get(language) ?? read(language);
+  catalogues.set(language, known);
+  return known;
+}
+
+/** For the translator: what is added to them stays in this process. */
+export const sentencesIn = (language: Language): Sentences =>
+  language === "en" ? Object.create(null) : catalogueOf(language).sentences;
+
+/** To parse what translators write takes a tenth of a second: the built program reads what was made of it. */
+function read(language: Language): Catalogue {
+  if (!import.meta.env?.PROD) return compileCatalogue(language);
+  const { sentences, version } = JSON.parse(readFileSync(`${BUILT_CATALOGUES}/${language}.json`, "utf8")) as Catalogue;
+  return { sentences: Object.assign(Object.create(null), sentences), version };
+}
+
+/** Of the file as it is now. */
+export function compileCatalogue(language: Language): Catalogue {
+  const source = sourceOf(language);
+  const entries = existsSync(source) ? Object.values(po.parse(readFileSync(source)).translations[""] ?? {}) : [];
+  const sentences: Sentences = Object.create(null);
+  for (const { msgid, msgstr } of entries) if (msgid && msgstr[0]) sentences[msgid] = msgstr[0];
+  return { sentences, version: hash("sha256", JSON.stringify(sentences)).slice(0, 8) };
+}

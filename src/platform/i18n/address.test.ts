@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { addressIn, splitLanguage } from "./address.ts";
+import type { Language } from "./languages.ts";
+
+test.each<[string, Language, string]>([
+  ["/", "en", "/"],
+  ["/opportunities?q=fr", "en", "/opportunities?q=fr"],
+  ["/fr", "fr", "/"],
+  ["/fr/", "fr", "/"],
+  ["/fr?x=1", "fr", "/?x=1"],
+  ["/ar/opportunities?q=a", "ar", "/opportunities?q=a"],
+  ["/fr/opportunities.data?_routes=x", "fr", "/opportunities.data?_routes=x"],
+  ["/fr/_.data", "fr", "/_.data"],
+  ["/en-XA/faq", "en-XA", "/faq"],
+  ["/en/faq", "en", "/en/faq"],
+  ["/de/faq", "en", "/de/faq"],
+  ["/FR/faq", "en", "/FR/faq"],
+  ["/french", "en", "/french"],
+  ["/fr/fr/faq", "fr", "/fr/faq"],
+  ["/fr//elsewhere.test", "fr", "//elsewhere.test"],
+])("%s is in %s: %s", (address, language, rest) => {
+  expect(splitLanguage(address)).toEqual({ language, address: rest });
+});
+
+test.each<[string, Language, string]>([
+  ["/", "fr", "/fr"],
+  ["/?x=1", "fr", "/fr?x=1"],
+  ["/#about", "fr", "/fr#about"],
+  ["/opportunities?q=a#b", "ar", "/ar/opportunities?q=a#b"],
+  ["/opportunities", "en", "/opportunities"],
+  ["#main", "fr", "#main"],
+  ["?page=2", "fr", "?page=2"],
+  ["//elsewhere.test", "fr", "//elsewhere.test"],
+  ["https://elsewhere.test/", "fr", "https://elsewhere.test/"],
+  ["mailto:a@b.test", "fr", "mailto:a@b.test"],
+])("%s stands in %s at %s", (address, language, there) => {
+  expect(addressIn(address, language)).toBe(there);
+  if (address.startsWith("/") && !address.startsWith("//")) {
+    expect(splitLanguage(there)).toEqual({ language, address });
+  }
+});
