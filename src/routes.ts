@@ -80,5 +80,6 @@ export default [
   route("account/security/passkeys/add", "accounts/web/security/passkeys/add-passkey.ts"),
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
+  route("language", "app/pages/choose-language.ts"),
   route("session/refresh", "accounts/web/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

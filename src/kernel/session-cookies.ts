@@ -17,6 +17,8 @@ export const sessionCookieIn = (
 export const REMEMBERED_S = 60 * 86_400;
 /** What one page tells the next: the key of a message, for two minutes. */
 export const FLASH_COOKIE = "isa_notice";
+/** The language that was chosen in this browser, for a year. */
+export const LANGUAGE_COOKIE = "isa_language";
 /** Which addresses this browser asked a mail with a link for. */
 export const ASKED_COOKIE = "isa_asked";
 /**

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
 /** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
@@ -17,6 +18,8 @@ document.addEventListener("click", (event) => {
 
 const look = document.querySelector<HTMLElement>("[data-look]")?.dataset.look;
 if (look) addEventListener("load", () => keepLook(look));
+
+offerLanguage();
 
 for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
 for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
@@ -49,10 +52,19 @@ document.addEventListener("focusin", (event) => {
 const isApplication = () => "__reactRouterContext" in window;
 
 /** The style that this page brought along is in the browser's cache by the next one. */
-function keepLook(name: string): void {
+const keepLook = (name: string) => remember("isa_look", name, 30);
+
+function remember(name: string, value: string, days = 365): void {
   const isSecure = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers
-  document.cookie = `isa_look=${name}; Path=/; Max-Age=2592000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86400}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** To whoever has chosen none: the page in the language that the browser asks for first, where there is one. */
+function offerLanguage(): void {
+  if (document.cookie.includes(LANGUAGE_COOKIE)) return;
+  const [wanted = ""] = navigator.languages;
+  document.querySelector(`[data-offer="${wanted.slice(0, 2)}"]`)?.removeAttribute("hidden");
 }
 
 function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
@@ -68,6 +80,7 @@ function act(trigger: HTMLElement): void {
   const { dismiss, copy, share } = trigger.dataset;
   // Hidden, not removed: on application pages the element belongs to the framework.
   if (dismiss !== undefined) trigger.closest<HTMLElement>("[data-dismissible]")?.setAttribute("hidden", "");
+  if (dismiss === "offer") remember(LANGUAGE_COOKIE, document.documentElement.dataset.language ?? "");
   if (share !== undefined) void shareLink(trigger, share || location.href);
   else if (copy !== undefined) void copyLink(trigger, copy || location.href);
 }

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import { chosenLanguage } from "#platform/http/chosen-language.ts";
 import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow, loadBy, speakBy } from "#platform/i18n/i18n.ts";
@@ -55,6 +56,7 @@ export function createSite(options: SiteOptions): Site {
       savesData: savesData(request.headers),
       hasStyleCached: development || hasStyleCached(request.headers),
       siteUrl,
+      chosenLanguage: chosenLanguage(request.headers.get("cookie")),
       adminEmails,
       hideAccounts,
       isSignUpClosed,

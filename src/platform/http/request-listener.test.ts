@@ -89,3 +89,15 @@ test("who signs in waits in the line for it, in whichever language", async () =>
   await ask("/auth", { method: "POST" });
   expect(asked).toEqual(["/auth?mode=signup", "/auth"]);
 });
+
+test("the home page, and it alone, is shown in the language that was chosen in this browser", async () => {
+  door = await openRequestListener(api());
+  const go = async (path: string, cookie: string) => {
+    const answer = await fetch(door.url + path, { headers: { cookie }, redirect: "manual" });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await go("/?x=1", "isa_language=fr")).toEqual([302, "/fr?x=1"]);
+  expect(await go("/", "isa_language=en")).toEqual([200, null]);
+  expect(await go("/fr", "isa_language=ar")).toEqual([200, null]);
+  expect(await go("/about", "isa_language=fr")).toEqual([200, null]);
+});

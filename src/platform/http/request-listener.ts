@@ -6,10 +6,11 @@ import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { sentencesIn } from "../catalogues/catalogue.ts";
 import type { Context } from "../context.ts";
-import { splitLanguage } from "../i18n/address.ts";
+import { addressIn, splitLanguage } from "../i18n/address.ts";
 import { PSEUDO_LANGUAGES } from "../i18n/languages.ts";
 import { openAdmission } from "./admission.ts";
 import { Busy } from "./admission-queue.ts";
+import { chosenLanguage } from "./chosen-language.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
@@ -69,6 +70,8 @@ export function createRequestListener(
     }
   });
   return async (incoming, outgoing) => {
+    const home = chosenHome(incoming);
+    if (home) return outgoing.writeHead(302, { location: home, "cache-control": "no-store" }).end();
     const address = hearLanguage(incoming, context.config);
     const cached = site.findCached(incoming);
     if (cached) return answerCached(outgoing, cached);
@@ -88,6 +91,13 @@ export function createRequestListener(
     }
     return listener(incoming, outgoing);
   };
+}
+
+/** Where the home page is that this browser's reader has chosen; every other address says its language itself. */
+function chosenHome({ method = "", url = "", headers }: IncomingMessage): string | null {
+  if (!READS.has(method) || !/^\/(?:$|\?)/.test(url)) return null;
+  const language = chosenLanguage(headers.cookie);
+  return language === null || language === "en" ? null : addressIn(url, language);
 }
 
 /**

@@ -1,24 +1,30 @@
 type Direction = "ltr" | "rtl";
 type About = {
-  /** In the language itself. */
+  /** In the language itself, as the rest. */
   name: string;
+  /** To whoever reads a page in another one. */
+  offer: string;
+  dismiss: string;
   direction: Direction;
 };
 
 export const LANGUAGES = {
-  en: { name: "English", direction: "ltr" },
-  fr: { name: "Français", direction: "ltr" },
-  pt: { name: "Português", direction: "ltr" },
-  sw: { name: "Kiswahili", direction: "ltr" },
-  ar: { name: "العربية", direction: "rtl" },
-  am: { name: "አማርኛ", direction: "ltr" },
+  en: { name: "English", offer: "Read this page in English", dismiss: "Dismiss", direction: "ltr" },
+  fr: { name: "Français", offer: "Lire cette page en français", dismiss: "Fermer", direction: "ltr" },
+  pt: { name: "Português", offer: "Ler esta página em português", dismiss: "Fechar", direction: "ltr" },
+  sw: { name: "Kiswahili", offer: "Soma ukurasa huu kwa Kiswahili", dismiss: "Funga", direction: "ltr" },
+  ar: { name: "العربية", offer: "اقرأ هذه الصفحة بالعربية", dismiss: "إغلاق", direction: "rtl" },
+  am: { name: "አማርኛ", offer: "ይህን ገጽ በአማርኛ ያንብቡ", dismiss: "ዝጋ", direction: "ltr" },
 } as const satisfies Record<string, About>;
 
 /** For tests and `npm run dev`: English that looks and runs as other languages do. */
 export const PSEUDO_LANGUAGES = {
   "en-XA": { name: "[Éñĝļîšĥ]", direction: "ltr" },
   "ar-XB": { name: "[English, from the right]", direction: "rtl" },
-} as const satisfies Record<string, About>;
+} as const satisfies Record<string, Pick<About, "name" | "direction">>;
+
+/** Those whose catalogue is whole for visitors and members; the others can be read at their addresses, and are not offered. */
+export const OFFERED_LANGUAGES = ["en", "fr"] as const satisfies (keyof typeof LANGUAGES)[];
 
 export type Language = keyof typeof LANGUAGES | keyof typeof PSEUDO_LANGUAGES;
 

@@ -7,6 +7,7 @@ import { Pattern } from "../brand/pattern.tsx";
 import { useSignUpClosed } from "../page/root-data.ts";
 import { Link } from "../ui/link.tsx";
 import { Header } from "./header.tsx";
+import { LanguageChoice, LanguageOffer } from "./languages.tsx";
 
 /** Shared by all pages (docs/product/site.md#header-and-footer). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -15,6 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t("Skip to content")}
       </a>
+      <LanguageOffer />
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -66,6 +68,7 @@ function Footer() {
         />
         <Contact />
       </div>
+      <LanguageChoice className="measure pb-8" />
     </footer>
   );
 }

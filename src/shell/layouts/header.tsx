@@ -6,6 +6,7 @@ import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
+import { LanguageMenu } from "./languages.tsx";
 import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
@@ -26,6 +27,7 @@ export function Header() {
           {(visitor === null || visitor.role === "guest") && <PublicNavigation />}
           {visitor?.role === "guest" && <WaysIn />}
           {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
+          <LanguageMenu />
         </nav>
         <details name="menu" className="group ms-auto nav:hidden">
           <summary className={buttonClass({ variant: "secondary", size: "sm" })}>

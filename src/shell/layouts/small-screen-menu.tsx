@@ -3,6 +3,7 @@ import { useSignUpClosed } from "../page/root-data.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
+import { LanguageChoice } from "./languages.tsx";
 import { guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink, securityLink } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
@@ -15,6 +16,7 @@ export function SmallScreenMenu({ visitor }: { visitor: Visitor | null }) {
     >
       {visitor?.role === "guest" && <WaysIn />}
       {visitor === null || visitor.role === "guest" ? <PublicItems /> : <MemberItems visitor={visitor} />}
+      <LanguageChoice className="mt-2 border-t border-line px-3 pt-3" />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Language } from "#platform/i18n/languages.ts";
 
 export type PageContext = {
   /** Of the Content-Security-Policy; empty in development. */
@@ -10,6 +11,8 @@ export type PageContext = {
   /** The browser has the style already. */
   hasStyleCached: boolean;
   siteUrl: string;
+  /** By the reader, in this browser. */
+  chosenLanguage: Language | null;
   /** Who is told at sign-up that they will be an administrator (docs/product/accounts.md#roles). */
   adminEmails: readonly string[];
   hideAccounts: boolean;

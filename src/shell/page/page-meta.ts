@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 
 type PageFacts = {
   /** Of the root loader; nothing absolute is said without it. */
@@ -22,7 +24,7 @@ export function pageMeta({
   image = "/share/home.png",
   noIndex,
 }: PageFacts): MetaDescriptor[] {
-  const address = siteUrl && new URL(path, siteUrl).href;
+  const address = siteUrl && absolute(siteUrl, path);
   const facts: MetaDescriptor[] = [
     { title },
     { name: "description", content: description },
@@ -37,10 +39,22 @@ export function pageMeta({
   return [
     ...facts,
     { tagName: "link", rel: "canonical", href: address },
+    ...(noIndex ? [] : alternatesOf(siteUrl, path)),
     { property: "og:url", content: address },
     { property: "og:image", content: new URL(image, siteUrl).href },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: title },
   ];
+}
+
+const absolute = (siteUrl: string, path: string, language?: Language): string =>
+  new URL(addressIn(path, language), siteUrl).href;
+
+/** The same page in every language, itself among them; English is for whoever reads none of them. */
+function alternatesOf(siteUrl: string, path: string): MetaDescriptor[] {
+  const link = (hrefLang: string, language: Language): MetaDescriptor => {
+    return { tagName: "link", rel: "alternate", hrefLang, href: absolute(siteUrl, path, language) };
+  };
+  return [...OFFERED_LANGUAGES.map((language) => link(language, language)), link("x-default", "en")];
 }

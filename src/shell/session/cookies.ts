@@ -6,12 +6,19 @@ import type { HeaderReader } from "../page/page-context.ts";
 export const readCookies = (headers: HeaderReader): Partial<Record<string, string>> =>
   parse(headers.get("cookie") ?? "");
 
-type Cookie = { name: string; value: string | null; seconds: number; secure: boolean };
+type Cookie = {
+  name: string;
+  value: string | null;
+  seconds: number;
+  secure: boolean;
+  /** For the scripts of our pages: nothing secret. */
+  readable?: boolean;
+};
 
 /** A `set-cookie` header; a null value deletes the cookie. */
-export function writeCookie({ name, value, seconds, secure }: Cookie): string {
+export function writeCookie({ name, value, seconds, secure, readable = false }: Cookie): string {
   const maxAge = value === null ? 0 : seconds;
-  return serialize(name, value ?? "", { path: "/", httpOnly: true, sameSite: "Lax", maxAge, secure });
+  return serialize(name, value ?? "", { path: "/", httpOnly: !readable, sameSite: "Lax", maxAge, secure });
 }
 
 /** A few values in a cookie, newest first; none of them has the separator in it. */

@@ -35,6 +35,7 @@ async function visitWhile({ status, ...body }: Answer) {
     adminEmails: [],
     hideAccounts: false,
     isSignUpClosed: false,
+    chosenLanguage: null,
   };
   context.set(pageContext, { ...page, onError: () => {} });
   context.set(sessionContext, session);

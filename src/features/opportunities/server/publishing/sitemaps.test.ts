@@ -26,6 +26,18 @@ test("a reader finds the addresses, encoded as addresses are, and their dates", 
   ]);
 });
 
+test("a reader finds the same page in other languages", async () => {
+  const alternates: [string, string][] = [
+    ["fr", "https://isa.example/fr/faq"],
+    ["x-default", "https://isa.example/faq"],
+  ];
+  const written = writeSitemap([{ loc: "https://isa.example/faq", alternates }]);
+  expect(await validateXML({ xml: written, normalization: "c14n" })).toMatchObject({ valid: true, errors: [] });
+  const read = Readable.from(written).pipe(new XMLToSitemapItemStream({ level: ErrorLevel.THROW }));
+  const [{ links }] = await read.toArray();
+  expect(links).toEqual(alternates.map(([lang, url]) => ({ lang, url })));
+});
+
 test("a reader of the index finds the sitemaps", async () => {
   const index = writeSitemapIndex([
     { loc: "https://isa.example/sitemap-1.xml", lastmod: new Date("2026-11-20T08:30:00Z") },

@@ -2,11 +2,13 @@ import { listDirectoryBounds, listForSitemap } from "#features/directory/server/
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import type { Context } from "#platform/context.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { LANGUAGES, type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { listLiveForSitemap } from "../queries.ts";
 import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
 
-/** Of one file: a million members are a hundred files of a megabyte, not one that no crawler takes. */
-const ENTRIES = 10_000;
+/** Of one file, each in all languages: a million members are many files of some megabytes, not one that no crawler takes. */
+const ENTRIES = 5000;
 const WRITTEN = [PRE_APPLY_PAGE, ...Object.values(PUBLIC_PAGES)].map(({ path }) => path);
 const PAGES = ["/", "/opportunities", "/community", ...WRITTEN];
 
@@ -23,14 +25,22 @@ export async function sitemapIndex(context: Part): Promise<string> {
 }
 
 export function pagesSitemap(context: Part): string {
-  return writeSitemap(PAGES.map((path) => ({ loc: absolute(context, path) })));
+  return writeSitemap(
+    inLanguages(
+      context,
+      PAGES.map((path) => ({ path })),
+    ),
+  );
 }
 
 /** Live ones; the foundation will not publish more than a file holds in many years. */
 export async function opportunitiesSitemap(context: Part): Promise<string> {
-  const entries = await listLiveForSitemap(context.db, null, MOST_SITEMAP_ENTRIES);
+  const entries = await listLiveForSitemap(context.db, null, MOST_SITEMAP_ENTRIES / OFFERED_LANGUAGES.length);
   return writeSitemap(
-    entries.map(({ id, updatedAt }) => ({ loc: absolute(context, `/opportunities/${id}`), lastmod: updatedAt })),
+    inLanguages(
+      context,
+      entries.map(({ id, updatedAt }) => ({ path: `/opportunities/${id}`, lastmod: updatedAt })),
+    ),
   );
 }
 
@@ -38,16 +48,34 @@ export async function opportunitiesSitemap(context: Part): Promise<string> {
 export async function membersSitemap(context: Part, after: string | null): Promise<string> {
   const entries = await listForSitemap(context.db, after, ENTRIES);
   return writeSitemap(
-    entries.map(({ memberId, updatedAt }) => ({ loc: absolute(context, `/profile/${memberId}`), lastmod: updatedAt })),
+    inLanguages(
+      context,
+      entries.map(({ memberId, updatedAt }) => ({ path: `/profile/${memberId}`, lastmod: updatedAt })),
+    ),
   );
 }
 
-/** An address, absolute, and when what it shows last changed. */
-type SitemapEntry = { loc: string; lastmod?: Date | null };
+/** A page in each language that it can be read in. */
+function inLanguages(context: Part, pages: readonly { path: string; lastmod?: Date | null }[]): SitemapEntry[] {
+  return pages.flatMap(({ path, ...rest }) => {
+    const languages = OFFERED_LANGUAGES.map((code): [string, string] => [
+      code,
+      absolute(context, addressIn(path, code)),
+    ]);
+    const alternates = [...languages, ["x-default", absolute(context, path)] as [string, string]];
+    return languages.map(([, loc]) => ({ loc, alternates, ...rest }));
+  });
+}
+
+/** An address, absolute, when what it shows last changed, and the same in other languages. */
+type SitemapEntry = { loc: string; lastmod?: Date | null; alternates?: [language: string, loc: string][] };
 
 /** sitemaps.org: a file with more is refused. */
 export const MOST_SITEMAP_ENTRIES = 50_000;
-const NAMESPACE = { xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9" };
+const NAMESPACE = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+};
 
 export function writeSitemap(entries: readonly SitemapEntry[]): string {
   return writeList("urlset", "url", entries);
@@ -60,10 +88,11 @@ export function writeSitemapIndex(sitemaps: readonly SitemapEntry[]): string {
 
 function writeList(name: string, entryName: string, entries: readonly SitemapEntry[]): string {
   if (entries.length > MOST_SITEMAP_ENTRIES) throw new RangeError(`${entries.length} entries in one sitemap`);
-  const children = entries.map(({ loc, lastmod }) =>
+  const children = entries.map(({ loc, lastmod, alternates = [] }) =>
     parentElement(entryName, [
       textElement("loc", new URL(loc).href),
       lastmod ? textElement("lastmod", lastmod.toISOString()) : null,
+      ...alternates.map(([hreflang, href]) => parentElement("xhtml:link", [], { rel: "alternate", hreflang, href })),
     ]),
   );
   return `${XML_DECLARATION}${parentElement(name, children, NAMESPACE)}\n`;
@@ -73,6 +102,7 @@ const CLOSED = ["/api/", "/auth", "/dashboard", "/edit-profile", "/welcome", "/b
 
 /** RFC 9309: what crawlers leave alone, and where everything else is listed. */
 export function robotsText(siteUrl: string): string {
-  const rules = CLOSED.map((path) => `Disallow: ${path}`);
+  const languages = Object.keys(LANGUAGES) as Language[];
+  const rules = languages.flatMap((code) => CLOSED.map((path) => `Disallow: ${addressIn(path, code)}`));
   return ["User-agent: *", ...rules, "", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`, ""].join("\n");
 }

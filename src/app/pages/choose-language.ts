@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { parseLanguage } from "#platform/i18n/languages.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { writeCookie } from "#shell/session/cookies.ts";
+import type { Route } from "./+types/choose-language";
+
+const YEAR_S = 365 * 86_400;
+
+export const loader = () => redirect("/");
+
+/** Remembers the choice in this browser, and shows the page it was made on in that language. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const language = parseLanguage(String(form.get("language") ?? ""), languageNow());
+  const { siteUrl } = context.get(pageContext);
+  const secure = siteUrl.startsWith("https:");
+  const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });
+  // A whole address: the router would put the language of the present page before a path.
+  const page = siteUrl + addressIn(safeReturnPath(form.get("page")) ?? "/", language);
+  return redirect(page, { status: 303, headers: { "set-cookie": cookie } });
+}

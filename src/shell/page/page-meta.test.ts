@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { pageMeta } from "./page-meta.ts";
+
+const FACTS = { siteUrl: "https://isa.example", path: "/faq", title: "Questions", description: "And answers" };
+type Link = { rel?: string; hrefLang?: string; href?: string };
+
+const linksIn = (rel: string, facts: Parameters<typeof pageMeta>[0] = FACTS) =>
+  (pageMeta(facts) as Link[]).filter((fact) => fact.rel === rel).map(({ hrefLang, href }) => [hrefLang, href]);
+
+test("a page names itself in each language, and English for everybody else", () => {
+  const named = [
+    ["en", "https://isa.example/faq"],
+    ["fr", "https://isa.example/fr/faq"],
+    ["x-default", "https://isa.example/faq"],
+  ];
+  expect(linksIn("alternate")).toEqual(named);
+  expect(inLanguage("fr", () => linksIn("alternate"))).toEqual(named);
+  expect(linksIn("alternate", { ...FACTS, noIndex: true })).toEqual([]);
+});
+
+test("of a page in French the French address is the one to keep", () => {
+  expect(linksIn("canonical")).toEqual([[undefined, "https://isa.example/faq"]]);
+  expect(inLanguage("fr", () => linksIn("canonical"))).toEqual([[undefined, "https://isa.example/fr/faq"]]);
+});
