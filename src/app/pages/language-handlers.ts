@@ -32,8 +32,9 @@ const ASSETS = "build/client/assets";
 
 /** The scripts of a page, in the language where they differ. */
 function assetsIn(language: Language): ServerBuild["assets"] {
-  const folder = language in PSEUDO_LANGUAGES ? "" : scriptFolder(language, catalogueOf(language));
-  if (language === "en" || !existsSync(`${ASSETS}/${folder}`)) return build.assets;
+  if (language === "en" || language in PSEUDO_LANGUAGES) return build.assets;
+  const folder = scriptFolder(language, catalogueOf(language));
+  if (!existsSync(`${ASSETS}/${folder}`)) return build.assets;
   const translated = new Set(readdirSync(`${ASSETS}/${folder}`));
   const inLanguage = (path: string, name: string) => (translated.has(name) ? `/assets/${folder}/${name}` : path);
   return JSON.parse(JSON.stringify(build.assets).replace(/\/assets\/([\w.-]+\.js)/g, inLanguage));

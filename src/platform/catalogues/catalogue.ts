@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { po } from "gettext-parser";
 import type { Sentences } from "../i18n/i18n.ts";
-import type { Language } from "../i18n/languages.ts";
+import { type Language, PSEUDO_LANGUAGES } from "../i18n/languages.ts";
 
 export type Catalogue = {
   sentences: Sentences;
@@ -26,7 +26,7 @@ export function catalogueOf(language: Language): Catalogue {
 
 /** For the translator: what is added to them stays in this process. */
 export const sentencesIn = (language: Language): Sentences =>
-  language === "en" ? Object.create(null) : catalogueOf(language).sentences;
+  language === "en" || language in PSEUDO_LANGUAGES ? Object.create(null) : catalogueOf(language).sentences;
 
 /** To parse what translators write takes a tenth of a second: the built program reads what was made of it. */
 function read(language: Language): Catalogue {
