@@ -79,6 +79,9 @@ const SESSION = /src\/shell\/(?:client\/send|session\/session-events)\.ts/;
 const CLIENT = /src\/shell\/client\/(?:api-path|ask|call-api|path-part|upload-file)\.ts/;
 /** Plurals and numbers are for pages that count. */
 const SHARED = /src\/(?:shell|platform\/i18n\/(?!plurals|format))|lucide-react/;
+/** Of every page of the application. */
+const FRAME =
+  /src\/shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -99,7 +102,7 @@ export default defineConfig(({ command }) => ({
   resolve: command === "build" ? { alias: [{ find: "../createLucideIcon.mjs", replacement: ICON }] } : {},
   optimizeDeps: { entries: ["src/{shell,accounts/web,features/*/web,app/{pages,admin,dev/web}}/**/*.{ts,tsx}"] },
   environments: {
-    // Pages made of many tiny files compress badly: what most of them share comes in two. Lists and sentences of the
+    // Pages made of many tiny files compress badly: what most of them share comes in a few. Lists and sentences of the
     // domain, and parts of single areas, stay with the pages that show them.
     client: {
       build: {
@@ -110,7 +113,8 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
-                { name: "shared", test: SHARED, minShareCount: 16 },
+                { name: "shared", test: SHARED, minShareCount: 16, priority: 1 },
+                { name: "frame", test: FRAME },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
-import { addressIn } from "#platform/i18n/address.ts";
+import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
 import { readForm } from "#shell/forms/read-form.ts";
@@ -21,6 +21,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const secure = siteUrl.startsWith("https:");
   const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });
   // A whole address: the router would put the language of the present page before a path.
-  const page = siteUrl + addressIn(safeReturnPath(form.get("page")) ?? "/", language);
+  const page = siteUrl + addressIn(splitLanguage(safeReturnPath(form.get("page")) ?? "/").address, language);
   return redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }

@@ -30,6 +30,9 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
+  const page = form.dataset.languages === undefined ? null : form.querySelector<HTMLInputElement>("[name=page]");
+  // Pages of the application go on to others without it.
+  if (page) page.value = location.pathname + location.search;
   const work = workOf(form);
   if (!work) return;
   event.preventDefault();

@@ -9,8 +9,6 @@ type Translator = {
   sentences: Sentences;
   /** Sentences with placeholders, ready to be filled in. */
   compiled: Messages;
-  /** Sentences without placeholders: a page says hundreds of them. */
-  said: Map<string, string>;
 };
 
 declare global {
@@ -18,7 +16,6 @@ declare global {
   var sentences: Sentences | undefined;
 }
 
-const MOST_SAID = 5000;
 const translators = new Map<Language, Translator>();
 let compile = compileWords;
 let load = (_: Language): Sentences => {
@@ -39,19 +36,11 @@ export const languageNow = (): Language => asked() || "en";
 
 /** The sentence in the reader's language; the English text is the key, `{name}` a placeholder. */
 export function t(sentence: string, values?: Record<string, string | number>): string {
-  const { i18n, sentences, compiled, said } = translatorOf(languageNow());
-  if (values) {
-    const text = sentences[sentence] ?? sentence;
-    compiled[text] ??= compile(text);
-    return i18n._(text, values);
-  }
-  const known = said.get(sentence);
-  if (known !== undefined) return known;
-  const text = i18n._(sentences[sentence] ?? sentence);
-  // Names of places and the like are sentences too, and nobody knows how many there are.
-  if (said.size >= MOST_SAID) said.clear();
-  said.set(sentence, text);
-  return text;
+  const { i18n, sentences, compiled } = translatorOf(languageNow());
+  const text = sentences[sentence] ?? sentence;
+  if (!values) return text;
+  compiled[text] ??= compile(text);
+  return i18n._(text, values);
 }
 
 function translatorOf(language: Language): Translator {
@@ -59,8 +48,7 @@ function translatorOf(language: Language): Translator {
   if (known) return known;
   const compiled: Messages = Object.create(null);
   const i18n = setupI18n({ locale: language, locales: localeOf(language), messages: { [language]: compiled } });
-  i18n.setMessagesCompiler((sentence) => compile(sentence));
-  const made = { i18n, compiled, sentences: load(language), said: new Map() };
+  const made = { i18n, compiled, sentences: load(language) };
   translators.set(language, made);
   return made;
 }
@@ -72,9 +60,7 @@ export const loadBy = (other: typeof load) => {
 
 /** On top of those that were loaded. */
 export function addSentences(language: Language, sentences: Sentences): void {
-  const translator = translatorOf(language);
-  Object.assign(translator.sentences, sentences);
-  translator.said.clear();
+  Object.assign(translatorOf(language).sentences, sentences);
 }
 
 /** A sentence with placeholders only. */

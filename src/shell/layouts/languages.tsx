@@ -1,94 +1,131 @@
 import { Globe, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
-import { useRootData } from "../page/root-data.ts";
+import { type OfferedLanguage, useRootData } from "../page/root-data.ts";
 import { cx } from "../ui/class-names.ts";
 
-/** Every language in its own name. A whole document is posted: it works without script, and the page keeps its search. */
-export function LanguageChoice({ className }: { className?: string }) {
-  const languages = useRootData()?.languages ?? [];
-  const { pathname, search } = useLocation();
-  const now = languageNow();
-  if (languages.length < 2) return null;
+/** The browser keeps what the server wrote here, and needs no script for it. */
+const KEPT = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
+
+/** Every language in its own name. */
+export function LanguageChoice({ className }: { className: string }) {
+  if (!import.meta.env.SSR) return <div className={className} {...KEPT} />;
   return (
-    <form method="post" action={addressIn("/language")} aria-label={t("Language")} className={className}>
-      <input type="hidden" name="page" value={pathname + search} />
-      <ul className="flex flex-wrap items-center gap-x-1">
-        <li aria-hidden className="pe-2">
-          <Globe className="size-5" />
-        </li>
-        {languages.map(({ code, name, direction }) => (
-          <li key={code}>
-            <button
-              type="submit"
-              name="language"
-              value={code}
-              lang={code}
-              dir={direction}
-              aria-current={code === now || undefined}
-              className={cx(
-                "min-h-11 rounded-full px-3 underline-offset-4 hover:underline",
-                code === now && "font-semibold",
-              )}
-            >
-              {name}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </form>
+    <div className={className}>
+      <Choice className="flex flex-wrap items-center gap-x-1">
+        <Globe aria-label={t("Language")} className="me-2 size-5" />
+      </Choice>
+    </div>
   );
 }
 
 /** The same behind a sign, for the header. */
 export function LanguageMenu() {
+  if (!import.meta.env.SSR) return <div className="ms-1" {...KEPT} />;
   return (
-    <details name="menu" className="group relative">
-      <summary
-        aria-label={t("Language")}
-        className="grid size-11 place-items-center rounded-full hover:bg-accent-soft hover:text-accent"
-      >
-        <Globe aria-hidden className="size-5" />
-      </summary>
-      <LanguageChoice className="absolute end-0 top-full mt-2 rounded-lg border border-line bg-raised p-2 whitespace-nowrap shadow-lg" />
-    </details>
+    <div className="ms-1">
+      <details name="menu" className="relative">
+        <summary
+          aria-label={t("Language")}
+          className="grid size-11 place-items-center rounded-full hover:bg-accent-soft hover:text-accent"
+        >
+          <Globe aria-hidden className="size-5" />
+        </summary>
+        <div className="absolute end-0 top-full mt-2 rounded-lg border border-line bg-raised p-2 whitespace-nowrap shadow-lg">
+          <Choice className="grid" />
+        </div>
+      </details>
+    </div>
   );
 }
 
 /**
- * Hidden until the small script of all pages finds that the browser's reader prefers the language: what the server answers
- * is the same for all.
+ * Hidden until the small script of all pages finds that the browser's reader prefers another language: what the server
+ * answers is the same for all.
  */
 export function LanguageOffer() {
-  const languages = useRootData()?.languages ?? [];
-  const { pathname, search } = useLocation();
-  const others = languages.filter(({ code }) => code !== languageNow());
-  return others.map(({ code, offer, dismiss, direction }) => (
+  if (!import.meta.env.SSR) return <div {...KEPT} />;
+  return (
+    <div>
+      <Offers />
+    </div>
+  );
+}
+
+const useLanguages = (): OfferedLanguage[] => useRootData()?.languages ?? [];
+
+function Choice({ className, children }: { className: string; children?: ReactNode }) {
+  const now = languageNow();
+  return (
+    <LanguageForm className={className}>
+      {children}
+      {useLanguages().map((language) => (
+        <LanguageButton
+          key={language.code}
+          language={language}
+          className={language.code === now ? "font-semibold" : "hover:underline"}
+        >
+          {language.name}
+        </LanguageButton>
+      ))}
+    </LanguageForm>
+  );
+}
+
+function Offers() {
+  const others = useLanguages().filter(({ code }) => code !== languageNow());
+  return others.map((language) => (
     <div
-      key={code}
+      key={language.code}
       hidden
-      data-offer={code}
+      data-offer={language.code}
       data-dismissible
-      lang={code}
-      dir={direction}
-      // The small script shows it before the page is alive.
-      suppressHydrationWarning
       className="bg-accent-soft text-accent print:hidden"
     >
-      <div className="measure flex items-center justify-between gap-3">
-        <a href={addressIn(pathname + search, code)} hrefLang={code} className="prose-link py-2.5 font-medium">
-          {offer}
-        </a>
+      <LanguageForm className="measure flex items-center justify-between gap-3">
+        <LanguageButton language={language} className="-ms-3 font-medium underline underline-offset-4">
+          {language.offer}
+        </LanguageButton>
         <button
           type="button"
-          aria-label={dismiss}
+          aria-label={language.dismiss}
           data-dismiss="offer"
           className="-me-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface/60"
         >
           <X aria-hidden className="size-5" />
         </button>
-      </div>
+      </LanguageForm>
     </div>
   ));
+}
+
+/** Posts a whole document: it works without script, and comes back to the page with its search. */
+function LanguageForm({ className, children }: { className: string; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={addressIn("/language")} data-languages className={className}>
+      <input type="hidden" name="page" value={pathname + search} />
+      {children}
+    </form>
+  );
+}
+
+type ButtonProps = { language: OfferedLanguage; className: string; children: string };
+
+function LanguageButton({ language: { code, direction }, className, children }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="language"
+      value={code}
+      lang={code}
+      dir={direction}
+      aria-current={code === languageNow() || undefined}
+      className={cx("min-h-11 rounded-full px-3 underline-offset-4", className)}
+    >
+      {children}
+    </button>
+  );
 }
