@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import { dateFormat, numberFormat } from "./format.ts";
+import { countryInWords } from "./country-in-words.ts";
+import { collation, dateFormat, listFormat, nameFormat, numberFormat, relativeTimeFormat } from "./format.ts";
 import type { Language } from "./languages.ts";
+import { listInWords } from "./list-in-words.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Nairobi" });
@@ -27,4 +30,65 @@ test("one formatter speaks to all in turn, English where nobody chose", () => {
   expect([moment(AT), short(12_345), number(0.5)]).toEqual(["4 Nov 2026, 01:30", "12.3K", "0.5"]);
   expect(inLanguage("fr", () => number(0.5))).toBe("0,5");
   expect(number(0.5)).toBe("0.5");
+});
+
+const ago = relativeTimeFormat({ numeric: "auto" });
+const listed = listFormat();
+
+test.each<[Language, yesterday: string, hours: string, list: string, row: string]>([
+  ["en", "yesterday", "3 hours ago", "a, b and c", "a, b, c"],
+  ["fr", "hier", "il y a 3 heures", "a, b et c", "a, b et c"],
+  ["pt", "ontem", "há 3 horas", "a, b e c", "a, b e c"],
+  ["sw", "jana", "saa 3 zilizopita", "a, b na c", "a, b na c"],
+  ["ar", "أمس", "قبل 3 ساعات", "a وb وc", "a، وb، وc"],
+  ["am", "ትናንት", "ከ3 ሰዓቶች በፊት", "a፣ b እና c", "a፣ b እና c"],
+])("in %s yesterday is %s, three hours ago %s, and a list reads %s", (language, ...expected) => {
+  const list = ["a", "b", "c"];
+  const said = () => [ago(-1, "day"), ago(-3, "hour"), listed(list), listInWords(list)];
+  expect(inLanguage(language, said)).toEqual(expected);
+});
+
+const minutes = numberFormat({ style: "unit", unit: "minute", unitDisplay: "long" });
+const megabytes = numberFormat({ style: "unit", unit: "megabyte" });
+const percent = numberFormat({ style: "percent", maximumFractionDigits: 1 });
+
+test.each<[Language, span: string, size: string, share: string]>([
+  ["en", "15 minutes", "4 MB", "12.5%"],
+  ["fr", "15 minutes", "4 Mo", "12,5 %"],
+  ["pt", "15 minutos", "4 MB", "12,5%"],
+  ["sw", "dakika 15", "MB 4", "12.5%"],
+  ["ar", "15 دقيقة", "4 م.ب", "12.5‎%‎"],
+  ["am", "15 ደቂቃዎች", "4 ሜጋባይት", "12.5%"],
+])("in %s a span of time is %s, a size %s and a share %s", (language, ...expected) => {
+  const said = () => [minutes(15), megabytes(4), percent(0.125)].map((text) => text.replace(/\s/g, " "));
+  expect(inLanguage(language, said)).toEqual(expected);
+});
+
+const language = nameFormat("language");
+
+test.each<[Language, countries: string[], language: string]>([
+  ["en", ["Kenya", "Côte d'Ivoire", "Cabo Verde"], "Swahili"],
+  ["fr", ["Kenya", "Côte d’Ivoire", "Cap-Vert"], "swahili"],
+  ["pt", ["Quénia", "Côte d’Ivoire (Costa do Marfim)", "Cabo Verde"], "suaíli"],
+  ["sw", ["Kenya", "Cote d’Ivoire", "Cape Verde"], "Kiswahili"],
+  ["ar", ["كينيا", "ساحل العاج", "الرأس الأخضر"], "السواحلية"],
+  ["am", ["ኬንያ", "ኮትዲቯር", "ኬፕቨርዴ"], "ስዋሂሊኛ"],
+])("in %s countries are called %o and a language %s", (reader, countries, name) => {
+  const said = () => [...["KE", "CI", "CV"].map(countryInWords), language("sw")];
+  expect(inLanguage(reader, said)).toEqual([...countries, name]);
+});
+
+test("a country is known by its names too; what is none stays as it is", () => {
+  expect(inLanguage("fr", () => ["Cape Verde", "Congo", "Atlantis", "ZZ"].map(countryInWords))).toEqual([
+    "Cap-Vert",
+    "Congo-Brazzaville",
+    "Atlantis",
+    "ZZ",
+  ]);
+  for (const { code, name } of COUNTRIES) expect(countryInWords(code)).toBe(name);
+});
+
+test("names stand in the order of the reader's alphabet", () => {
+  const inOrder = () => ["Zambie", "Égypte", "Eswatini"].sort(collation());
+  expect(inLanguage("fr", inOrder)).toEqual(["Égypte", "Eswatini", "Zambie"]);
 });

@@ -7,13 +7,42 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
   return (value) => format().format(value);
 }
 
-/** Days and times; the zone is said, as a server and a browser have their own. English ones are British. */
-export function dateFormat(options: Intl.DateTimeFormatOptions & { timeZone: string }): (moment: Date) => string {
-  const format = inEach(
-    (language) => new Intl.DateTimeFormat(language === "en" ? "en-GB" : localeOf(language), options),
-  );
+/** The zone is said, as a server and a browser have their own; undefined only where no server writes the text. */
+type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
+
+export function dateFormat(options: Moment): (moment: Date) => string {
+  const format = inEach((language) => new Intl.DateTimeFormat(britishOf(language), options));
   return (moment) => format().format(moment);
 }
+
+/** "yesterday", "3 hours ago". */
+export function relativeTimeFormat(
+  options: Intl.RelativeTimeFormatOptions = {},
+): (value: number, unit: Intl.RelativeTimeFormatUnit) => string {
+  const format = inEach((language) => new Intl.RelativeTimeFormat(britishOf(language), options));
+  return (value, unit) => format().format(value, unit);
+}
+
+/** "a, b and c"; of the type "unit" it has no "and" in English. */
+export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterable<string>) => string {
+  const format = inEach((language) => new Intl.ListFormat(britishOf(language), options));
+  return (parts) => format().format(parts);
+}
+
+/** Of countries ("region") and languages, by their codes; null for a code that has none. */
+export function nameFormat(type: "region" | "language"): (code: string) => string | null {
+  const names = inEach((language) => new Intl.DisplayNames(britishOf(language), { type, fallback: "none" }));
+  return (code) => names().of(code) ?? null;
+}
+
+/** For lists in the order of the reader's alphabet. */
+export function collation(options: Intl.CollatorOptions = {}): (one: string, other: string) => number {
+  const collator = inEach((language) => new Intl.Collator(britishOf(language), options));
+  return (one, other) => collator().compare(one, other);
+}
+
+/** Our English is British, but for the short numbers. */
+const britishOf = (language: Language) => (language.startsWith("en") ? "en-GB" : localeOf(language));
 
 /** Made once for each language that asks for it. */
 function inEach<Format>(make: (language: Language) => Format): () => Format {

@@ -42,8 +42,14 @@ export function parseAnyLanguage<T extends Language | null>(
   return asked && isOf(PSEUDO_LANGUAGES, asked) ? asked : parseLanguage(asked, otherwise);
 }
 
-/** By which rules numbers, dates and plurals are written: Portuguese is that of Africa, which counts as Portugal does. */
-export const localeOf = (language: Language): string => (language === "pt" ? "pt-PT" : language);
+/**
+ * By which rules numbers, dates and plurals are written. Portuguese is that of Africa, which counts as Portugal does;
+ * Arabic has the digits of ids, money and codes.
+ */
+export function localeOf(language: Language): string {
+  if (language === "pt") return "pt-PT";
+  return language.startsWith("ar") ? `${language}-u-nu-latn` : language;
+}
 
 export const directionOf = (language: Language): Direction => (language.startsWith("ar") ? "rtl" : "ltr");
 

@@ -1,12 +1,12 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";

@@ -3,8 +3,10 @@ import { useState } from "react";
 import type { Organisation } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -36,7 +38,7 @@ export function OrganisationCard({ organisation, testUrl, acts, onDeleted }: Pro
         <Badge tone={enabled ? "success" : "neutral"}>{t(enabled ? SSO_ADMIN_TEXTS.on : SSO_ADMIN_TEXTS.isOff)}</Badge>
       }
     >
-      <p className="break-words">{domains.length > 0 ? domains.join(", ") : t(SSO_ADMIN_TEXTS.noDomains)}</p>
+      <p className="break-words">{domains.length > 0 ? listInWords(domains) : t(SSO_ADMIN_TEXTS.noDomains)}</p>
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2">
         <dl className="grid content-start gap-4">
           <CopyLine label={t(SSO_ADMIN_TEXTS.testLink)} value={testUrl}>
@@ -44,7 +46,7 @@ export function OrganisationCard({ organisation, testUrl, acts, onDeleted }: Pro
           </CopyLine>
           <Fact label={t(SSO_ADMIN_TEXTS.entityId)} value={organisation.entityId} />
           <Fact label={t(SSO_ADMIN_TEXTS.signInAddress)} value={organisation.ssoUrl} />
-          <Fact label={t(SSO_ADMIN_TEXTS.members)} value={organisation.members.toLocaleString("en-GB")} />
+          <Fact label={t(SSO_ADMIN_TEXTS.members)} value={inNumbers(organisation.members)} />
           <CertificateList certificates={organisation.certificates} />
         </dl>
         <OrganisationSwitches organisation={organisation} change={acts.change} />

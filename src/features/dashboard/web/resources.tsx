@@ -5,7 +5,9 @@ import { breakEven, readAmount } from "#features/opportunities/domain/break-even
 import { type Resource, recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -117,14 +119,16 @@ function PriceCheck() {
   );
 }
 
+const inCents = numberFormat({ maximumFractionDigits: 2 });
+
 function Answer({ earnedPerSale, marginPercent, salesToBreakEven }: ReturnType<typeof breakEven>) {
-  const amount = earnedPerSale.toLocaleString("en", { maximumFractionDigits: 2 });
+  const amount = inCents(earnedPerSale);
   return (
     <>
       <strong className="block text-lg">
         {salesToBreakEven === null
           ? t("At this price every sale loses money, or earns nothing.")
-          : t("{sales} sales a month pay for everything.", { sales: salesToBreakEven.toLocaleString("en") })}
+          : t("{sales} sales a month pay for everything.", { sales: inNumbers(salesToBreakEven) })}
       </strong>
       <span className="text-muted">
         {t("One sale leaves {amount}, which is {percent}% of its price.", { amount, percent: marginPercent })}

@@ -1,16 +1,15 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryName } from "#kernel/countries/countries.ts";
 import type { InsightFigures } from "./charts.ts";
 import { completedOf, completionRate, isCompleted } from "./community.ts";
 import { countOf, funnelOf } from "./counted.ts";
 import type { Drill } from "./drill.ts";
-import { addMonths, monthOf, monthText } from "./month.ts";
+import { addMonths, monthOf } from "./month.ts";
 import { trueConversionRate } from "./pre-applications.ts";
 
 export type RecommendedAction = {
   key: string;
   title: string;
-  /** With placeholders for the values. */
+  /** With placeholders for the values; months and countries stand in them by their codes. */
   text: string;
   values: Record<string, string | number>;
   /** The members it is about. */
@@ -125,7 +124,7 @@ const winMembers: Rule = ({ community: { months } }, now) => {
     key: "winMembers",
     title: "Reach out again",
     text: "{joined} people joined in {last}, {earlier} in {before}. A story of a member or an event brings people in.",
-    values: { joined, earlier, last: monthText(last), before: monthText(before) },
+    values: { joined, earlier, last, before },
     drill: null,
   };
 };
@@ -135,12 +134,11 @@ const reachBeyond: Rule = ({ community }) => {
   if (!first || first.count < ENOUGH) return null;
   const share = completionRate(first.count, community.totalMembers, 0);
   if (share < LIMITS.countryShare) return null;
-  const country = countryName(first.value) ?? first.value;
   return {
     key: "reachBeyond",
     title: "Reach beyond one country",
     text: "{share}% of members live in {country}. Partners elsewhere can open the door to more countries.",
-    values: { share, country },
+    values: { share, country: first.value },
     drill: { kind: "country", value: first.value },
   };
 };

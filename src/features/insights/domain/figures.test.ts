@@ -48,7 +48,7 @@ test("the last twelve months are all there, and read well", () => {
   );
   expect([shown.length, shown[0]?.value, shown.at(-1)]).toEqual([12, "2025-12", { value: "2026-11", count: 3 }]);
   expect(countOf(shown, "2026-10")).toBe(0);
-  expect([monthText("2026-11"), monthText("2026-11", "short")]).toEqual(["November 2026", "Nov 26"]);
+  expect(monthText("2026-11")).toBe("November 2026");
 });
 
 test("the funnel holds at each stage whoever came as far", () => {

@@ -20,11 +20,11 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** "November 2026", or "Nov 26" where there is little room. */
-export function monthText(month: Month, size: "long" | "short" = "long", language = "en-GB"): string {
-  const parts = size === "long" ? { month: "long", year: "numeric" } : { month: "short", year: "2-digit" };
-  const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: "UTC" } as Intl.DateTimeFormatOptions);
-  return format.format(new Date(`${month}-01T00:00Z`));
+const NAMES = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "November 2026": its name in files, and in English. */
+export function monthText(month: Month): string {
+  return NAMES.format(new Date(`${month}-01T00:00Z`));
 }
 
 const SHOWN_MONTHS = 12;

@@ -19,9 +19,3 @@ export function daysBetween(from: Day, to: Day): number {
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
-
-/** "12 March 2027" in English; the parts are those of the calendar day, wherever the reader is. */
-export function dayText(day: Day, language = "en-GB"): string {
-  const parts = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(language, parts).format(new Date(`${day}T00:00Z`));
-}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import {
@@ -16,7 +17,10 @@ const NONE: ClosingDates = { deadline: null, startDate: null, endDate: null, tim
 const until = (deadline: string, timeZone: string | null = null) => ({ ...NONE, deadline, timeZone });
 const NOON = new Date("2026-11-20T09:00:00Z");
 const inLists = (dates: ClosingDates, now = NOON) => t(...listDeadlineLabel(dates, now));
-const inDetail = (dates: ClosingDates) => t(...detailDeadlineLabel(dates, NOON));
+const inDetail = (dates: ClosingDates) => {
+  const label = detailDeadlineLabel(dates, NOON);
+  return typeof label === "string" ? dayInWords(label) : t(...label);
+};
 
 test.each<[deadline: string | null, startDate: string | null, endDate: string | null, day: string | null]>([
   ["2027-01-01", "2027-02-01", "2027-03-01", "2027-01-01"],

@@ -1,6 +1,6 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
-import { daysBetween, dayText } from "./day.ts";
+import { daysBetween } from "./day.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
 /** What decides until when something is open. */
@@ -50,14 +50,14 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   return days === 0 ? ["Today"] : [DAYS_LEFT, { days }];
 }
 
-/** The label in the detail view (docs/product/opportunities.md#deadlines). */
-export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label {
+/** The label in the detail view, where a day that is further off is itself the label (docs/product/opportunities.md#deadlines). */
+export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
   if (dates.deadline === null || days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
   if (days < 0) return ["Expired"];
   if (days === 0) return ["Today"];
   if (days === 1) return ["Tomorrow"];
-  return days <= SOON_DAYS ? [DAYS_LEFT, { days }] : [dayText(dates.deadline)];
+  return days <= SOON_DAYS ? [DAYS_LEFT, { days }] : dates.deadline;
 }
 
 /** The New badge shows for 7 days (docs/product/opportunities.md#new-badge). */

@@ -2,6 +2,7 @@ import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
@@ -11,7 +12,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { dateQuestions } from "../domain/dates.ts";
-import { dayText } from "../domain/day.ts";
 import { closingDay, detailDeadlineLabel, isExpired, isNew } from "../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import { opportunityTypeLabel } from "../domain/opportunity.ts";
@@ -24,6 +24,7 @@ type Fact = { label: string; value: ReactNode };
 export function Facts({ opportunity }: FactsProps) {
   const now = useNow();
   const over = isExpired(opportunity, now);
+  const label = detailDeadlineLabel(opportunity, now);
   return (
     <aside
       aria-label={t("At a glance")}
@@ -31,7 +32,7 @@ export function Facts({ opportunity }: FactsProps) {
     >
       <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
-        {t(...detailDeadlineLabel(opportunity, now))}
+        {typeof label === "string" ? dayInWords(label) : t(...label)}
       </p>
       <Actions opportunity={opportunity} />
       <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
@@ -78,7 +79,7 @@ function factsOf(opportunity: OpportunityDetail): Fact[] {
   const { region, venue, cost, eligibility, industry, targetStage, countries } = opportunity;
   const dates = dateQuestions(opportunity.type).map(({ field, label }) => {
     const day = opportunity[field];
-    return { label: t(label), value: day && dayText(day) };
+    return { label: t(label), value: day && dayInWords(day) };
   });
   const names = (texts: (string | null)[]) => texts.map((text) => t(text ?? "")).join(", ");
   return [

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";

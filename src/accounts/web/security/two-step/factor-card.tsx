@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { AuthFactor } from "../../../contract/factors.ts";

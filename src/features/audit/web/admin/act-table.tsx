@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
-import { dateFormat } from "#platform/i18n/format.ts";
+import { dateFormat, relativeTimeFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { TABLE, TABLE_BODY, TableHead } from "#shell/list-page/list-table.tsx";
 import { useNow } from "#shell/page/root-data.ts";
@@ -122,7 +122,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["hour", 3600],
   ["minute", 60],
 ];
-const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const ago = relativeTimeFormat({ numeric: "auto" });
 const exact = dateFormat({
   dateStyle: "medium",
   timeStyle: "medium",
@@ -133,7 +133,7 @@ const exact = dateFormat({
 export function timeAgo(moment: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000);
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
-  return AGO.format(-Math.floor(seconds / length) || 0, unit);
+  return ago(-Math.floor(seconds / length) || 0, unit);
 }
 
 /** To the second, in the community's time. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -15,8 +16,6 @@ import {
   RESULT_TEXTS,
 } from "../../domain/messages.ts";
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
-
-const COUNT = new Intl.NumberFormat("en-GB");
 
 /** What a preview has counted, or a run deleted. */
 export function CleanupResults({ answer: { dryRun, results, protectedAdmins, preview } }: { answer: CleanupAnswer }) {
@@ -52,7 +51,7 @@ function Figures({ caption, results }: { caption: string; results: CleanupAnswer
             <th scope="row" className="py-2 text-start font-normal">
               {t(RESULT_TEXTS[name])}
             </th>
-            <td className="py-2 text-end font-semibold tabular-nums">{COUNT.format(results[name])}</td>
+            <td className="py-2 text-end font-semibold tabular-nums">{inNumbers(results[name])}</td>
           </tr>
         ))}
       </tbody>

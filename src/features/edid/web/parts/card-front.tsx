@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { BRAND } from "#kernel/brand.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
 import { initialsOf } from "#shell/ui/avatar.tsx";
 import type { CardContent } from "../../domain/card-content.ts";
 import { CARD, CardFrame, Hem, TIER_COLOURS, type TierColours } from "./card-frame.tsx";

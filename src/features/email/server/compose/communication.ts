@@ -17,7 +17,7 @@ import type {
   PlatformUpdateData,
   WrittenData,
 } from "../../contract/communication-data.ts";
-import { eventTimeText } from "../../domain/event-time.ts";
+import { eventTimeText } from "./event-time.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
 const GREETING = paragraph("Hello {{first_name}},");

@@ -1,6 +1,7 @@
-import { dayText, isDay } from "#features/opportunities/domain/day.ts";
+import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
@@ -17,7 +18,7 @@ type AlertMail = {
   siteUrl: string;
 };
 
-const whenText = (when: string) => (isDay(when) ? dayText(when) : oneLine(when));
+const whenText = (when: string) => (isDay(when) ? dayInWords(when) : oneLine(when));
 
 /** Consent and preferences are those of every mail to many (docs/product/opportunities.md#notice-to-members). */
 export function opportunityAlertMail(mail: AlertMail): SendContent {

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { download } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -8,6 +9,7 @@ import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { monthInWords } from "./figure-names.ts";
 import { chartFile, drillPath } from "./paths.ts";
 
 /** What every chart is drawn from. */
@@ -23,7 +25,7 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
   const drawn = rows.map(({ value, label, cells, drill }) => ({
     key: value,
     value,
-    label: t(label),
+    label: labelInWords(chart, value, label),
     cells,
     href: drill && drillPath(drill),
   }));
@@ -50,6 +52,11 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} className="mt-4" />}
     </ChartCard>
   );
+}
+
+function labelInWords(chart: ChartKey, value: string, label: string): string {
+  if (chart === "signups") return monthInWords(value);
+  return chart === "countries" || chart === "applicantCountries" ? countryInWords(value) : t(label);
 }
 
 type BarChartProps = Drawn & { chart: ChartKey /** What a full bar stands for. */; full?: number };

@@ -11,11 +11,11 @@ import type { InsightsAnswer } from "../../contract/insights.ts";
 import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
-import { monthText } from "../../domain/month.ts";
 import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart, type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
+import { monthInShort } from "./figure-names.ts";
 import { RecommendedActions } from "./recommended-actions.tsx";
 
 type Props = { userId: string; answer: InsightsAnswer };
@@ -79,7 +79,7 @@ function SignupChart(drawn: Drawn) {
           columns={rows.map(({ key, value: month, label, cells: [value = 0], href }) => ({
             key,
             name: label,
-            label: monthText(month, "short").slice(0, 3),
+            label: monthInShort(month),
             value,
             href,
           }))}

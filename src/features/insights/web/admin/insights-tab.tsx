@@ -19,9 +19,10 @@ import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InsightMember, InsightMembersAnswer, InsightsAnswer } from "../../contract/insights.ts";
-import { type Drill, drillLabel } from "../../domain/drill.ts";
+import type { Drill } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/insights-tab";
+import { drillInWords } from "./figure-names.ts";
 import { InsightCharts } from "./insight-charts.tsx";
 import { drillIn, drillPath, insightsPath } from "./paths.ts";
 
@@ -86,7 +87,7 @@ function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
       </div>
       <div>
         <Heading level={2} className="[overflow-wrap:anywhere]">
-          {t(drillLabel(drill))}
+          {drillInWords(drill)}
         </Heading>
         {answer && <Total {...answer} />}
       </div>

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Card } from "#shell/ui/card.tsx";
@@ -7,7 +8,9 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { type RecommendedAction, recommendActions } from "../../domain/actions.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { isMonth } from "../../domain/month.ts";
 import type { Drawn } from "./drawn-chart.tsx";
+import { monthInWords } from "./figure-names.ts";
 import { drillPath } from "./paths.ts";
 
 const PLACES = { applications: adminTabPath("applications"), preApply: "/pre-apply" } as const;
@@ -50,6 +53,14 @@ function WayOn({ href, label, title }: WayOnProps) {
 
 function readable(values: RecommendedAction["values"]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? formatCount(value) : t(value)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "number" ? formatCount(value) : named(name, value),
+    ]),
   );
+}
+
+function named(name: string, value: string): string {
+  if (isMonth(value)) return monthInWords(value);
+  return name === "country" ? countryInWords(value) : t(value);
 }

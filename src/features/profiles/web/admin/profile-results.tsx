@@ -1,12 +1,12 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, SearchX, Trash2, UserRound } from "lucide-react";
 import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { Named } from "#shell/admin/named.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
-import { dayInWords } from "#shell/text/day-in-words.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";

@@ -1,6 +1,7 @@
 import { Check, CloudOff, GitCompareArrows, LoaderCircle, Smartphone, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
+import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { CONFLICTS_ID } from "./conflict-panel.tsx";
@@ -88,7 +89,7 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
       return (
         <>
           <Check aria-hidden className={`${ICON} text-success`} />
-          {t(SAVE_MESSAGES.lastSaved(timeOf(view.sync.savedAt ?? 0)))}
+          {t(SAVE_MESSAGES.lastSaved(timeOf(new Date(view.sync.savedAt ?? 0))))}
         </>
       );
     default:
@@ -96,6 +97,5 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
   }
 }
 
-function timeOf(at: number): string {
-  return new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-}
+/** On the reader's own clock: no server has saved anything yet. */
+const timeOf = dateFormat({ hour: "2-digit", minute: "2-digit", second: "2-digit", timeZone: undefined });

@@ -6,8 +6,9 @@ import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { findPublicProfile, stageOf } from "#features/profiles/server/queries.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { countryName } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
@@ -74,13 +75,14 @@ const PAGES = { ...PUBLIC_PAGES, preApply: PRE_APPLY_PAGE };
 export async function opportunityShare({ db, clock }: Context, id: string): Promise<ShareContent> {
   const row = await findLiveOpportunity(db, id);
   if (!row) return SITE;
+  const deadline = detailDeadlineLabel(row, clock());
   return {
     kind: "opportunity",
     title: row.title,
     organizer: row.organizer,
     typeLabel: opportunityTypeLabel(row.type),
     region: row.region,
-    deadlineText: t(...detailDeadlineLabel(row, clock())),
+    deadlineText: typeof deadline === "string" ? dayInWords(deadline) : t(...deadline),
   };
 }
 
@@ -94,7 +96,7 @@ export async function profileShare({ db }: Context, memberId: string): Promise<S
     name: row.fullName ?? row.businessName ?? "Entrepreneur",
     businessName: row.fullName === null ? null : row.businessName,
     tierLabel: isCardPublic({ ...row, profileCompletionStage: stage }) ? TIER_LABELS[edidTier(stage)] : null,
-    country: countryName(row.country),
+    country: row.country && countryInWords(row.country),
     typeLabel: row.typeChosenAt === null ? null : typeLabel(row.entrepreneurType, "card"),
   };
 }

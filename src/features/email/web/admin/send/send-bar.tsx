@@ -1,6 +1,7 @@
 import { CalendarClock, Eye, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import type { Result } from "#shell/client/ask.ts";
@@ -28,8 +29,7 @@ type Props = {
 };
 
 const ZONE = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const localDateTime = (local: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" }).format(new Date(local));
+const localDateTime = dateFormat({ dateStyle: "full", timeStyle: "short", timeZone: undefined });
 
 /** When, a last look, and the button. */
 export function SendBar({ userId, composition, edit, matched, claimKey, onSent }: Props) {
@@ -91,7 +91,9 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
       </div>
       <ConfirmDialog send={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
         {scheduledAt !== "" && (
-          <p className="mb-3">{t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(scheduledAt), zone: ZONE() })}</p>
+          <p className="mb-3">
+            {t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(new Date(scheduledAt)), zone: ZONE() })}
+          </p>
         )}
       </ConfirmDialog>
       <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />

@@ -1,4 +1,7 @@
+import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { addSentences } from "#platform/i18n/i18n.ts";
 import { eventTimeText } from "./event-time.ts";
 
 const startsAt = new Date("2027-03-12T14:30:00Z");
@@ -23,4 +26,14 @@ test("the end is told with its day where it is another one, such as after midnig
   const until = (end: string) => eventTimeText({ ...nairobi, endsAt: new Date(end) }).hours;
   expect(until("2027-03-12T17:00:00Z")).toBe("17:30 to 20:00");
   expect(until("2027-03-12T21:00:00Z")).toBe("17:30, until Saturday, 13 March 2027, 00:00");
+});
+
+test("each language writes the day and the hours its own way", () => {
+  addSentences("fr", { "{start} to {end}": compileMessage("de {start} à {end}") });
+  const evening = { ...nairobi, endsAt: new Date("2027-03-12T17:00:00Z") };
+  expect(inLanguage("fr", () => eventTimeText(evening))).toEqual({
+    day: "vendredi 12 mars 2027",
+    hours: "de 17:30 à 20:00",
+    zone: "Nairobi (UTC+3)",
+  });
 });
