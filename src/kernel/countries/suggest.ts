@@ -11,9 +11,7 @@ export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
   COUNTRIES.filter((country) => country.code === code),
 );
 
-export function noCountriesFound(typed: string): string {
-  return `No countries found matching "${typed}"`;
-}
+export const NO_COUNTRIES_FOUND = 'No countries found matching "{typed}"';
 
 /** At most eight, names that start with the text first (docs/product/profiles.md#fields). */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {

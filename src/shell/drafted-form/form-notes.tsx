@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProblemBanner } from "../ui/problem-banner.tsx";
@@ -69,9 +70,7 @@ function ConflictNote<Values extends object, Stored>(props: Props<Values, Stored
     <ProblemBanner answer={base} tone="warning" role="alert" title={t(texts.changedMeanwhile)}>
       <p>{t("Nothing of yours is lost. Look at it once more, then save again.")}</p>
       {taken.length > 0 && (
-        <p className="mt-2">
-          {t("Taken over from them:")} {taken.map(labelOf).join(", ")}
-        </p>
+        <p className="mt-2">{t("Taken over from them: {fields}", { fields: listInWords(taken.map(labelOf)) })}</p>
       )}
       {contested.length > 0 && (
         <p className="mt-2">{t("Both of you changed these. Yours stays unless you choose theirs:")}</p>

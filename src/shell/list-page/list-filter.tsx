@@ -5,6 +5,7 @@ import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFormOfAddress } from "../forms/use-form-of-address.ts";
+import { countryChoices } from "../text/country-choices.ts";
 import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
@@ -129,7 +130,13 @@ export function KnownFilter<Name extends string>(props: {
   const { filters, name, search } = props;
   const filter = filters.find((known) => known.name === name);
   if (!filter) return null;
-  return <FilterChoice {...filter} options={translated(filter.options)} value={search[name]} />;
+  return (
+    <FilterChoice
+      {...filter}
+      options={name === "country" ? countryChoices() : translated(filter.options)}
+      value={search[name]}
+    />
+  );
 }
 
 export const translated = (options: readonly { key: string; label: string }[]) =>

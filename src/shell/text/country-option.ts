@@ -1,11 +1,18 @@
-import { flagOf, namesOf } from "#kernel/countries/countries.ts";
+import { COUNTRIES, flagOf, namesOf } from "#kernel/countries/countries.ts";
 import type { Country } from "#kernel/countries/country-list.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import { suggestCountries } from "#kernel/countries/suggest.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 
 /** A country as fields that are searched by typing list it. */
 export const countryOption = ({ code, name }: Country) => ({
   value: code,
-  label: t(name),
+  label: countryInWords(code, name),
   sign: flagOf(code),
   names: namesOf(code),
 });
+
+/** Found by their names in the reader's language, and by those that we know. */
+export function suggestCountryOptions(typed: string, list: readonly Country[] = COUNTRIES) {
+  const named = list.map((country) => ({ ...country, name: countryInWords(country.code, country.name) }));
+  return suggestCountries(typed, named).map(countryOption);
+}

@@ -1,4 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
@@ -12,5 +13,5 @@ export function otherMethodsText({ passkeys, phone, providers, organisations, wa
     ...(organisations ? [t("your organisation")] : []),
     ...(wallets.length > 0 ? [t("a wallet")] : []),
   ];
-  return t(ATTEMPTS_MESSAGES.otherWays, { ways: methods.join(", ") });
+  return t(ATTEMPTS_MESSAGES.otherWays, { ways: listInWords(methods) });
 }

@@ -1,4 +1,4 @@
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import type { Session } from "#shell/session/session.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import type { PhoneSettings } from "../../contract/auth.ts";
@@ -6,7 +6,10 @@ import { callAccounts } from "../call-accounts.ts";
 
 /** Made on the server, so that no page carries the list of countries twice. */
 export function countryOptions({ countries }: PhoneSettings): Option[] {
-  return countries.map(({ code, calling_code }) => ({ value: code, label: `${countryName(code)} (+${calling_code})` }));
+  return countries.map(({ code, calling_code }) => ({
+    value: code,
+    label: `${countryInWords(code)} (+${calling_code})`,
+  }));
 }
 
 /** The country that the browser's languages name, where messages go there; "" when none does. */

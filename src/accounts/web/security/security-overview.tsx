@@ -1,6 +1,7 @@
 import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import "#platform/i18n/plurals.ts";
 import type { Session } from "#shell/session/session.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -31,7 +32,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
         </SectionCard>
       )}
       <SectionCard icon={<Link2 />} title={t("Linked accounts")} href="/account/security/linked-accounts">
-        {signInMethods.join(", ")}
+        {listInWords(signInMethods)}
       </SectionCard>
     </ul>
   );

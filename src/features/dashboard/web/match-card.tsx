@@ -4,11 +4,14 @@ import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadlin
 import { MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
+import { regionInWords } from "#features/opportunities/web/parts/region-in-words.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import type { Sentence } from "#kernel/sentences.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -77,7 +80,7 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
       {opportunity.region && (
         <span>
           <MapPin aria-hidden />
-          {t(opportunity.region)}
+          {regionInWords(opportunity.region)}
         </span>
       )}
     </p>
@@ -102,7 +105,10 @@ export function Reasons({ label, reasons }: { label: string; reasons: readonly R
 
 /** A sentence of the rules, with its labels. */
 export function say({ text, values }: Sentence): string {
-  const shown = Object.entries(values).map(([name, labels]) => [name, labels.map((label) => t(label)).join(", ")]);
+  const shown = Object.entries(values).map(([name, labels]) => [
+    name,
+    listInWords(labels.map((label) => (name === "country" ? countryInWords(label) : t(label)))),
+  ]);
   return t(text, Object.fromEntries(shown));
 }
 

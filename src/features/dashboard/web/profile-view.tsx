@@ -7,8 +7,9 @@ import { labelOf, type OptionListName } from "#features/profiles/domain/options.
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
-import { countryName, flagOf } from "#kernel/countries/countries.ts";
+import { flagOf } from "#kernel/countries/countries.ts";
 import { percentOf } from "#kernel/stages.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -104,7 +105,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
             {type && <Badge tone="clay">{t(type)}</Badge>}
             {profile.country && (
               <span>
-                <span aria-hidden>{flagOf(profile.country)}</span> {countryName(profile.country)}
+                <span aria-hidden>{flagOf(profile.country)}</span> {countryInWords(profile.country)}
               </span>
             )}
           </p>

@@ -6,7 +6,8 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
-import { countryName, flagOf } from "#kernel/countries/countries.ts";
+import { flagOf } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -91,7 +92,7 @@ function PersonCard({ person, list }: PersonCardProps) {
             {fullName && businessName && <span className="wrap-anywhere">{businessName}</span>}
             {country && (
               <span>
-                <span aria-hidden>{flagOf(country)}</span> {countryName(country)}
+                <span aria-hidden>{flagOf(country)}</span> {countryInWords(country)}
               </span>
             )}
             {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}

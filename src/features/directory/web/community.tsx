@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
@@ -135,7 +136,9 @@ function activeFilters(search: DirectorySearch): Active[] {
   const words = search.search ? [{ name: "search" as const, label: `“${search.search}”` }] : [];
   const chosen = DIRECTORY_FACETS.flatMap(({ name, label, options }) => {
     const option = options.find(({ key }) => key === search[name]);
-    return option ? [{ name, label: t("{filter}: {choice}", { filter: t(label), choice: t(option.label) }) }] : [];
+    if (!option) return [];
+    const choice = name === "country" ? countryInWords(option.key) : t(option.label);
+    return [{ name, label: t("{filter}: {choice}", { filter: t(label), choice }) }];
   });
   const ticked = DIRECTORY_FLAGS.filter(({ name }) => search[name] !== undefined);
   return [...words, ...chosen, ...ticked.map(({ name, label }) => ({ name, label: t(label) }))];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
+import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { type DirectoryParams, directoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, termOf } from "../domain/facets.ts";
@@ -58,9 +59,11 @@ const NO_COUNTS = {};
 
 function makeOptions(name: FacetName, counts: Counts): FacetOption[] {
   const { options = [] } = DIRECTORY_FACETS.find((facet) => facet.name === name) ?? {};
-  return options.map(({ key, label }) => {
-    const members = counts?.[termOf(name, key)] ?? 0;
-    return { value: key, label: withCount(t(label), members, counts), members };
+  const choices =
+    name === "country" ? countryChoices() : options.map(({ key, label }) => ({ value: key, label: t(label) }));
+  return choices.map(({ value, label }) => {
+    const members = counts?.[termOf(name, value)] ?? 0;
+    return { value, label: withCount(label, members, counts), members };
   });
 }
 

@@ -1,9 +1,10 @@
 import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -16,6 +17,7 @@ import { closingDay, detailDeadlineLabel, isExpired, isNew } from "../domain/dea
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import { opportunityTypeLabel } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
+import { regionInWords } from "./parts/region-in-words.ts";
 
 type FactsProps = { opportunity: OpportunityDetail };
 type Fact = { label: string; value: ReactNode };
@@ -81,16 +83,15 @@ function factsOf(opportunity: OpportunityDetail): Fact[] {
     const day = opportunity[field];
     return { label: t(label), value: day && dayInWords(day) };
   });
-  const names = (texts: (string | null)[]) => texts.map((text) => t(text ?? "")).join(", ");
   return [
     ...dates,
-    { label: t("Region"), value: region && t(region) },
-    { label: t("Countries"), value: names(countries.map(countryName)) },
+    { label: t("Region"), value: region && regionInWords(region) },
+    { label: t("Countries"), value: listInWords(countries.map((code) => countryInWords(code))) },
     { label: t("Venue"), value: venue },
     { label: t("Cost"), value: cost },
     { label: t("Eligibility"), value: eligibility },
-    { label: t("Industries"), value: names(industry.map((key) => labelOf("industry", key))) },
-    { label: t("Business stages"), value: names(targetStage.map((key) => labelOf("businessStage", key))) },
+    { label: t("Industries"), value: listInWords(industry.map((key) => t(labelOf("industry", key)))) },
+    { label: t("Business stages"), value: listInWords(targetStage.map((key) => t(labelOf("businessStage", key)))) },
   ].filter(({ value }) => value);
 }
 

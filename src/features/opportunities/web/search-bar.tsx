@@ -1,9 +1,10 @@
-import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
+import { countryName } from "#kernel/countries/countries.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure } from "#shell/client/api.ts";
+import { africanChoices } from "#shell/text/country-choices.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
@@ -68,8 +69,9 @@ function Filters({ search }: { search: ListSearch }) {
 }
 
 function regionChoices() {
-  const labels = [...OPPORTUNITY_REGIONS.map(({ label }) => label), ...AFRICAN_COUNTRIES.map(({ name }) => name)];
-  return labels.map((label) => ({ value: label, label: t(label) }));
+  const regions = OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) }));
+  const countries = africanChoices().map(({ value, label }) => ({ value: countryName(value) ?? value, label }));
+  return [...regions, ...countries];
 }
 
 /** What the list's address asks for; absent means everything. */

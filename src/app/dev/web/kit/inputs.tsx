@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { countryOption } from "#shell/text/country-option.ts";
+import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { Combobox } from "#shell/ui/combobox.tsx";
@@ -55,8 +55,8 @@ export function Fields() {
               <Combobox
                 name="country"
                 options={COUNTRIES.map(countryOption)}
-                suggest={(query) => suggestCountries(query).map(countryOption)}
-                emptyText={noCountriesFound}
+                suggest={(query) => suggestCountryOptions(query)}
+                emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
                 placeholder={t("Choose a country")}
                 autoComplete="country-name"
               />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { noCountriesFound } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
 import { Button } from "#shell/ui/button.tsx";
@@ -129,7 +129,7 @@ function PickedCountries() {
       options={COUNTRIES.map(countryOption)}
       value={chosen}
       onValueChange={setChosen}
-      emptyText={noCountriesFound}
+      emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
       addLabel={t("Add a country")}
       placeholder={t("Type to search")}
     />

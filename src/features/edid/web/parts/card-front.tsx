@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { BRAND } from "#kernel/brand.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
@@ -22,7 +23,7 @@ export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
   const date = t(dated, { date: dayInWords(card.issuedAt) });
-  const country = [card.flag, card.country ?? ""].join("  ").trim();
+  const country = [card.flag, countryOf(card)].join("  ").trim();
   return (
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
       <Ground id={id} colours={colours} />
@@ -44,9 +45,11 @@ export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
 
 const detail = (size: number) => ({ width: DETAILS_WIDTH, size, smallest: 26 });
 
+const countryOf = ({ country }: CardContent) => (country === null ? "" : countryInWords(country));
+
 function describe(card: CardContent, date: string): string {
-  const name = [card.fullName, card.businessName].join(", ");
-  const facts = [t(card.tierLabel), name, card.country, t(card.typeLabel), date, card.memberId];
+  const name = t("{name}, {business}", { name: card.fullName, business: card.businessName });
+  const facts = [t(card.tierLabel), name, countryOf(card), t(card.typeLabel), date, card.memberId];
   return facts.filter(Boolean).join(". ");
 }
 

@@ -2,6 +2,7 @@ import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
 import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
@@ -28,7 +29,7 @@ export function opportunityAlertMail(mail: AlertMail): SendContent {
     { label: "Region", value: oneLine(mail.region ?? "") },
     { label: "Starts", value: mail.startDate === null ? "" : whenText(mail.startDate) },
     { label: "Deadline", value: mail.deadline ? whenText(mail.deadline) : "No deadline" },
-    { label: "Tags", value: oneLine(mail.tags.map(tagLabel).join(", ")) },
+    { label: "Tags", value: oneLine(listInWords(mail.tags.map(tagLabel))) },
   ];
   return sendContent({
     subject: `New opportunity: ${title}`,

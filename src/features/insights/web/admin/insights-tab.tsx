@@ -1,7 +1,6 @@
 import { ArrowLeft, UserRoundX } from "lucide-react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -9,6 +8,7 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { placeInWords } from "#shell/text/place-in-words.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -167,7 +167,7 @@ function MemberRow({ member }: { member: InsightMember }) {
 }
 
 function facts(member: InsightMember): string {
-  const place = [member.cityTown, countryName(member.country)].filter(Boolean).join(", ");
+  const place = placeInWords(member.cityTown, member.country);
   const stage = member.businessStage && t(labelOf("businessStage", member.businessStage));
   const person = member.businessName ? member.fullName : null;
   return [person, member.memberId, t(typeLabel(member.entrepreneurType, "admin")), place, stage]

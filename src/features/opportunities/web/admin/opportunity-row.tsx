@@ -12,6 +12,7 @@ import type { ManagedOpportunity } from "../../contract/opportunities.ts";
 import { listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
+import { regionInWords } from "../parts/region-in-words.ts";
 import { AlertLine } from "./alert-line.tsx";
 import { OPPORTUNITIES } from "./paths.ts";
 
@@ -77,7 +78,7 @@ function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
       {organizer && <Fact icon={<Building2 />}>{organizer}</Fact>}
-      {region && <Fact icon={<MapPin />}>{t(region)}</Fact>}
+      {region && <Fact icon={<MapPin />}>{regionInWords(region)}</Fact>}
       <Fact icon={<CalendarClock />}>
         <span className="font-semibold text-text">{t(...listDeadlineLabel(row, now))}</span>
       </Fact>

@@ -11,6 +11,7 @@ import { isNew, listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
+import { regionInWords } from "./region-in-words.ts";
 
 type OpportunityListProps = {
   opportunities: readonly Shown[];
@@ -70,7 +71,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
         {region && (
           <li>
             <MapPin aria-hidden />
-            {t(region)}
+            {regionInWords(region)}
           </li>
         )}
         <li className="font-semibold text-text">

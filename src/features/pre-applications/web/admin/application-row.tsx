@@ -1,6 +1,6 @@
 import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "lucide-react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { Fact } from "#shell/admin/fact.tsx";
@@ -95,7 +95,7 @@ function Facts({ row }: { row: ApplicationResult }) {
   const { country, entrepreneurType, createdAt, invitedAt, reminderCount } = row;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
-      <Fact icon={<MapPin />}>{countryName(country) ?? country}</Fact>
+      <Fact icon={<MapPin />}>{countryInWords(country)}</Fact>
       <Fact icon={<UserRound />}>{t(typeLabel(entrepreneurType, "admin"))}</Fact>
       <Fact icon={<CalendarDays />}>{t(texts.applied, { date: joinedText(createdAt) })}</Fact>
       {invitedAt && <Fact icon={<Send />}>{t(texts.invited, { date: joinedText(invitedAt) })}</Fact>}

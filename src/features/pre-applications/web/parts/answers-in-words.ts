@@ -1,6 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import {
   APPLICATION_FIELDS,
   type ApplicationAnswers,
@@ -26,11 +27,11 @@ function labelOfField(field: ApplicationField): string {
 
 function answerText(answers: ApplicationAnswers, field: ApplicationField, readers: "admin" | "default"): string {
   const value = answers[field];
-  if (field === "country") return countryName(answers.country) ?? answers.country;
+  if (field === "country") return countryInWords(answers.country);
   if (field === "referralSource") return answers.referralSource ? t(referralLabel(answers.referralSource)) : "";
   if (value === null) return "";
   const rule = APPLICATION_FIELDS[field];
   const list = "options" in rule ? rule.options : undefined;
   const word = (key: string) => (list ? t(labelOf(list, key, readers)) : key);
-  return typeof value === "string" ? word(value) : value.map(word).join(", ");
+  return typeof value === "string" ? word(value) : listInWords(value.map(word));
 }

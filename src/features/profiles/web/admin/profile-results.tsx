@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, SearchX, Trash2, UserRound } from "lucide-react";
-import { countryName } from "#kernel/countries/countries.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -8,6 +7,7 @@ import { Named } from "#shell/admin/named.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
+import { placeInWords } from "#shell/text/place-in-words.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -128,7 +128,7 @@ function Badges({ row }: { row: ProfileResult }) {
 }
 
 function Facts({ row }: { row: ProfileResult }) {
-  const place = [row.cityTown, countryName(row.country)].filter(Boolean).join(", ");
+  const place = placeInWords(row.cityTown, row.country);
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
       <Fact icon={<UserRound />}>

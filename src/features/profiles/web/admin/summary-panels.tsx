@@ -1,5 +1,6 @@
-import { countryName, flagOf } from "#kernel/countries/countries.ts";
+import { flagOf } from "#kernel/countries/countries.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Bar } from "#shell/ui/bar.tsx";
@@ -18,7 +19,7 @@ export function SummaryPanels({ summary }: { summary: ProfileSummaryAnswer }) {
       <Panel
         title={t("Top Countries")}
         counted={summary.topCountries}
-        labelOf={(code) => `${flagOf(code)} ${countryName(code) ?? code}`.trim()}
+        labelOf={(code) => `${flagOf(code)} ${countryInWords(code)}`.trim()}
         searchOf={(country) => ({ country })}
       />
       <Panel

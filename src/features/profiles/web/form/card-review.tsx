@@ -1,6 +1,6 @@
 import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -51,7 +51,7 @@ function CardFacts({ values }: { values: Profile }) {
     [t("Name"), values.fullName],
     [t("Business"), values.businessName],
     [t("Type"), values.typeChosenAt === null ? null : t(typeLabel(values.entrepreneurType, "card"))],
-    [t("Country"), countryName(values.country)],
+    [t("Country"), values.country && countryInWords(values.country)],
     [t("Member ID"), values.memberId],
   ] as const;
   return (

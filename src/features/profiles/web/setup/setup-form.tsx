@@ -3,11 +3,11 @@ import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, inputProps } from "#accounts/web/auth/field-props.ts";
 import type { CountriesAnswer } from "#features/countries/contract/countries.ts";
-import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { REQUIRED_FIELDS } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
-import { countryOption } from "#shell/text/country-option.ts";
+import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -116,8 +116,8 @@ function CountryField({ field, countries, focused, onChosen }: CountryFieldProps
         options={countries.map(countryOption)}
         defaultValue={field.initialValue}
         onValueChange={setChosen}
-        suggest={(query) => suggestCountries(query, countries).map(countryOption)}
-        emptyText={(query) => t(noCountriesFound(query))}
+        suggest={(query) => suggestCountryOptions(query, countries)}
+        emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
         placeholder={t("Type or choose your country")}
         autoComplete="country-name"
         autoFocus={focused}

@@ -1,6 +1,8 @@
 import { Users, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { translated } from "#shell/list-page/list-filter.tsx";
+import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -98,7 +100,7 @@ function AudienceFilterFields({ composition: { emailType, filters }, edit }: Aud
             <Select
               value={filters[name]}
               placeholder={t(any)}
-              options={options.map((option) => ({ value: option.key, label: t(option.label) }))}
+              options={name === "country" ? countryChoices() : translated(options)}
               onChange={({ target }) => edit({ filters: { ...filters, [name]: target.value } })}
             />
           </Field>

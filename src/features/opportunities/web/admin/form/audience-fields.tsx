@@ -1,10 +1,10 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/page/root-data.ts";
-import { countryOption } from "#shell/text/country-option.ts";
+import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { ListPicker } from "#shell/ui/list-picker.tsx";
@@ -54,8 +54,8 @@ export function AudienceFields(parts: FormParts) {
         {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
         {...list("countries")}
         options={COUNTRIES.map(countryOption)}
-        suggest={(query) => suggestCountries(query, left).map(countryOption)}
-        emptyText={(query) => t(noCountriesFound(query))}
+        suggest={(query) => suggestCountryOptions(query, left)}
+        emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
         addLabel={t("Add a country")}
         placeholder={t("Type to search")}
       />

@@ -1,5 +1,5 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { noCountriesFound } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { COMMON_TIME_ZONES, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
@@ -49,7 +49,7 @@ export function BasicFields(parts: FormParts) {
           options={regions()}
           value={state.values.region}
           onValueChange={(region) => edit({ region })}
-          emptyText={(query) => t(noCountriesFound(query))}
+          emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
           placeholder={t("Type to search")}
         />
       </Field>

@@ -1,6 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryName } from "#kernel/countries/countries.ts";
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
@@ -10,12 +11,13 @@ import type { FormField, FormValues } from "./form-values.ts";
 export const fieldLabel = (field: FormField) =>
   t(field === "notify" ? OPPORTUNITY_ADMIN_TEXTS.notifyMembers : OPPORTUNITY_FIELD_LABELS[field]);
 
+/** In the reader's language. */
 const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
-  type: opportunityTypeLabel,
-  tags: tagLabel,
-  industry: (key) => labelOf("industry", key),
-  targetStage: (key) => labelOf("businessStage", key),
-  countries: (code) => countryName(code) ?? code,
+  type: (key) => t(opportunityTypeLabel(key)),
+  tags: (key) => t(tagLabel(key)),
+  industry: (key) => t(labelOf("industry", key)),
+  targetStage: (key) => t(labelOf("businessStage", key)),
+  countries: (code) => countryInWords(code),
 };
 
 /** A value in the words that the form shows for it; none for one that is empty. */
@@ -23,6 +25,6 @@ export function describeValue(field: FormField, value: FormValues[FormField]): s
   if (typeof value === "boolean") return t(value ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft);
   const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value : [value?.name ?? ""];
   const label = ENTRY_LABELS[field];
-  const texts = entries.filter((entry) => entry !== "").map((entry) => (label ? t(label(entry)) : entry));
-  return texts.join(", ");
+  const texts = entries.filter((entry) => entry !== "").map((entry) => (label ? label(entry) : entry));
+  return listInWords(texts);
 }

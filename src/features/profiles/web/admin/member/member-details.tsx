@@ -6,6 +6,7 @@ import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
 import { dayInWords } from "#platform/i18n/day-in-words.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -140,7 +141,9 @@ function Section({ title, profile, fields }: SectionProps) {
       </dl>
       {open.length > 0 && (
         <p className="mt-4 text-sm text-muted">
-          {t("Not answered yet: {fields}", { fields: open.map((field) => t(PROFILE_FIELDS[field].label)).join(", ") })}
+          {t("Not answered yet: {fields}", {
+            fields: listInWords(open.map((field) => t(PROFILE_FIELDS[field].label))),
+          })}
         </p>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { noCountriesFound, suggestCountries } from "#kernel/countries/suggest.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { countryOption } from "#shell/text/country-option.ts";
+import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { Combobox } from "#shell/ui/combobox.tsx";
@@ -71,8 +71,8 @@ export function CountryField(props: ControlProps) {
         options={COUNTRIES.map(countryOption)}
         value={typeof value === "string" ? value : null}
         onValueChange={(code) => onChange(code === "" ? null : code)}
-        suggest={(query) => suggestCountries(query).map(countryOption)}
-        emptyText={(query) => t(noCountriesFound(query))}
+        suggest={(query) => suggestCountryOptions(query)}
+        emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
         placeholder={t("Type to search")}
         blurDelayMs={CONSTANTS.countryBlurDelayMs}
       />

@@ -1,0 +1,7 @@
+import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { OPPORTUNITY_REGIONS } from "../../domain/options.ts";
+
+/** A region is one of a list, or a country by its English name. */
+export const regionInWords = (region: string): string =>
+  OPPORTUNITY_REGIONS.some(({ label }) => label === region) ? t(region) : countryInWords(region);
