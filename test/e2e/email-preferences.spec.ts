@@ -10,6 +10,7 @@ import {
   PREFERENCES_TEXTS,
 } from "#features/email/domain/preferences.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { LINK_SECRET } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
@@ -34,7 +35,7 @@ test.each([
   await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
   await expectNoSidewaysScroll(page);
 
-  await press(page, T.stopCategory("Newsletter"));
+  await press(page, t(T.stopCategory, { category: "Newsletter" }));
   await says(page, PREFERENCES_SAVED.saved);
   await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(false);
   await expect.poll(() => box(page, "Events").isChecked()).toBe(true);

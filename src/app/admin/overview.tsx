@@ -53,7 +53,7 @@ export default function Overview({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {"failure" in loaded ? (
-        <Retry message={INSIGHT_MESSAGES.dataNotLoaded(loaded.failure)} />
+        <Retry message={t(INSIGHT_MESSAGES.dataNotLoaded, { reason: t(loaded.failure) })} />
       ) : (
         <Figures overview={loaded.overview} refreshing={refreshing} />
       )}

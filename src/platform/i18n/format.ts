@@ -1,7 +1,10 @@
 import { languageNow } from "./i18n.ts";
 import { type Language, localeOf } from "./languages.ts";
 
+// Formats are made as modules load: the marks let a page leave out those that it does not use.
+
 /** Numbers as the reader's language writes them. */
+/* @__NO_SIDE_EFFECTS__ */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: number) => string {
   const format = inEach((language) => new Intl.NumberFormat(localeOf(language), options));
   return (value) => format().format(value);
@@ -10,12 +13,14 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: nu
 /** The zone is said, as a server and a browser have their own; undefined only where no server writes the text. */
 type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
 
+/* @__NO_SIDE_EFFECTS__ */
 export function dateFormat(options: Moment): (moment: Date) => string {
   const format = inEach((language) => new Intl.DateTimeFormat(britishOf(language), options));
   return (moment) => format().format(moment);
 }
 
 /** "yesterday", "3 hours ago". */
+/* @__NO_SIDE_EFFECTS__ */
 export function relativeTimeFormat(
   options: Intl.RelativeTimeFormatOptions = {},
 ): (value: number, unit: Intl.RelativeTimeFormatUnit) => string {
@@ -24,18 +29,21 @@ export function relativeTimeFormat(
 }
 
 /** "a, b and c"; of the type "unit" it has no "and" in English. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterable<string>) => string {
   const format = inEach((language) => new Intl.ListFormat(britishOf(language), options));
   return (parts) => format().format(parts);
 }
 
 /** Of countries ("region") and languages, by their codes; null for a code that has none. */
+/* @__NO_SIDE_EFFECTS__ */
 export function nameFormat(type: "region" | "language"): (code: string) => string | null {
   const names = inEach((language) => new Intl.DisplayNames(britishOf(language), { type, fallback: "none" }));
   return (code) => names().of(code) ?? null;
 }
 
 /** For lists in the order of the reader's alphabet. */
+/* @__NO_SIDE_EFFECTS__ */
 export function collation(options: Intl.CollatorOptions = {}): (one: string, other: string) => number {
   const collator = inEach((language) => new Intl.Collator(britishOf(language), options));
   return (one, other) => collator().compare(one, other);

@@ -6,7 +6,13 @@ import type { Refusal } from "../client/ask.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { ProblemBanner } from "../ui/problem-banner.tsx";
 
-export type Failure = { title: string; refusal?: Refusal; retry?: () => void };
+export type Failure = {
+  title: string;
+  /** What stands in the title. */
+  values?: Record<string, string>;
+  refusal?: Refusal;
+  retry?: () => void;
+};
 
 type Props = {
   failure: Failure;
@@ -16,13 +22,13 @@ type Props = {
 };
 
 /** What did not work, why, and how to try again (docs/product/site.md#messages). */
-export function FailureBanner({ failure: { title, refusal, retry }, onDismiss, className }: Props) {
+export function FailureBanner({ failure: { title, values, refusal, retry }, onDismiss, className }: Props) {
   const reason = refusal && reasonOf(refusal);
   const isSignedOut = refusal?.kind === "signed-out";
   return (
     <ProblemBanner
       answer={refusal ?? title}
-      title={t(title)}
+      title={t(title, values)}
       {...(onDismiss ? { onDismiss } : {})}
       {...(className ? { className } : {})}
       actions={

@@ -11,9 +11,9 @@ import { CLEANUP_DAYS } from "./rules.ts";
 /** docs/product/cleanup.md#run */
 export const CLEANUP_MESSAGES = {
   failed: "Failed to clean database. Please check console for details.",
-  failedBecause: (message: string) => `Database cleanup error: ${message}`,
+  failedBecause: "Database cleanup error: {reason}",
   signIn: INSIGHT_MESSAGES.signIn,
-  usersFailed: (message: string) => `Failed to clean specific users: ${message}`,
+  usersFailed: "Failed to clean specific users: {reason}",
   usersUnreachable: "Network error while cleaning specific users. Please try again.",
   unreachable: INSIGHT_MESSAGES.unreachable,
   maybeDone:

@@ -4,7 +4,7 @@ import { EMAIL_CATEGORIES, type EmailCategory } from "./email-types.ts";
 export const PREFERENCES_TEXTS = {
   title: "Your email preferences",
   description: "Choose what we write to you about, or stop all emails.",
-  whose: (address: string) => `For ${address}`,
+  whose: "For {address}",
   question: "What may we write to you about?",
   save: "Save my choice",
   stopAllTitle: "No emails at all",
@@ -14,8 +14,8 @@ export const PREFERENCES_TEXTS = {
   stoppedTitle: "You get no emails from us",
   stoppedAbout: "Only emails about your account itself, such as a new password, still reach you.",
   startAgain: "Start sending me emails again",
-  fromCategory: (label: string) => `The email that brought you here belongs to “${label}”.`,
-  stopCategory: (label: string) => `Stop “${label}”`,
+  fromCategory: "The email that brought you here belongs to “{category}”.",
+  stopCategory: "Stop “{category}”",
 } as const;
 
 export const PREFERENCES_SAVED = {

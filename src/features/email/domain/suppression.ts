@@ -59,7 +59,7 @@ export const SUPPRESSION_TEXTS = {
   add: "Send no email to it",
   lift: "Allow emails again",
   sure: "I am sure that emails to this address are welcome",
-  listed: (label: string, since: string) => `${label}, since ${since}.`,
+  listed: "{reason}, since {since}.",
   failed: "That did not work.",
   fileTitle: "Export this list, or import one",
   fileAbout:

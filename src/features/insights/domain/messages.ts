@@ -5,7 +5,7 @@ export const INSIGHT_MESSAGES = {
   notLoaded: "Failed to load insights. Please try again.",
   membersNotLoaded: "Failed to load filtered data. Please try again.",
   notExported: "Failed to export these figures",
-  dataNotLoaded: (reason: string) => `Failed to load admin data: ${reason}`,
+  dataNotLoaded: "Failed to load admin data: {reason}",
   signIn: "Authentication required. Please sign in again.",
   unreachable: NETWORK_PROBLEM,
   unknown: "Unknown error",

@@ -1,6 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
 import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
-import { type SectionKey, sectionLabel } from "./sections.ts";
 
 /** docs/product/profiles.md#steps and decision 6. */
 export const STEP_PROBLEMS = {
@@ -41,7 +40,7 @@ export const BASIC_SETUP_MESSAGES = {
 export const SAVE_MESSAGES = {
   saving: "Saving your progress...",
   saved: "Progress saved successfully!",
-  lastSaved: (time: string) => `Last saved ${time}`,
+  lastSaved: "Last saved {time}",
   failed: "Failed to save your progress. Click to retry",
   failedToast: "Failed to save your progress. Please try again.",
   problemTitle: "Auto-save Issue",
@@ -67,13 +66,14 @@ export const SUBMIT_MESSAGES = {
   saved: "Profile saved successfully! 🎉",
   sectionsHeading: "Please Complete Required Sections",
   sectionsText: "Please complete all required fields before submitting",
-  sectionToast: (number: number) => `Please complete the required fields in section ${number}`,
-  sectionCompleted: (section: SectionKey) => `${sectionLabel(section)} section completed! 🎉`,
-  stepDone: (section: SectionKey) => `Great job completing the ${sectionLabel(section)} section!`,
-  submitFailed: (reason?: string | null) => `Failed to submit profile: ${reason || "Please try again."}`,
-  saveFailed: (message: string) => `Failed to save your profile: ${message}`,
-  unexpected: (reason: string) => `An unexpected error occurred: ${reason}`,
-  formFailed: (reason: string) => `Form submission failed: ${reason}`,
+  sectionToast: "Please complete the required fields in section {number}",
+  sectionCompleted: "{section} section completed! 🎉",
+  stepDone: "Great job completing the {section} section!",
+  submitFailed: "Failed to submit profile: {reason}",
+  tryAgain: "Please try again.",
+  saveFailed: "Failed to save your profile: {reason}",
+  unexpected: "An unexpected error occurred: {reason}",
+  formFailed: "Form submission failed: {reason}",
   unexpectedWhileSaving: "An unexpected error occurred while saving.",
   serverFailed: "Our server had a problem. Please try again.",
 } as const;

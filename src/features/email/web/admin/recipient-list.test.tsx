@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { AudienceMember } from "../../contract/email-audience.ts";
 import { COMPOSE_TEXTS } from "../../domain/composition.ts";
-import { SEND_MESSAGES } from "../../domain/messages.ts";
 import { takeMembers } from "./recipient-list.tsx";
 
 const member = (name: string, leftOut: AudienceMember["leftOut"] = null): AudienceMember => ({
@@ -24,7 +23,7 @@ test("who would not get the mail is not added, and that is told with the number 
   const members = [member("amina"), member("zawadi", "refused"), member("eze")];
   takeMembers({ members, nextCursor: null }, (emails) => added.push(...emails) > 0);
   expect(added).toEqual(["amina@example.com", "eze@example.com"]);
-  expect(told()).toEqual([notAdded(1), { tone: "success", text: SEND_MESSAGES.membersLoaded(2) }]);
+  expect(told()).toEqual([notAdded(1), { tone: "success", text: "Loaded 2 member email(s) successfully!" }]);
 });
 
 test("when all who match refuse, nothing is called a success", () => {

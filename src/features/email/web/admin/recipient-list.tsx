@@ -128,5 +128,5 @@ export function takeMembers(
   const left = members.length - willing.length;
   if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), SUMMARY_TOAST);
   if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), SUMMARY_TOAST);
-  if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded(willing.length)));
+  if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded, { count: willing.length }));
 }

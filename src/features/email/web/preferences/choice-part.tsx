@@ -50,14 +50,14 @@ export function ChoicePart({ preferences }: Props) {
 /** The shortest way for whoever came for one reason: no more mails like the one that brought them. */
 function LeaveThis({ preferences: { mailCategory, taken } }: Props) {
   if (mailCategory === null || !taken.includes(mailCategory)) return null;
-  const label = t(categoryLabel(mailCategory));
+  const category = t(categoryLabel(mailCategory));
   return (
     <Card>
       <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-        <p className="min-w-0 flex-1 basis-64">{t(PREFERENCES_TEXTS.fromCategory(label))}</p>
+        <p className="min-w-0 flex-1 basis-64">{t(PREFERENCES_TEXTS.fromCategory, { category })}</p>
         <input type="hidden" name="category" value={mailCategory} />
         <Button type="submit" name="intent" value="leave">
-          {t(PREFERENCES_TEXTS.stopCategory(label))}
+          {t(PREFERENCES_TEXTS.stopCategory, { category })}
         </Button>
       </form>
     </Card>

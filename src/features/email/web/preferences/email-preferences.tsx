@@ -58,7 +58,9 @@ export default function EmailPreferences({ loaderData, actionData }: Route.Compo
       <div className="mx-auto grid max-w-2xl gap-6">
         <header>
           <Heading level={1}>{t(PREFERENCES_TEXTS.title)}</Heading>
-          <p className="mt-2 break-words text-lg text-muted">{t(PREFERENCES_TEXTS.whose(preferences.address))}</p>
+          <p className="mt-2 break-words text-lg text-muted">
+            {t(PREFERENCES_TEXTS.whose, { address: preferences.address })}
+          </p>
         </header>
         {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
         {message && <Banner tone="success">{t(message)}</Banner>}

@@ -48,7 +48,7 @@ export function useRefresh(userId: string, countedAt: string) {
       if (answer.data.refreshing) setWaiting({ since: countedAt, looks: 0 });
       await revalidate();
     } else {
-      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded(reasonOf(answer))));
+      toast.error(t(INSIGHT_MESSAGES.dataNotLoaded, { reason: t(reasonOf(answer)) }));
     }
     setAsking(false);
   };

@@ -37,7 +37,7 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
 /** With the server's reason when it gave one (docs/product/members-admin.md#deleting). */
 function failureOf(refusal: Refusal) {
   if (refusal.kind === "refused" && refusal.message) {
-    return { title: ADMIN_PROFILE_MESSAGES.deleteFailedBecause(refusal.message) };
+    return { title: ADMIN_PROFILE_MESSAGES.deleteFailedBecause, values: { reason: t(refusal.message) } };
   }
   return { title: ADMIN_PROFILE_MESSAGES.deleteFailed, refusal };
 }

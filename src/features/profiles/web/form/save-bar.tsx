@@ -18,8 +18,8 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
     toast.success(t(SAVE_MESSAGES.saved));
     return;
   }
-  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : blockedText(form.view().sync);
-  toast.error(t(problem));
+  const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : t(blockedText(form.view().sync));
+  toast.error(problem);
 }
 
 type SaveBarProps = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };

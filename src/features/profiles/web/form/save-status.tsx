@@ -89,7 +89,7 @@ function StatusText({ status, view, signInHref }: TextProps): ReactNode {
       return (
         <>
           <Check aria-hidden className={`${ICON} text-success`} />
-          {t(SAVE_MESSAGES.lastSaved(timeOf(new Date(view.sync.savedAt ?? 0))))}
+          {t(SAVE_MESSAGES.lastSaved, { time: timeOf(new Date(view.sync.savedAt ?? 0)) })}
         </>
       );
     default:

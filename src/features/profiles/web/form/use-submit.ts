@@ -32,7 +32,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
   async function submit(): Promise<void> {
     const outcome = await form.submit(isComplete && form.view().cardConfirmed);
     if (outcome.kind === "failed") {
-      toast.error(t(submitFailureText(outcome.failure)), { durationMs: SUBMIT_FAILED_MS });
+      toast.error(submitFailureText(outcome.failure), { durationMs: SUBMIT_FAILED_MS });
       return;
     }
     if (outcome.kind === "incomplete") return pointAtBlocked();
@@ -57,7 +57,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     setShowsGaps(true);
     const first = firstIncompleteSection(flags);
     const step = first === null ? 0 : sectionIndex(first);
-    toast.error(t(SUBMIT_MESSAGES.sectionToast(step + 1)));
+    toast.error(t(SUBMIT_MESSAGES.sectionToast, { number: step + 1 }));
     point(step, Object.keys(stepProblems(step, values)));
   }
 
@@ -87,19 +87,21 @@ async function isProfileReadable(userId: string): Promise<boolean> {
 
 /** Why a save by hand did not work (docs/product/profiles.md#auto-save). */
 export function saveFailureText({ kind, replied, message }: SendFailure): string {
-  if (kind === "signed-out") return SUBMIT_MESSAGES.saveFailed(SAVE_MESSAGES.signedOut);
-  if (kind === "refused" && message) return SUBMIT_MESSAGES.saveFailed(message);
-  return replied ? SUBMIT_MESSAGES.unexpectedWhileSaving : SAVE_MESSAGES.failedToast;
+  if (kind === "signed-out") return because(SUBMIT_MESSAGES.saveFailed, SAVE_MESSAGES.signedOut);
+  if (kind === "refused" && message) return because(SUBMIT_MESSAGES.saveFailed, message);
+  return t(replied ? SUBMIT_MESSAGES.unexpectedWhileSaving : SAVE_MESSAGES.failedToast);
 }
 
 /** Why a submission did not work (docs/product/profiles.md#submit). */
 export function submitFailureText({ kind, replied, message }: SendFailure): string {
-  if (kind === "signed-out") return SUBMIT_MESSAGES.submitFailed(SAVE_MESSAGES.signedOut);
-  if (kind === "refused") return SUBMIT_MESSAGES.submitFailed(message);
+  if (kind === "signed-out") return because(SUBMIT_MESSAGES.submitFailed, SAVE_MESSAGES.signedOut);
+  if (kind === "refused") return because(SUBMIT_MESSAGES.submitFailed, message || SUBMIT_MESSAGES.tryAgain);
   return replied
-    ? SUBMIT_MESSAGES.unexpected(SUBMIT_MESSAGES.serverFailed)
-    : SUBMIT_MESSAGES.formFailed(DASHBOARD_MESSAGES.network);
+    ? because(SUBMIT_MESSAGES.unexpected, SUBMIT_MESSAGES.serverFailed)
+    : because(SUBMIT_MESSAGES.formFailed, DASHBOARD_MESSAGES.network);
 }
+
+const because = (text: string, reason: string) => t(text, { reason: t(reason) });
 
 /** What the member is asked to do about values that no save can carry. */
 export const blockedText = (sync: SyncState): string =>

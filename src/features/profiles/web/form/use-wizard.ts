@@ -11,6 +11,7 @@ import {
   type SectionFlags,
   type SectionKey,
   sectionFlags,
+  sectionLabel,
 } from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { REVIEW_ID } from "./card-review.tsx";
@@ -53,7 +54,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     }
     void form.saveNow();
     const key = STEPS[step]?.key;
-    if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone(key)));
+    if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone, { section: t(sectionLabel(key)) }));
     void steps.open(step + 1);
   }
 
@@ -90,7 +91,7 @@ function useSectionToasts(flags: SectionFlags): void {
     for (const key of newlyCompleted(before.current, flags)) {
       if (notified.current.has(key)) continue;
       notified.current.add(key);
-      toast.success(t(SUBMIT_MESSAGES.sectionCompleted(key)));
+      toast.success(t(SUBMIT_MESSAGES.sectionCompleted, { section: t(sectionLabel(key)) }));
     }
     before.current = flags;
   }, [flags]);

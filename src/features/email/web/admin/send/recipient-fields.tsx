@@ -120,7 +120,7 @@ function useRecipients({ userId, composition, edit }: Options) {
     if (!list.addAll(emails)) return;
     if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), SUMMARY_TOAST);
     if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), SUMMARY_TOAST);
-    toast.success(t(SEND_MESSAGES.imported(count)));
+    toast.success(t(SEND_MESSAGES.imported, { count }));
   }
 
   return {

@@ -114,7 +114,7 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
     send: (confirmed) => createSend(userId, requestOf(composition, confirmed)),
     onSent({ sendId, willGet }) {
       const isLater = scheduledAt !== "";
-      toast.success(isLater ? t(COMPOSE_TEXTS.scheduled, { count: willGet }) : t(SEND_MESSAGES.sent(willGet)));
+      toast.success(t(isLater ? COMPOSE_TEXTS.scheduled : SEND_MESSAGES.sent, { count: willGet }));
       onSent();
       void navigate(sendPath(sendId));
     },

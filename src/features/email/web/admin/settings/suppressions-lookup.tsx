@@ -69,7 +69,7 @@ function Listed({ suppressed: { reason, createdAt, needsConfirmation }, pending,
   const [sure, setSure] = useState(false);
   return (
     <>
-      <p>{t(SUPPRESSION_TEXTS.listed(suppressionLabel(reason), momentText(createdAt)))}</p>
+      <p>{t(SUPPRESSION_TEXTS.listed, { reason: t(suppressionLabel(reason)), since: momentText(createdAt) })}</p>
       {needsConfirmation && (
         <>
           <p className="mt-2">{t(SUPPRESSION_TEXTS.confirmLift)}</p>

@@ -121,6 +121,7 @@ function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
 }
 
 function failureOf(refusal: Refusal): Failure {
-  if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.deleteFailed(refusal.message ?? "") };
+  if (refusal.kind === "refused")
+    return { title: TEMPLATE_MESSAGES.deleteFailed, values: { reason: t(refusal.message ?? "") } };
   return { title: TEMPLATE_MESSAGES.networkDeleting, refusal };
 }

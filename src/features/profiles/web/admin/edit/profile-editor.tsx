@@ -139,7 +139,7 @@ function useProfileEditor({ userId, profile, onSaved }: Options) {
     if (sync.contestedFields(after).length > 0) return;
     const [field] = Object.keys(sync.problemsOf(after)) as ProfileField[];
     if (field) {
-      setFailure({ title: ADMIN_PROFILE_MESSAGES.updateFailed(SAVE_MESSAGES.refused) });
+      setFailure(notUpdated(SAVE_MESSAGES.refused));
       openStep(stepOf(field));
       want(controlId(field));
       return;
@@ -177,8 +177,13 @@ function useProfileEditor({ userId, profile, onSaved }: Options) {
 /** Why a profile could not be updated (docs/product/members-admin.md#editing). */
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind !== "refused") {
-    return { title: ADMIN_PROFILE_MESSAGES.updateFailed(ADMIN_PROFILE_MESSAGES.network), refusal };
+    return { ...notUpdated(ADMIN_PROFILE_MESSAGES.network), refusal };
   }
   const [first] = Object.values(refusal.fields);
-  return { title: ADMIN_PROFILE_MESSAGES.updateFailed(first ?? refusal.message ?? ADMIN_PROFILE_MESSAGES.network) };
+  return notUpdated(first ?? refusal.message ?? ADMIN_PROFILE_MESSAGES.network);
 }
+
+const notUpdated = (reason: string): Failure => ({
+  title: ADMIN_PROFILE_MESSAGES.updateFailed,
+  values: { reason: t(reason) },
+});

@@ -1,3 +1,4 @@
+import { t } from "#platform/i18n/i18n.ts";
 import { ask, type Refusal, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
@@ -66,7 +67,8 @@ const templateOf = (result: Result<{ template: EmailTemplate }>): Result<EmailTe
   result.kind === "ok" ? { kind: "ok", data: result.data.template } : result;
 
 function failureOf(refusal: Refusal) {
-  if (refusal.kind === "refused") return { title: TEMPLATE_MESSAGES.saveFailed(refusal.message ?? "") };
+  if (refusal.kind === "refused")
+    return { title: TEMPLATE_MESSAGES.saveFailed, values: { reason: t(refusal.message ?? "") } };
   return { title: TEMPLATE_MESSAGES.networkSaving, refusal };
 }
 

@@ -108,9 +108,11 @@ function useCopy(userId: string, id: string) {
     const result = await ask(userId, () => api.admin["email-templates"][":id"].duplicate.$post({ param: { id } }));
     setPending(false);
     if (result.kind === "ok") return void navigate(templatePath(result.data.template.id, "edit"));
-    const isRefused = result.kind === "refused";
-    const title = isRefused ? TEMPLATE_MESSAGES.saveFailed(result.message ?? "") : TEMPLATE_MESSAGES.networkSaving;
-    setFailure(isRefused ? { title } : { title, refusal: result });
+    setFailure(
+      result.kind === "refused"
+        ? { title: TEMPLATE_MESSAGES.saveFailed, values: { reason: t(result.message ?? "") } }
+        : { title: TEMPLATE_MESSAGES.networkSaving, refusal: result },
+    );
   };
   return { pending, failure, make: () => void make(), dismiss: () => setFailure(null) };
 }

@@ -148,7 +148,7 @@ function useSendTemplate({ userId, template, type, recipients, onSent }: Options
     },
     onSent({ willGet }) {
       claimed.current = { mail: "", requestKey: "" };
-      toast.success(t(SEND_MESSAGES.sentFromTemplate(willGet)));
+      toast.success(t(SEND_MESSAGES.sentFromTemplate, { count: willGet }));
       onSent();
     },
   });

@@ -92,7 +92,7 @@ function useTestMail(userId: string, template: EmailTemplate) {
     setPending(true);
     const result = await ask(userId, () => api.admin["email-templates"].test.$post({ json }));
     setPending(false);
-    if (result.kind === "ok") toast.success(t(SEND_MESSAGES.testSent(to)));
+    if (result.kind === "ok") toast.success(t(SEND_MESSAGES.testSent, { email: to }));
     else setFailure({ title: SEND_MESSAGES.testFailed, refusal: result });
   }
   return {
