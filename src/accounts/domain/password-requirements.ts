@@ -6,7 +6,13 @@ export type PasswordProblem = "length" | "tooLong" | "uppercase" | "lowercase" |
 /** The list behind it is long: pages fetch it when somebody types. */
 export type IsCommon = (password: string) => boolean;
 
-type Requirement = { key: PasswordProblem; label: string; met(password: string, isCommon: IsCommon): boolean };
+type Requirement = {
+  key: PasswordProblem;
+  label: string;
+  /** What stands in the label. */
+  values?: { count: number };
+  met(password: string, isCommon: IsCommon): boolean;
+};
 
 const lengthOf = (password: string) => [...password].length;
 
@@ -14,7 +20,8 @@ const lengthOf = (password: string) => [...password].length;
 function lengthRequirement(minLength: number): Requirement {
   return {
     key: "length",
-    label: `At least ${minLength} characters`,
+    label: "At least {count} characters",
+    values: { count: minLength },
     met: (password) => lengthOf(password) >= minLength,
   };
 }
@@ -32,7 +39,8 @@ export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   },
   {
     key: "tooLong",
-    label: `At most ${PASSWORD_MAX_BYTES} characters; fewer in scripts such as Arabic or Ethiopic`,
+    label: "At most {count} characters; fewer in scripts such as Arabic or Ethiopic",
+    values: { count: PASSWORD_MAX_BYTES },
     met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES,
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { t } from "#platform/i18n/i18n.ts";
 import { COMMON_PASSWORDS, COMMON_SEQUENCES, isCommonPassword, passwordProblems } from "./password.ts";
 import { PASSWORD_REQUIREMENTS, passwordRequirements } from "./password-requirements.ts";
 
@@ -68,15 +69,19 @@ test("every listed sequence is refused in capitals", () => {
 });
 
 test("the live list says each requirement in words", () => {
-  expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain("At least 8 characters");
-  expect(PASSWORD_REQUIREMENTS.map(({ label }) => label)).toContain(
+  expect(PASSWORD_REQUIREMENTS.map(({ label, values }) => t(label, values))).toContain("At least 8 characters");
+  expect(PASSWORD_REQUIREMENTS.map(({ label, values }) => t(label, values))).toContain(
     "At most 72 characters; fewer in scripts such as Arabic or Ethiopic",
   );
   expect(PASSWORD_REQUIREMENTS).toHaveLength(6);
 });
 
 test("a site can ask for longer passwords, in its list and in its rule", () => {
-  expect(passwordRequirements(12)[0]).toMatchObject({ key: "length", label: "At least 12 characters" });
+  expect(passwordRequirements(12)[0]).toMatchObject({
+    key: "length",
+    label: "At least {count} characters",
+    values: { count: 12 },
+  });
   expect(passwordProblems("Kibanda7Sok", 12)).toEqual(["length"]);
   expect(passwordProblems("Kibanda7Soko", 12)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { OverviewAnswer, Registration } from "#features/insights/contract/i
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { RefreshBar, type Refreshing, useRefresh } from "#features/insights/web/parts/refresh-bar.tsx";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import { countryInWords } from "./country-in-words.ts";
 import { collation, dateFormat, listFormat, nameFormat, numberFormat, relativeTimeFormat } from "./format.ts";
+import { countryInWords } from "./format-country.ts";
+import { listInWords } from "./format-list.ts";
 import type { Language } from "./languages.ts";
-import { listInWords } from "./list-in-words.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Nairobi" });

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProblemBanner } from "../ui/problem-banner.tsx";

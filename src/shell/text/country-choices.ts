@@ -1,6 +1,6 @@
 import { AFRICAN_COUNTRIES, type Country, OTHER_COUNTRIES } from "#kernel/countries/country-list.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { collation } from "#platform/i18n/format.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import type { Option } from "../ui/select.tsx";
 
 const compare = collation();

@@ -1,7 +1,7 @@
 import { COUNTRIES, flagOf, namesOf } from "#kernel/countries/countries.ts";
 import type { Country } from "#kernel/countries/country-list.ts";
 import { suggestCountries } from "#kernel/countries/suggest.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 
 /** A country as fields that are searched by typing list it. */
 export const countryOption = ({ code, name }: Country) => ({

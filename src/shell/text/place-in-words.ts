@@ -1,4 +1,4 @@
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 
 /** "Thika, Kenya", or what is known of it. */

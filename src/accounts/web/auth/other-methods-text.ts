@@ -1,5 +1,5 @@
+import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { listInWords } from "#platform/i18n/list-in-words.ts";
 import { ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 

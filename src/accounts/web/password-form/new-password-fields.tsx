@@ -135,13 +135,13 @@ function PasswordRequirements({ password, minLength, isCommon, id }: Requirement
   const shown = all.filter(({ key, met }) => key !== "tooLong" || !met(password, isCommon));
   return (
     <ul id={id} aria-label={t("Your password needs")} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-      {shown.map(({ key, label, met }) => {
+      {shown.map(({ key, label, values, met }) => {
         const done = met(password, isCommon);
         const Icon = done ? Check : Circle;
         return (
           <li key={key} className={cx("flex items-center gap-2", done ? "text-success" : "text-muted")}>
             <Icon aria-hidden className={cx("shrink-0", done ? "size-4" : "size-2.5 mx-0.75")} />
-            {t(label)}
+            {t(label, values)}
             {done && <span className="sr-only">{t("(done)")}</span>}
           </li>
         );

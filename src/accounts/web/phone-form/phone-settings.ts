@@ -1,4 +1,4 @@
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import type { Session } from "#shell/session/session.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import type { PhoneSettings } from "../../contract/auth.ts";

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";

@@ -35,23 +35,34 @@ export const CLEANUP_PROBLEMS = {
   flag: "Please choose yes or no",
 } as const;
 
+type OptionText = {
+  label: string;
+  rule: string;
+  /** What stands in the rule. */
+  values: Record<string, number>;
+};
+
 /** The rules in words: what each choice deletes. */
-export const OPTION_TEXTS: Record<CleanupOption, { label: string; rule: string }> = {
+export const OPTION_TEXTS: Record<CleanupOption, OptionText> = {
   cleanProfiles: {
     label: "Abandoned profiles",
-    rule: `Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for ${CLEANUP_DAYS.profile} days. Everything that belongs to them goes too: profile, files, clicks, emails and pre-application. Never an administrator.`,
+    rule: "Accounts with an unconfirmed address, or still at Quick Start, without any visit or change for {days} days. Everything that belongs to them goes too: profile, files, clicks, emails and pre-application. Never an administrator.",
+    values: { days: CLEANUP_DAYS.profile },
   },
   cleanPreApplications: {
     label: "Old pre-applications",
-    rule: `Declined and unchanged for ${CLEANUP_DAYS.declinedApplication} days; all others unchanged for ${CLEANUP_DAYS.application} days. Never an administrator's.`,
+    rule: "Declined and unchanged for {declined} days; all others unchanged for {others} days. Never an administrator's.",
+    values: { declined: CLEANUP_DAYS.declinedApplication, others: CLEANUP_DAYS.application },
   },
   cleanOpportunityClicks: {
     label: "Old opportunity clicks",
-    rule: `Clicks on Apply and on downloads older than ${CLEANUP_DAYS.opportunityClick} days. This lowers the click counts in the list of opportunities.`,
+    rule: "Clicks on Apply and on downloads older than {days} days. This lowers the click counts in the list of opportunities.",
+    values: { days: CLEANUP_DAYS.opportunityClick },
   },
   cleanEmailLogs: {
     label: "Old email logs",
-    rule: `Messages that were sent or failed more than ${CLEANUP_DAYS.emailLog} days ago, and sends that ended then, with the result for each recipient. Anything still on its way stays.`,
+    rule: "Messages that were sent or failed more than {days} days ago, and sends that ended then, with the result for each recipient. Anything still on its way stays.",
+    values: { days: CLEANUP_DAYS.emailLog },
   },
 };
 
@@ -88,7 +99,7 @@ export const CLEANUP_TEXTS = {
   holdsUntil: "This preview is valid until {time}.",
   previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
   cannotBeUndone: "This action cannot be undone.",
-  typeWord: `Type ${CONFIRMATION_WORD} to confirm`,
+  typeWord: "Type {word} to confirm",
   done: "The database is clean.",
 } as const;
 

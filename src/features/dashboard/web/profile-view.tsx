@@ -9,7 +9,7 @@ import { sectionPath } from "#features/profiles/domain/sections.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { flagOf } from "#kernel/countries/countries.ts";
 import { percentOf } from "#kernel/stages.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";

@@ -7,7 +7,7 @@ import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import { flagOf } from "#kernel/countries/countries.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";

@@ -2,7 +2,7 @@ import { Award, HandHeart, Handshake, MapPin } from "lucide-react";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { flagOf } from "#kernel/countries/countries.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";

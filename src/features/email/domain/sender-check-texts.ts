@@ -1,3 +1,6 @@
+/** Each with what stands in it, if anything. */
+export type SenderSentence = string | { text: string; values: Record<string, string | number> };
+
 /** The sender check, in words for people who never saw a DNS record. */
 export const SENDER_TEXTS = {
   title: "Sender check",
@@ -22,54 +25,87 @@ export const SENDER_TEXTS = {
 } as const;
 
 export const SPF_TEXTS = {
-  unknown: (domain: string) => `The records of ${domain} could not be looked up. Please try again later.`,
-  missing: (domain: string) =>
-    `${domain} does not say which servers may send its emails. Many mailboxes refuse such emails.`,
-  several: (count: number) => `There are ${count} SPF records. Mailboxes then believe none of them: there must be one.`,
+  unknown: (domain: string) => ({
+    text: "The records of {domain} could not be looked up. Please try again later.",
+    values: { domain },
+  }),
+  missing: (domain: string) => ({
+    text: "{domain} does not say which servers may send its emails. Many mailboxes refuse such emails.",
+    values: { domain },
+  }),
+  several: (count: number) => ({
+    text: "There are {count} SPF records. Mailboxes then believe none of them: there must be one.",
+    values: { count },
+  }),
   everybody: "The record allows every server in the world to send in your name.",
   open: "The record does not say what to do with servers that it does not name. It should end with “~all”.",
-  tooMany: (count: number) =>
-    `The record makes mailboxes look up ${count} names. More than 10 are an error, and the whole record is ignored.`,
-  unreadable: (term: string) => `“${term}” in the record is not understood, so the whole record is ignored.`,
-  broken: (domain: string) =>
-    `The record includes ${domain}, which has no record of its own. The whole record is ignored.`,
-  notIncluded: (server: string) => `The record does not name ${server}, which sends your emails.`,
-  named: (server: string) => `The record names ${server}, which sends your emails.`,
-  byAddress: (server: string) =>
-    `The record names servers by other names or addresses. Whether ${server} is among them cannot be told from here.`,
+  tooMany: (count: number) => ({
+    text: "The record makes mailboxes look up {count} names. More than 10 are an error, and the whole record is ignored.",
+    values: { count },
+  }),
+  unreadable: (term: string) => ({
+    text: "“{term}” in the record is not understood, so the whole record is ignored.",
+    values: { term },
+  }),
+  broken: (domain: string) => ({
+    text: "The record includes {domain}, which has no record of its own. The whole record is ignored.",
+    values: { domain },
+  }),
+  notIncluded: (server: string) => ({
+    text: "The record does not name {server}, which sends your emails.",
+    values: { server },
+  }),
+  named: (server: string) => ({ text: "The record names {server}, which sends your emails.", values: { server } }),
+  byAddress: (server: string) => ({
+    text: "The record names servers by other names or addresses. Whether {server} is among them cannot be told from here.",
+    values: { server },
+  }),
   noServer: "No mail server is set up here, so it cannot be told what the record should name.",
-  notAligned: (bounces: string, from: string) =>
-    `Emails that come back go to ${bounces}, not to ${from}. SPF then says nothing about ${from}: it depends on DKIM alone.`,
+  notAligned: (bounces: string, from: string) => ({
+    text: "Emails that come back go to {bounces}, not to {from}. SPF then says nothing about {from}: it depends on DKIM alone.",
+    values: { bounces, from },
+  }),
 } as const;
 
 export const DKIM_TEXTS = {
   noKey:
     "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the server to set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY_FILE.",
-  unknown: (name: string) => `${name} could not be looked up. Please try again later.`,
+  unknown: (name: string) => ({ text: "{name} could not be looked up. Please try again later.", values: { name } }),
   missing: "Emails are signed, but nobody can check the signature: the record with the key is missing.",
   otherKey: "The record has a different key from the one emails are signed with. Every signature fails.",
   revoked: "The record says that the key is no longer valid. Every signature fails.",
   testing:
     "The record says that signing is only being tried out (t=y). Some mailboxes then do not count the signature.",
   right: "Emails are signed, and the record has the right key.",
-  notAligned: (signs: string, from: string) =>
-    `Emails are signed for ${signs}, but come from ${from}. The signature then does not vouch for the sender.`,
+  notAligned: (signs: string, from: string) => ({
+    text: "Emails are signed for {signs}, but come from {from}. The signature then does not vouch for the sender.",
+    values: { signs, from },
+  }),
 } as const;
 
 export const DMARC_TEXTS = {
-  unknown: (name: string) => `${name} could not be looked up. Please try again later.`,
-  missing: (domain: string) =>
-    `${domain} does not say what mailboxes should do with forged emails. Large mailboxes ask bulk senders for this record.`,
+  unknown: (name: string) => ({ text: "{name} could not be looked up. Please try again later.", values: { name } }),
+  missing: (domain: string) => ({
+    text: "{domain} does not say what mailboxes should do with forged emails. Large mailboxes ask bulk senders for this record.",
+    values: { domain },
+  }),
   several: "There is more than one DMARC record. Mailboxes then believe none of them: there must be one.",
   unreadable: "The record does not say what to do (p=none, quarantine or reject), so it is ignored.",
   none: "The record only watches. Once your emails have passed for a few weeks, have forgeries sorted out: p=quarantine.",
   quarantine: "Forged emails go to the spam folder.",
   reject: "Forged emails are refused.",
-  partly: (percent: string) => `This applies to only ${percent} % of them (pct).`,
+  partly: (percent: string) => ({ text: "This applies to only {percent} % of them (pct).", values: { percent } }),
   noReports: "Nobody gets the reports about emails in your name. An address for them (rua) helps to find mistakes.",
-  ofParent: (domain: string) => `The record is that of ${domain}, which applies to the domains below it too.`,
-  strictSpf: (bounces: string) =>
-    `It asks for exactly the same domain in SPF (aspf=s), but emails that come back go to ${bounces}.`,
-  strictDkim: (signs: string) =>
-    `It asks for exactly the same domain in DKIM (adkim=s), but emails are signed for ${signs}.`,
+  ofParent: (domain: string) => ({
+    text: "The record is that of {domain}, which applies to the domains below it too.",
+    values: { domain },
+  }),
+  strictSpf: (bounces: string) => ({
+    text: "It asks for exactly the same domain in SPF (aspf=s), but emails that come back go to {bounces}.",
+    values: { bounces },
+  }),
+  strictDkim: (signs: string) => ({
+    text: "It asks for exactly the same domain in DKIM (adkim=s), but emails are signed for {signs}.",
+    values: { signs },
+  }),
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkDkim, checkDmarc, dmarcDomains, type Finding, isAligned, type Lookup } from "./sender-check.ts";
-import { DKIM_TEXTS, DMARC_TEXTS } from "./sender-check-texts.ts";
+import { DKIM_TEXTS, DMARC_TEXTS, type SenderSentence } from "./sender-check-texts.ts";
 
 const texts = (...found: string[]): Lookup => ({ kind: "texts", texts: found });
 const NONE: Lookup = { kind: "none" };
@@ -20,7 +20,7 @@ const FROM = "isa.example";
 
 const signature = { domain: FROM, selector: "isa2026", publicKey: "MIIBkey" };
 
-test.each<[string, Lookup, string, Finding["state"], string]>([
+test.each<[string, Lookup, string, Finding["state"], SenderSentence]>([
   ["the right key", texts("v=DKIM1; k=rsa; p=MIIB key"), FROM, "right", DKIM_TEXTS.right],
   ["a key without more", texts("p=MIIBkey"), FROM, "right", DKIM_TEXTS.right],
   ["a trial", texts("v=DKIM1; t=y:s; p=MIIBkey"), FROM, "weak", DKIM_TEXTS.testing],
@@ -33,7 +33,7 @@ test.each<[string, Lookup, string, Finding["state"], string]>([
 ])("DKIM with %s", (_, lookup, from, state, sentence) => {
   const finding = checkDkim(signature, lookup, from);
   expect(finding.state).toBe(state);
-  expect(finding.sentences).toContain(sentence);
+  expect(finding.sentences).toContainEqual(sentence);
 });
 
 test("a key that nobody can find is told as the record to add; without a key there is none to tell", () => {
@@ -45,7 +45,7 @@ test("a key that nobody can find is told as the record to add; without a key the
 const sender = { from: FROM, bounces: FROM, signs: FROM, reportsTo: "hello@isa.example" };
 const FIRST = "v=DMARC1; p=none; rua=mailto:hello@isa.example";
 
-test.each<[string, Lookup, Finding["state"], string, string | null]>([
+test.each<[string, Lookup, Finding["state"], SenderSentence, string | null]>([
   ["nothing", NONE, "missing", DMARC_TEXTS.missing(FROM), FIRST],
   ["no answer", FAILED, "unknown", DMARC_TEXTS.unknown("_dmarc.isa.example"), null],
   ["a policy", texts("v=DMARC1; p=quarantine; rua=mailto:a@isa.example"), "right", DMARC_TEXTS.quarantine, null],
@@ -76,7 +76,7 @@ test.each<[string, Lookup, Finding["state"], string, string | null]>([
 ])("DMARC with %s", (_, lookup, state, sentence, add) => {
   const finding = checkDmarc({ domain: FROM, lookup }, sender);
   expect(finding.state).toBe(state);
-  expect(finding.sentences).toContain(sentence);
+  expect(finding.sentences).toContainEqual(sentence);
   expect(finding.add?.value ?? null).toBe(add);
 });
 
@@ -86,8 +86,8 @@ test("a strict record is wrong where mails are signed, or come back, elsewhere",
   const elsewhere = { ...sender, bounces: "b.isa.example", signs: "mail.isa.example" };
   const finding = checkDmarc({ domain: FROM, lookup }, elsewhere);
   expect(finding.state).toBe("wrong");
-  expect(finding.sentences).toContain(DMARC_TEXTS.strictSpf("b.isa.example"));
-  expect(finding.sentences).toContain(DMARC_TEXTS.strictDkim("mail.isa.example"));
+  expect(finding.sentences).toContainEqual(DMARC_TEXTS.strictSpf("b.isa.example"));
+  expect(finding.sentences).toContainEqual(DMARC_TEXTS.strictDkim("mail.isa.example"));
   expect(finding.add?.value).toBe("v=DMARC1; p=reject; rua=mailto:a@isa.example");
 });
 
@@ -95,7 +95,7 @@ test("a domain below one with a record takes that, with the policy for those bel
   const lookup = texts("v=DMARC1; p=reject; sp=none; rua=mailto:a@isa.example");
   const finding = checkDmarc({ domain: FROM, lookup }, { ...sender, from: "news.isa.example" });
   expect(finding.state).toBe("weak");
-  expect(finding.sentences).toContain(DMARC_TEXTS.ofParent(FROM));
+  expect(finding.sentences).toContainEqual(DMARC_TEXTS.ofParent(FROM));
   expect(finding.add).toMatchObject({
     name: "_dmarc.isa.example",
     value: "v=DMARC1; p=reject; rua=mailto:a@isa.example",

@@ -1,4 +1,4 @@
-import { DKIM_TEXTS, DMARC_TEXTS } from "./sender-check-texts.ts";
+import { DKIM_TEXTS, DMARC_TEXTS, type SenderSentence } from "./sender-check-texts.ts";
 
 /** right; weak: works, and could protect better; wrong and missing: mails suffer; unknown: it could not be looked up. */
 export const CHECK_STATES = ["right", "weak", "wrong", "missing", "unknown"] as const;
@@ -12,7 +12,7 @@ export type DnsRecord = { name: string; type: "TXT"; value: string };
 export type Finding = {
   check: "spf" | "dkim" | "dmarc";
   state: CheckState;
-  sentences: string[];
+  sentences: SenderSentence[];
   /** The record as it stands. */
   found: string | null;
   /** The record to add, or to put in the place of the one that was found. */
@@ -62,7 +62,7 @@ export function checkDkim(signature: Signature | null, lookup: Lookup, from: str
 function checkRecord(signature: Signature, lookup: Lookup): Finding {
   const name = dkimName(signature);
   const value = `v=DKIM1; k=rsa; p=${signature.publicKey}`;
-  const answer = (state: Finding["state"], sentence: string, found: string | null = null): Finding => ({
+  const answer = (state: Finding["state"], sentence: SenderSentence, found: string | null = null): Finding => ({
     ...{ check: "dkim", state, sentences: [sentence], found },
     add: state === "missing" || state === "wrong" ? { name, type: "TXT", value } : null,
   });
@@ -104,7 +104,7 @@ export function dmarcDomains(domain: string): string[] {
 export function checkDmarc({ domain, lookup }: Answer, sender: Sender): Finding {
   const records = dmarcRecordsIn(lookup);
   const [record] = records;
-  const answer = (state: CheckState, sentences: string[], value: string | null): Finding => ({
+  const answer = (state: CheckState, sentences: SenderSentence[], value: string | null): Finding => ({
     ...{ check: "dmarc", state, sentences, found: records.length === 0 ? null : records.join("\n") },
     add: value === null ? null : { name: dmarcName(record === undefined ? sender.from : domain), type: "TXT", value },
   });
@@ -132,7 +132,7 @@ function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
   return Object.hasOwn(POLICY, given) ? (given as Policy) : null;
 }
 
-function weaknessesOf(tags: Map<string, string>, policy: Policy): string[] {
+function weaknessesOf(tags: Map<string, string>, policy: Policy): SenderSentence[] {
   const percent = tags.get("pct") ?? "100";
   return [
     ...(policy === "none" ? [DMARC_TEXTS.none] : []),
@@ -141,7 +141,7 @@ function weaknessesOf(tags: Map<string, string>, policy: Policy): string[] {
   ];
 }
 
-function strictFaults(tags: Map<string, string>, { from, bounces, signs }: Sender): string[] {
+function strictFaults(tags: Map<string, string>, { from, bounces, signs }: Sender): SenderSentence[] {
   const isStrict = (tag: string) => tags.get(tag)?.toLowerCase() === "s";
   return [
     ...(isStrict("aspf") && bounces !== from ? [DMARC_TEXTS.strictSpf(bounces)] : []),

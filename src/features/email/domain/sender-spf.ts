@@ -1,5 +1,5 @@
 import { type CheckState, type DnsRecord, type Finding, isAligned, type Lookup } from "./sender-check.ts";
-import { SPF_TEXTS } from "./sender-check-texts.ts";
+import { type SenderSentence, SPF_TEXTS } from "./sender-check-texts.ts";
 
 type Sender = {
   from: string;
@@ -9,7 +9,7 @@ type Sender = {
   server: string | null;
 };
 /** `isOurs`: another record of this domain would help. */
-type Judgement = { state: CheckState; sentences: string[]; isOurs: boolean };
+type Judgement = { state: CheckState; sentences: SenderSentence[]; isOurs: boolean };
 
 const MOST_LOOKUPS = 10;
 
@@ -49,15 +49,15 @@ function judge(tree: SpfTree, { server }: Sender): Judgement {
   return { state: isWeak ? "weak" : "right", sentences, isOurs: isWeak };
 }
 
-function ownFaults(tree: SpfTree): string[] {
+function ownFaults(tree: SpfTree): SenderSentence[] {
   const unreadable = spfRecordsOf(tree)
     .flatMap(spfParts)
     .filter((part) => readSpfTerm(part) === null);
   const isForAll = spfTermsOf(tree).some(({ name, qualifier }) => name === "all" && qualifier === "+");
-  return [...unreadable.map(SPF_TEXTS.unreadable), ...(isForAll ? [SPF_TEXTS.everybody] : [])];
+  return [...unreadable.map((term) => SPF_TEXTS.unreadable(term)), ...(isForAll ? [SPF_TEXTS.everybody] : [])];
 }
 
-function faultsBelow(tree: SpfTree): string[] {
+function faultsBelow(tree: SpfTree): SenderSentence[] {
   const lookups = countSpfLookups(tree);
   const broken = tree.below.filter((one) => one.lookup.kind !== "failed" && spfRecordsOf(one).length !== 1);
   return [
@@ -69,7 +69,7 @@ function faultsBelow(tree: SpfTree): string[] {
 const NAMES_ADDRESSES = new Set(["a", "mx", "ip4", "ip6", "exists", "ptr", "include"]);
 
 /** `isNamed` also where servers are named in a way that cannot be compared from here. */
-function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; sentence: string } {
+function findServer(tree: SpfTree, server: string | null): { isNamed: boolean; sentence: SenderSentence } {
   if (server === null) return { isNamed: true, sentence: SPF_TEXTS.noServer };
   const include = spfIncludeOf(server);
   const terms = allSpfTerms(tree).filter(({ qualifier }) => qualifier === "+");

@@ -39,7 +39,8 @@ export const SETTINGS_TEXTS = {
     "Links in emails that need consent pass through this site, and the history shows which were clicked. Applies to emails sent from now on.",
   limits: "Limits",
   maxRecipients: "Maximum recipients per email",
-  maxRecipientsAbout: `How many emails are prepared at a time, ${inWords(MAX_RECIPIENTS)}. A larger send goes out in several parts; nobody is left out.`,
+  maxRecipientsAbout:
+    "How many emails are prepared at a time, from {lowest} to {highest}. A larger send goes out in several parts; nobody is left out.",
   dailyLimit: "Daily email limit",
   dailyLimitAbout:
     "How many emails go out in one day, midnight to midnight UTC. The rest wait for the next day. Emails about somebody's own account do not count.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import {

@@ -1,10 +1,10 @@
 import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { listInWords } from "#platform/i18n/list-in-words.ts";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { useNow } from "#shell/page/root-data.ts";

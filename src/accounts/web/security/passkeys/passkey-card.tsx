@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";

@@ -56,7 +56,11 @@ function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmatio
   }
   if (isNothing(answer.results)) return null;
   return (
-    <Field label={t(CLEANUP_TEXTS.typeWord)} hint={t(CLEANUP_TEXTS.cannotBeUndone)} className="mt-6 max-w-md">
+    <Field
+      label={t(CLEANUP_TEXTS.typeWord, { word: CONFIRMATION_WORD })}
+      hint={t(CLEANUP_TEXTS.cannotBeUndone)}
+      className="mt-6 max-w-md"
+    >
       <Input
         value={confirmation}
         disabled={pending}
@@ -78,7 +82,7 @@ function CleanupChoices({ cleanup: { options, dryRun, pending, choose, setDryRun
             <Checkbox
               key={option}
               label={t(OPTION_TEXTS[option].label)}
-              hint={t(OPTION_TEXTS[option].rule)}
+              hint={t(OPTION_TEXTS[option].rule, OPTION_TEXTS[option].values)}
               checked={options[option]}
               disabled={pending}
               onChange={(event) => choose(option, event.target.checked)}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { BRAND } from "#kernel/brand.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
 import { initialsOf } from "#shell/ui/avatar.tsx";

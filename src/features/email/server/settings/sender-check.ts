@@ -1,5 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { t } from "#platform/i18n/i18n.ts";
 import type { SenderCheckAnswer } from "../../contract/email-settings.ts";
 import {
   checkDkim,
@@ -12,6 +13,7 @@ import {
   type Lookup,
   type Signature,
 } from "../../domain/sender-check.ts";
+import type { SenderSentence } from "../../domain/sender-check-texts.ts";
 import { checkSpf, type SpfTree, spfReferences } from "../../domain/sender-spf.ts";
 import type { Context } from "../context.ts";
 import { mailboxOf, readEmailSettings } from "./queries.ts";
@@ -40,9 +42,12 @@ export async function checkSender(
       checkSpf(spf, { from, bounces, server: serverOf(config.smtpUrl) }),
       checkDkim(signature, key, from),
       checkDmarc(dmarc, { from, bounces, signs: signature?.domain ?? null, reportsTo: address }),
-    ],
+    ].map(({ sentences, ...finding }) => ({ ...finding, sentences: sentences.map(said) })),
   };
 }
+
+const said = (sentence: SenderSentence) =>
+  typeof sentence === "string" ? t(sentence) : t(sentence.text, sentence.values);
 
 /** The nearest domain with a record; where there is none, the sender's own. */
 async function readDmarc(resolver: TextResolver, from: string): Promise<{ domain: string; lookup: Lookup }> {

@@ -33,7 +33,10 @@ test("when all who match refuse, nothing is called a success", () => {
 
 test("members beyond those that a list holds are not passed over in silence", () => {
   takeMembers({ members: [member("amina")], nextCursor: "amina" }, () => true);
-  expect(told()).toContainEqual({ tone: "info", text: COMPOSE_TEXTS.firstLoaded });
+  expect(told()).toContainEqual({
+    tone: "info",
+    text: "Only the first 10,000 were loaded. To reach all of them, choose “All who match” in Send Email.",
+  });
 });
 
 test("of members that the list has no room for nothing is told here", () => {

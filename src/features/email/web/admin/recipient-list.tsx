@@ -2,12 +2,14 @@ import { Plus, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import * as v from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { AudienceMembersAnswer } from "../../contract/email-audience.ts";
 import { recipientSchema } from "../../domain/address-list.ts";
+import { LIST_MAX } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS, COMPOSE_TEXTS } from "../../domain/composition.ts";
 import { SEND_MESSAGES, SUMMARY_TOAST, TEMPLATE_TEXTS } from "../../domain/messages.ts";
 import { withRecipients } from "./send/composition.ts";
@@ -127,6 +129,6 @@ export function takeMembers(
   if (!addAll(willing)) return;
   const left = members.length - willing.length;
   if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), SUMMARY_TOAST);
-  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded), SUMMARY_TOAST);
+  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded, { most: inNumbers(LIST_MAX) }), SUMMARY_TOAST);
   if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded, { count: willing.length }));
 }

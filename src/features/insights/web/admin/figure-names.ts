@@ -1,5 +1,5 @@
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Drill, drillLabel } from "../../domain/drill.ts";
 import type { Month } from "../../domain/month.ts";

@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Card } from "#shell/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "lucide-react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { Fact } from "#shell/admin/fact.tsx";

@@ -1,7 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { listInWords } from "#platform/i18n/list-in-words.ts";
 import {
   APPLICATION_FIELDS,
   type ApplicationAnswers,

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, SearchX, Trash2, UserRound } from "lucide-react";
 import { stageLabel } from "#kernel/stages.ts";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { Named } from "#shell/admin/named.tsx";

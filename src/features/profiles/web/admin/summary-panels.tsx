@@ -1,6 +1,6 @@
 import { flagOf } from "#kernel/countries/countries.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Bar } from "#shell/ui/bar.tsx";

@@ -1,6 +1,6 @@
 import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Banner } from "#shell/ui/banner.tsx";

@@ -1,6 +1,6 @@
-import { countryInWords } from "#platform/i18n/country-in-words.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { listInWords } from "#platform/i18n/list-in-words.ts";
 import type { FieldValue } from "../../domain/coercion.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { labelOf } from "../../domain/options.ts";

@@ -13,7 +13,14 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { AudienceAnswer } from "../../../contract/email-audience.ts";
-import { AUDIENCE_FILTERS, AUDIENCE_FLAGS, EVERYBODY, filtersOf, forcesUpdates } from "../../../domain/audience.ts";
+import {
+  AUDIENCE_FILTERS,
+  AUDIENCE_FLAGS,
+  EVERYBODY,
+  filtersOf,
+  forcesUpdates,
+  LIST_MAX,
+} from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import type { Composition, Edit } from "./composition.ts";
@@ -36,7 +43,11 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
           value={target}
           onValueChange={(value) => edit({ target: value === "audience" ? "audience" : "list" })}
           options={[
-            { value: "list", label: t("A list of recipients"), hint: t(COMPOSE_TEXTS.listHint) },
+            {
+              value: "list",
+              label: t("A list of recipients"),
+              hint: t(COMPOSE_TEXTS.listHint, { most: inNumbers(LIST_MAX) }),
+            },
             { value: "audience", label: t("All who match"), hint: t(COMPOSE_TEXTS.audienceHint) },
           ]}
         />

@@ -1,9 +1,12 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
+import { COMPOSE_TEXTS, IMPORT_MAX_BYTES } from "../../../domain/composition.ts";
+
+const megabytes = numberFormat({ style: "unit", unit: "megabyte" });
 
 const TYPES = ".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -54,7 +57,9 @@ export function ImportField({ pending, onChoose }: Props) {
       >
         {t("Import a file")}
       </Button>
-      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{t(COMPOSE_TEXTS.importHint)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {t(COMPOSE_TEXTS.importHint, { size: megabytes(IMPORT_MAX_BYTES / 1024 / 1024) })}
+      </p>
     </div>
   );
 }

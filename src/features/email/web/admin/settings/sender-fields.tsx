@@ -12,8 +12,11 @@ const errorOf = (sentence: string | undefined) => sentence && t(sentence);
 
 export function SenderFields({ form: { state, edit }, standard }: Props) {
   const { values, problems } = state;
-  const hint = (about: string, left: string) =>
-    `${t(about)} ${left === "" ? "" : t(SETTINGS_TEXTS.left, { value: left })}`;
+  const hint = (about: string, left: string) => (
+    <>
+      {t(about)} {left !== "" && t(SETTINGS_TEXTS.left, { value: left })}
+    </>
+  );
   return (
     <Card as="section" title={t(SETTINGS_TEXTS.sender)} level={3} className="grid gap-5">
       <Field

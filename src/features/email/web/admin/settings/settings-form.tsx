@@ -105,7 +105,7 @@ function LimitFields({ form: { state, edit } }: LimitFieldsProps) {
       {LIMITS.map(({ name, label, about, range }) => {
         const problem = state.problems[name];
         return (
-          <Field key={name} label={t(label)} hint={t(about)} error={problem && t(problem)}>
+          <Field key={name} label={t(label)} hint={t(about, range)} error={problem && t(problem)}>
             <Input
               type="number"
               name={name}

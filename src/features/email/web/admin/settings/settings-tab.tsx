@@ -153,7 +153,7 @@ function SenderFindingPanel({ finding: { check, state, sentences, found, add } }
       <div className="grid max-w-prose gap-2">
         {sentences.map((sentence) => (
           <p key={sentence} className="wrap-anywhere">
-            {t(sentence)}
+            {sentence}
           </p>
         ))}
       </div>

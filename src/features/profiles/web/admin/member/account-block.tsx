@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { showPhone } from "#accounts/domain/phone.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { dayInWords } from "#platform/i18n/day-in-words.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { ask } from "#shell/client/ask.ts";
