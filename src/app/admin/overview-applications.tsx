@@ -4,6 +4,7 @@ import { APPLICATION_ADMIN_TEXTS } from "#features/pre-applications/domain/admin
 import { t } from "#platform/i18n/i18n.ts";
 import { Figure } from "#shell/admin/figure.tsx";
 import { adminTabPath } from "#shell/admin/tabs.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Link } from "#shell/ui/link.tsx";
@@ -22,13 +23,13 @@ export function OverviewApplications({ summary }: { summary: Summary }) {
         <Figure name={t(texts.lastThirtyDays)} value={formatCount(summary.lastThirtyDays)} />
         <Figure
           name={t(texts.conversion)}
-          value={`${formatCount(summary.conversionRate)}%`}
+          value={inPercent(summary.conversionRate)}
           note={t(texts.conversionNote)}
           wide
         />
         <Figure
           name={t(texts.trueConversion)}
-          value={`${summary.trueConversionRate}%`}
+          value={inPercent(summary.trueConversionRate)}
           note={t(texts.trueConversionNote, matched)}
           wide
         />

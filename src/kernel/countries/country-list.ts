@@ -1,258 +1,269 @@
 export type AfricanRegion = "East Africa" | "West Africa" | "Southern Africa" | "North Africa" | "Central Africa";
 export type Country = { readonly code: string; readonly name: string; readonly region?: AfricanRegion };
 
-/** Regions as the African Union groups its members. */
-export const AFRICAN_COUNTRIES: readonly Country[] = [
-  { code: "DZ", name: "Algeria", region: "North Africa" },
-  { code: "AO", name: "Angola", region: "Southern Africa" },
-  { code: "BJ", name: "Benin", region: "West Africa" },
-  { code: "BW", name: "Botswana", region: "Southern Africa" },
-  { code: "BF", name: "Burkina Faso", region: "West Africa" },
-  { code: "BI", name: "Burundi", region: "Central Africa" },
-  { code: "CV", name: "Cabo Verde", region: "West Africa" },
-  { code: "CM", name: "Cameroon", region: "Central Africa" },
-  { code: "CF", name: "Central African Republic", region: "Central Africa" },
-  { code: "TD", name: "Chad", region: "Central Africa" },
-  { code: "KM", name: "Comoros", region: "East Africa" },
-  { code: "CI", name: "Côte d'Ivoire", region: "West Africa" },
-  { code: "CD", name: "Democratic Republic of the Congo", region: "Central Africa" },
-  { code: "DJ", name: "Djibouti", region: "East Africa" },
-  { code: "EG", name: "Egypt", region: "North Africa" },
-  { code: "GQ", name: "Equatorial Guinea", region: "Central Africa" },
-  { code: "ER", name: "Eritrea", region: "East Africa" },
-  { code: "SZ", name: "Eswatini", region: "Southern Africa" },
-  { code: "ET", name: "Ethiopia", region: "East Africa" },
-  { code: "GA", name: "Gabon", region: "Central Africa" },
-  { code: "GM", name: "Gambia", region: "West Africa" },
-  { code: "GH", name: "Ghana", region: "West Africa" },
-  { code: "GN", name: "Guinea", region: "West Africa" },
-  { code: "GW", name: "Guinea-Bissau", region: "West Africa" },
-  { code: "KE", name: "Kenya", region: "East Africa" },
-  { code: "LS", name: "Lesotho", region: "Southern Africa" },
-  { code: "LR", name: "Liberia", region: "West Africa" },
-  { code: "LY", name: "Libya", region: "North Africa" },
-  { code: "MG", name: "Madagascar", region: "East Africa" },
-  { code: "MW", name: "Malawi", region: "Southern Africa" },
-  { code: "ML", name: "Mali", region: "West Africa" },
-  { code: "MR", name: "Mauritania", region: "North Africa" },
-  { code: "MU", name: "Mauritius", region: "East Africa" },
-  { code: "MA", name: "Morocco", region: "North Africa" },
-  { code: "MZ", name: "Mozambique", region: "Southern Africa" },
-  { code: "NA", name: "Namibia", region: "Southern Africa" },
-  { code: "NE", name: "Niger", region: "West Africa" },
-  { code: "NG", name: "Nigeria", region: "West Africa" },
-  { code: "CG", name: "Republic of the Congo", region: "Central Africa" },
-  { code: "RW", name: "Rwanda", region: "East Africa" },
-  { code: "ST", name: "São Tomé and Príncipe", region: "Central Africa" },
-  { code: "SN", name: "Senegal", region: "West Africa" },
-  { code: "SC", name: "Seychelles", region: "East Africa" },
-  { code: "SL", name: "Sierra Leone", region: "West Africa" },
-  { code: "SO", name: "Somalia", region: "East Africa" },
-  { code: "ZA", name: "South Africa", region: "Southern Africa" },
-  { code: "SS", name: "South Sudan", region: "East Africa" },
-  { code: "SD", name: "Sudan", region: "East Africa" },
-  { code: "TZ", name: "Tanzania", region: "East Africa" },
-  { code: "TG", name: "Togo", region: "West Africa" },
-  { code: "TN", name: "Tunisia", region: "North Africa" },
-  { code: "UG", name: "Uganda", region: "East Africa" },
-  { code: "ZM", name: "Zambia", region: "Southern Africa" },
-  { code: "ZW", name: "Zimbabwe", region: "Southern Africa" },
-];
+/** A line for each: half of what pages of forms would carry otherwise. */
+function listed(lines: string): Country[] {
+  return lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [name = "", region] = line.slice(3).split(", ");
+      return { code: line.slice(0, 2), name, ...(region && { region: region as AfricanRegion }) };
+    });
+}
 
-export const OTHER_COUNTRIES: readonly Country[] = [
-  { code: "AF", name: "Afghanistan" },
-  { code: "AX", name: "Åland Islands" },
-  { code: "AL", name: "Albania" },
-  { code: "AS", name: "American Samoa" },
-  { code: "AD", name: "Andorra" },
-  { code: "AI", name: "Anguilla" },
-  { code: "AQ", name: "Antarctica" },
-  { code: "AG", name: "Antigua and Barbuda" },
-  { code: "AR", name: "Argentina" },
-  { code: "AM", name: "Armenia" },
-  { code: "AW", name: "Aruba" },
-  { code: "AU", name: "Australia" },
-  { code: "AT", name: "Austria" },
-  { code: "AZ", name: "Azerbaijan" },
-  { code: "BS", name: "Bahamas" },
-  { code: "BH", name: "Bahrain" },
-  { code: "BD", name: "Bangladesh" },
-  { code: "BB", name: "Barbados" },
-  { code: "BY", name: "Belarus" },
-  { code: "BE", name: "Belgium" },
-  { code: "BZ", name: "Belize" },
-  { code: "BM", name: "Bermuda" },
-  { code: "BT", name: "Bhutan" },
-  { code: "BO", name: "Bolivia" },
-  { code: "BA", name: "Bosnia and Herzegovina" },
-  { code: "BV", name: "Bouvet Island" },
-  { code: "BR", name: "Brazil" },
-  { code: "IO", name: "British Indian Ocean Territory" },
-  { code: "VG", name: "British Virgin Islands" },
-  { code: "BN", name: "Brunei" },
-  { code: "BG", name: "Bulgaria" },
-  { code: "KH", name: "Cambodia" },
-  { code: "CA", name: "Canada" },
-  { code: "BQ", name: "Caribbean Netherlands" },
-  { code: "KY", name: "Cayman Islands" },
-  { code: "CL", name: "Chile" },
-  { code: "CN", name: "China" },
-  { code: "CX", name: "Christmas Island" },
-  { code: "CC", name: "Cocos (Keeling) Islands" },
-  { code: "CO", name: "Colombia" },
-  { code: "CK", name: "Cook Islands" },
-  { code: "CR", name: "Costa Rica" },
-  { code: "HR", name: "Croatia" },
-  { code: "CU", name: "Cuba" },
-  { code: "CW", name: "Curaçao" },
-  { code: "CY", name: "Cyprus" },
-  { code: "CZ", name: "Czechia" },
-  { code: "DK", name: "Denmark" },
-  { code: "DM", name: "Dominica" },
-  { code: "DO", name: "Dominican Republic" },
-  { code: "EC", name: "Ecuador" },
-  { code: "SV", name: "El Salvador" },
-  { code: "EE", name: "Estonia" },
-  { code: "FK", name: "Falkland Islands" },
-  { code: "FO", name: "Faroe Islands" },
-  { code: "FJ", name: "Fiji" },
-  { code: "FI", name: "Finland" },
-  { code: "FR", name: "France" },
-  { code: "GF", name: "French Guiana" },
-  { code: "PF", name: "French Polynesia" },
-  { code: "TF", name: "French Southern Territories" },
-  { code: "GE", name: "Georgia" },
-  { code: "DE", name: "Germany" },
-  { code: "GI", name: "Gibraltar" },
-  { code: "GR", name: "Greece" },
-  { code: "GL", name: "Greenland" },
-  { code: "GD", name: "Grenada" },
-  { code: "GP", name: "Guadeloupe" },
-  { code: "GU", name: "Guam" },
-  { code: "GT", name: "Guatemala" },
-  { code: "GG", name: "Guernsey" },
-  { code: "GY", name: "Guyana" },
-  { code: "HT", name: "Haiti" },
-  { code: "HM", name: "Heard and McDonald Islands" },
-  { code: "HN", name: "Honduras" },
-  { code: "HK", name: "Hong Kong" },
-  { code: "HU", name: "Hungary" },
-  { code: "IS", name: "Iceland" },
-  { code: "IN", name: "India" },
-  { code: "ID", name: "Indonesia" },
-  { code: "IR", name: "Iran" },
-  { code: "IQ", name: "Iraq" },
-  { code: "IE", name: "Ireland" },
-  { code: "IM", name: "Isle of Man" },
-  { code: "IL", name: "Israel" },
-  { code: "IT", name: "Italy" },
-  { code: "JM", name: "Jamaica" },
-  { code: "JP", name: "Japan" },
-  { code: "JE", name: "Jersey" },
-  { code: "JO", name: "Jordan" },
-  { code: "KZ", name: "Kazakhstan" },
-  { code: "KI", name: "Kiribati" },
-  { code: "KW", name: "Kuwait" },
-  { code: "KG", name: "Kyrgyzstan" },
-  { code: "LA", name: "Laos" },
-  { code: "LV", name: "Latvia" },
-  { code: "LB", name: "Lebanon" },
-  { code: "LI", name: "Liechtenstein" },
-  { code: "LT", name: "Lithuania" },
-  { code: "LU", name: "Luxembourg" },
-  { code: "MO", name: "Macao" },
-  { code: "MY", name: "Malaysia" },
-  { code: "MV", name: "Maldives" },
-  { code: "MT", name: "Malta" },
-  { code: "MH", name: "Marshall Islands" },
-  { code: "MQ", name: "Martinique" },
-  { code: "YT", name: "Mayotte" },
-  { code: "MX", name: "Mexico" },
-  { code: "FM", name: "Micronesia" },
-  { code: "MD", name: "Moldova" },
-  { code: "MC", name: "Monaco" },
-  { code: "MN", name: "Mongolia" },
-  { code: "ME", name: "Montenegro" },
-  { code: "MS", name: "Montserrat" },
-  { code: "MM", name: "Myanmar" },
-  { code: "NR", name: "Nauru" },
-  { code: "NP", name: "Nepal" },
-  { code: "NL", name: "Netherlands" },
-  { code: "NC", name: "New Caledonia" },
-  { code: "NZ", name: "New Zealand" },
-  { code: "NI", name: "Nicaragua" },
-  { code: "NU", name: "Niue" },
-  { code: "NF", name: "Norfolk Island" },
-  { code: "KP", name: "North Korea" },
-  { code: "MK", name: "North Macedonia" },
-  { code: "MP", name: "Northern Mariana Islands" },
-  { code: "NO", name: "Norway" },
-  { code: "OM", name: "Oman" },
-  { code: "PK", name: "Pakistan" },
-  { code: "PW", name: "Palau" },
-  { code: "PS", name: "Palestine" },
-  { code: "PA", name: "Panama" },
-  { code: "PG", name: "Papua New Guinea" },
-  { code: "PY", name: "Paraguay" },
-  { code: "PE", name: "Peru" },
-  { code: "PH", name: "Philippines" },
-  { code: "PN", name: "Pitcairn Islands" },
-  { code: "PL", name: "Poland" },
-  { code: "PT", name: "Portugal" },
-  { code: "PR", name: "Puerto Rico" },
-  { code: "QA", name: "Qatar" },
-  { code: "RE", name: "Réunion" },
-  { code: "RO", name: "Romania" },
-  { code: "RU", name: "Russia" },
-  { code: "BL", name: "Saint Barthélemy" },
-  { code: "SH", name: "Saint Helena" },
-  { code: "KN", name: "Saint Kitts and Nevis" },
-  { code: "LC", name: "Saint Lucia" },
-  { code: "MF", name: "Saint Martin" },
-  { code: "PM", name: "Saint Pierre and Miquelon" },
-  { code: "VC", name: "Saint Vincent and Grenadines" },
-  { code: "WS", name: "Samoa" },
-  { code: "SM", name: "San Marino" },
-  { code: "SA", name: "Saudi Arabia" },
-  { code: "RS", name: "Serbia" },
-  { code: "SG", name: "Singapore" },
-  { code: "SX", name: "Sint Maarten" },
-  { code: "SK", name: "Slovakia" },
-  { code: "SI", name: "Slovenia" },
-  { code: "SB", name: "Solomon Islands" },
-  { code: "GS", name: "South Georgia and South Sandwich Islands" },
-  { code: "KR", name: "South Korea" },
-  { code: "ES", name: "Spain" },
-  { code: "LK", name: "Sri Lanka" },
-  { code: "SR", name: "Suriname" },
-  { code: "SJ", name: "Svalbard and Jan Mayen" },
-  { code: "SE", name: "Sweden" },
-  { code: "CH", name: "Switzerland" },
-  { code: "SY", name: "Syria" },
-  { code: "TW", name: "Taiwan" },
-  { code: "TJ", name: "Tajikistan" },
-  { code: "TH", name: "Thailand" },
-  { code: "TL", name: "Timor-Leste" },
-  { code: "TK", name: "Tokelau" },
-  { code: "TO", name: "Tonga" },
-  { code: "TT", name: "Trinidad and Tobago" },
-  { code: "TR", name: "Türkiye" },
-  { code: "TM", name: "Turkmenistan" },
-  { code: "TC", name: "Turks and Caicos Islands" },
-  { code: "TV", name: "Tuvalu" },
-  { code: "UM", name: "U.S. Outlying Islands" },
-  { code: "VI", name: "U.S. Virgin Islands" },
-  { code: "UA", name: "Ukraine" },
-  { code: "AE", name: "United Arab Emirates" },
-  { code: "GB", name: "United Kingdom" },
-  { code: "US", name: "United States" },
-  { code: "UY", name: "Uruguay" },
-  { code: "UZ", name: "Uzbekistan" },
-  { code: "VU", name: "Vanuatu" },
-  { code: "VA", name: "Vatican City" },
-  { code: "VE", name: "Venezuela" },
-  { code: "VN", name: "Vietnam" },
-  { code: "WF", name: "Wallis and Futuna" },
-  { code: "EH", name: "Western Sahara" },
-  { code: "YE", name: "Yemen" },
-];
+/** Regions as the African Union groups its members. */
+export const AFRICAN_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(`
+DZ Algeria, North Africa
+AO Angola, Southern Africa
+BJ Benin, West Africa
+BW Botswana, Southern Africa
+BF Burkina Faso, West Africa
+BI Burundi, Central Africa
+CV Cabo Verde, West Africa
+CM Cameroon, Central Africa
+CF Central African Republic, Central Africa
+TD Chad, Central Africa
+KM Comoros, East Africa
+CI Côte d'Ivoire, West Africa
+CD Democratic Republic of the Congo, Central Africa
+DJ Djibouti, East Africa
+EG Egypt, North Africa
+GQ Equatorial Guinea, Central Africa
+ER Eritrea, East Africa
+SZ Eswatini, Southern Africa
+ET Ethiopia, East Africa
+GA Gabon, Central Africa
+GM Gambia, West Africa
+GH Ghana, West Africa
+GN Guinea, West Africa
+GW Guinea-Bissau, West Africa
+KE Kenya, East Africa
+LS Lesotho, Southern Africa
+LR Liberia, West Africa
+LY Libya, North Africa
+MG Madagascar, East Africa
+MW Malawi, Southern Africa
+ML Mali, West Africa
+MR Mauritania, North Africa
+MU Mauritius, East Africa
+MA Morocco, North Africa
+MZ Mozambique, Southern Africa
+NA Namibia, Southern Africa
+NE Niger, West Africa
+NG Nigeria, West Africa
+CG Republic of the Congo, Central Africa
+RW Rwanda, East Africa
+ST São Tomé and Príncipe, Central Africa
+SN Senegal, West Africa
+SC Seychelles, East Africa
+SL Sierra Leone, West Africa
+SO Somalia, East Africa
+ZA South Africa, Southern Africa
+SS South Sudan, East Africa
+SD Sudan, East Africa
+TZ Tanzania, East Africa
+TG Togo, West Africa
+TN Tunisia, North Africa
+UG Uganda, East Africa
+ZM Zambia, Southern Africa
+ZW Zimbabwe, Southern Africa
+`);
+
+export const OTHER_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(`
+AF Afghanistan
+AX Åland Islands
+AL Albania
+AS American Samoa
+AD Andorra
+AI Anguilla
+AQ Antarctica
+AG Antigua and Barbuda
+AR Argentina
+AM Armenia
+AW Aruba
+AU Australia
+AT Austria
+AZ Azerbaijan
+BS Bahamas
+BH Bahrain
+BD Bangladesh
+BB Barbados
+BY Belarus
+BE Belgium
+BZ Belize
+BM Bermuda
+BT Bhutan
+BO Bolivia
+BA Bosnia and Herzegovina
+BV Bouvet Island
+BR Brazil
+IO British Indian Ocean Territory
+VG British Virgin Islands
+BN Brunei
+BG Bulgaria
+KH Cambodia
+CA Canada
+BQ Caribbean Netherlands
+KY Cayman Islands
+CL Chile
+CN China
+CX Christmas Island
+CC Cocos (Keeling) Islands
+CO Colombia
+CK Cook Islands
+CR Costa Rica
+HR Croatia
+CU Cuba
+CW Curaçao
+CY Cyprus
+CZ Czechia
+DK Denmark
+DM Dominica
+DO Dominican Republic
+EC Ecuador
+SV El Salvador
+EE Estonia
+FK Falkland Islands
+FO Faroe Islands
+FJ Fiji
+FI Finland
+FR France
+GF French Guiana
+PF French Polynesia
+TF French Southern Territories
+GE Georgia
+DE Germany
+GI Gibraltar
+GR Greece
+GL Greenland
+GD Grenada
+GP Guadeloupe
+GU Guam
+GT Guatemala
+GG Guernsey
+GY Guyana
+HT Haiti
+HM Heard and McDonald Islands
+HN Honduras
+HK Hong Kong
+HU Hungary
+IS Iceland
+IN India
+ID Indonesia
+IR Iran
+IQ Iraq
+IE Ireland
+IM Isle of Man
+IL Israel
+IT Italy
+JM Jamaica
+JP Japan
+JE Jersey
+JO Jordan
+KZ Kazakhstan
+KI Kiribati
+KW Kuwait
+KG Kyrgyzstan
+LA Laos
+LV Latvia
+LB Lebanon
+LI Liechtenstein
+LT Lithuania
+LU Luxembourg
+MO Macao
+MY Malaysia
+MV Maldives
+MT Malta
+MH Marshall Islands
+MQ Martinique
+YT Mayotte
+MX Mexico
+FM Micronesia
+MD Moldova
+MC Monaco
+MN Mongolia
+ME Montenegro
+MS Montserrat
+MM Myanmar
+NR Nauru
+NP Nepal
+NL Netherlands
+NC New Caledonia
+NZ New Zealand
+NI Nicaragua
+NU Niue
+NF Norfolk Island
+KP North Korea
+MK North Macedonia
+MP Northern Mariana Islands
+NO Norway
+OM Oman
+PK Pakistan
+PW Palau
+PS Palestine
+PA Panama
+PG Papua New Guinea
+PY Paraguay
+PE Peru
+PH Philippines
+PN Pitcairn Islands
+PL Poland
+PT Portugal
+PR Puerto Rico
+QA Qatar
+RE Réunion
+RO Romania
+RU Russia
+BL Saint Barthélemy
+SH Saint Helena
+KN Saint Kitts and Nevis
+LC Saint Lucia
+MF Saint Martin
+PM Saint Pierre and Miquelon
+VC Saint Vincent and Grenadines
+WS Samoa
+SM San Marino
+SA Saudi Arabia
+RS Serbia
+SG Singapore
+SX Sint Maarten
+SK Slovakia
+SI Slovenia
+SB Solomon Islands
+GS South Georgia and South Sandwich Islands
+KR South Korea
+ES Spain
+LK Sri Lanka
+SR Suriname
+SJ Svalbard and Jan Mayen
+SE Sweden
+CH Switzerland
+SY Syria
+TW Taiwan
+TJ Tajikistan
+TH Thailand
+TL Timor-Leste
+TK Tokelau
+TO Tonga
+TT Trinidad and Tobago
+TR Türkiye
+TM Turkmenistan
+TC Turks and Caicos Islands
+TV Tuvalu
+UM U.S. Outlying Islands
+VI U.S. Virgin Islands
+UA Ukraine
+AE United Arab Emirates
+GB United Kingdom
+US United States
+UY Uruguay
+UZ Uzbekistan
+VU Vanuatu
+VA Vatican City
+VE Venezuela
+VN Vietnam
+WF Wallis and Futuna
+EH Western Sahara
+YE Yemen
+`);

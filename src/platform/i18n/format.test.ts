@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import { collation, dateFormat, listFormat, nameFormat, numberFormat, relativeTimeFormat } from "./format.ts";
+import {
+  collation,
+  dateFormat,
+  listFormat,
+  listInWords,
+  nameFormat,
+  numberFormat,
+  relativeTimeFormat,
+} from "./format.ts";
 import { countryInWords } from "./format-country.ts";
-import { listInWords } from "./format-list.ts";
 import type { Language } from "./languages.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -6,7 +6,7 @@ import { type Language, localeOf } from "./languages.ts";
 /** Numbers as the reader's language writes them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: number) => string {
-  const format = inEach((language) => new Intl.NumberFormat(localeOf(language), options));
+  const format = inEach(Intl.NumberFormat, options, localeOf);
   return (value) => format().format(value);
 }
 
@@ -15,7 +15,7 @@ type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function dateFormat(options: Moment): (moment: Date) => string {
-  const format = inEach((language) => new Intl.DateTimeFormat(britishOf(language), options));
+  const format = inEach(Intl.DateTimeFormat, options);
   return (moment) => format().format(moment);
 }
 
@@ -24,41 +24,49 @@ export function dateFormat(options: Moment): (moment: Date) => string {
 export function relativeTimeFormat(
   options: Intl.RelativeTimeFormatOptions = {},
 ): (value: number, unit: Intl.RelativeTimeFormatUnit) => string {
-  const format = inEach((language) => new Intl.RelativeTimeFormat(britishOf(language), options));
+  const format = inEach(Intl.RelativeTimeFormat, options);
   return (value, unit) => format().format(value, unit);
 }
 
 /** "a, b and c"; of the type "unit" it has no "and" in English. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterable<string>) => string {
-  const format = inEach((language) => new Intl.ListFormat(britishOf(language), options));
+  const format = inEach(Intl.ListFormat, options);
   return (parts) => format().format(parts);
 }
+
+/** "a, b, c" in English, "a, b et c" in French. */
+export const listInWords = listFormat({ type: "unit" });
 
 /** Of countries ("region") and languages, by their codes; null for a code that has none. */
 /* @__NO_SIDE_EFFECTS__ */
 export function nameFormat(type: "region" | "language"): (code: string) => string | null {
-  const names = inEach((language) => new Intl.DisplayNames(britishOf(language), { type, fallback: "none" }));
+  const names = inEach(Intl.DisplayNames, { type, fallback: "none" });
   return (code) => names().of(code) ?? null;
 }
 
 /** For lists in the order of the reader's alphabet. */
 /* @__NO_SIDE_EFFECTS__ */
 export function collation(options: Intl.CollatorOptions = {}): (one: string, other: string) => number {
-  const collator = inEach((language) => new Intl.Collator(britishOf(language), options));
+  const collator = inEach(Intl.Collator, options);
   return (one, other) => collator().compare(one, other);
 }
 
 /** Our English is British, but for the short numbers. */
-const britishOf = (language: Language) => (language.startsWith("en") ? "en-GB" : localeOf(language));
+function britishOf(language: Language): string {
+  return language.startsWith("en") ? "en-GB" : localeOf(language);
+}
 
 /** Made once for each language that asks for it. */
-function inEach<Format>(make: (language: Language) => Format): () => Format {
-  const made = new Map<Language, Format>();
+function inEach<Format, Options>(
+  Kind: new (locale: string, options: Options) => Format,
+  options: Options,
+  locale = britishOf,
+): () => Format {
+  const made: Partial<Record<Language, Format>> = {};
   return () => {
     const language = languageNow();
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
+    made[language] ??= new Kind(locale(language), options);
+    return made[language];
   };
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { listInWords } from "#platform/i18n/format-list.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { t } from "#platform/i18n/i18n.ts";
 import { Bar } from "./bar.tsx";
 import { cx } from "./class-names.ts";
 
@@ -12,7 +13,7 @@ export function Progress({ label, value, max = 100, hideLabel, className }: Prog
     <div className={className}>
       <div className={cx("mb-1.5 flex justify-between gap-3 text-sm font-medium", hideLabel && "sr-only")}>
         <span id={id}>{label}</span>
-        <span aria-hidden>{percent}%</span>
+        <span aria-hidden>{t("{percent}%", { percent })}</span>
       </div>
       <div
         role="progressbar"

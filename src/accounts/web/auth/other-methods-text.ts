@@ -1,4 +1,4 @@
-import { listInWords } from "#platform/i18n/format-list.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";

@@ -1,6 +1,6 @@
 import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { listInWords } from "#platform/i18n/format-list.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import type { Session } from "#shell/session/session.ts";

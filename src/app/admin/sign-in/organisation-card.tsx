@@ -2,7 +2,7 @@ import { Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Organisation } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";

@@ -8,6 +8,7 @@ import { profileLabels } from "#features/profiles/domain/labels.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -49,7 +50,7 @@ function Tiles({ profile, recommendations }: Props) {
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 max-sm:[&_span[aria-hidden]]:hidden">
       <StatTile
         label={t("Profile complete")}
-        value={`${percentOf(profile.profileCompletionStage)}%`}
+        value={inPercent(percentOf(profile.profileCompletionStage))}
         icon={<CircleUserRound />}
       />
       <StatTile label={t(DASHBOARD_TEXTS.opportunitiesTitle)} value={opportunities} icon={<BriefcaseBusiness />} />

@@ -1,9 +1,9 @@
 import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";

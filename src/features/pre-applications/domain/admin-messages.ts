@@ -39,11 +39,11 @@ export const APPLICATION_ADMIN_TEXTS = {
   status: "Status",
   notes: "Notes",
   notesHint: "For administrators only. The applicant never sees them.",
-  notAnswered: "Not answered yet: {fields}",
+  notAnswered: "Not answered yet: {fields}.",
   changeWaits: "A change waits for confirmation",
   changeWaitsHint:
     "Other answers were sent for this address. They count once somebody opens the link in the email that we sent to it.",
-  consented: "Agreed on {date} that we keep these answers",
+  consented: "Agreed on {date} that we keep these answers.",
   joinedText: "Joined as a member. We know this from the confirmed email address; it cannot be chosen.",
   deleteTitle: "Delete pre-application",
   confirmDelete: "Are you sure you want to delete this pre-application? This action cannot be undone.",

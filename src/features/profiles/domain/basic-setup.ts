@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { BASIC_SETUP_PROBLEMS } from "./basic-setup-messages.ts";
 import { readField } from "./coercion.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
-import { BASIC_SETUP_PROBLEMS } from "./messages.ts";
 
 export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;
 

@@ -1,4 +1,3 @@
-import { BRAND } from "#kernel/brand.ts";
 import { NETWORK_PROBLEM, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 
 /** docs/product/profiles.md#steps and decision 6. */
@@ -18,22 +17,6 @@ export const STEP_PROBLEMS = {
   challengesFaced: "Please select at least one challenge you face",
   topicsOfInterest: "Please select at least one business sector",
   educationAndTraining: "Please select at least one education or training",
-} as const;
-
-/** docs/product/profiles.md#basic-setup */
-export const BASIC_SETUP_PROBLEMS = {
-  fullName: "Full name is required",
-  country: "Country is required",
-  ageRange: "Age range is required",
-  gender: "Gender is required",
-  entrepreneurType: "Please select what describes you",
-  businessName: "Business/venture name is required",
-} as const;
-
-export const BASIC_SETUP_MESSAGES = {
-  required: "Please fill in all required fields",
-  signInFirst: "{link}, then press Continue again. What you typed stays here.",
-  done: `Basic profile setup complete! Welcome to ${BRAND.name}! 🎉`,
 } as const;
 
 /** docs/product/profiles.md#auto-save */

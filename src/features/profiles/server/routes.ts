@@ -17,8 +17,8 @@ import {
   submitRequest,
 } from "../contract/profiles.ts";
 import { type BasicSetup, basicSetupSchema } from "../domain/basic-setup.ts";
+import { BASIC_SETUP_MESSAGES } from "../domain/basic-setup-messages.ts";
 import { sameValue } from "../domain/merge.ts";
-import { BASIC_SETUP_MESSAGES } from "../domain/messages.ts";
 import type { Profile } from "../domain/profile.ts";
 import { mayEdit, ownRow, requireEditor, requireReader, requireWelcomed } from "./access.ts";
 import { presentProfile } from "./present.ts";

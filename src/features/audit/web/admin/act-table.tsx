@@ -81,7 +81,7 @@ function Details({ details }: Pick<ShownAct, "details">) {
     <dl className="mt-1 grid gap-0.5 text-sm text-muted">
       {details.map(({ label, value }) => (
         <div key={label}>
-          <dt className="inline">{t(label)}: </dt>
+          <dt className="inline">{t("{label}:", { label: t(label) })} </dt>
           <dd className="inline text-text">{value}</dd>
         </div>
       ))}

@@ -1,8 +1,8 @@
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
 import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 

@@ -61,9 +61,7 @@ export function ConfirmDialog({ send, name, at = null, children }: Props) {
           <p className="font-semibold">{t(TEMPLATE_TEXTS.leftOut)}</p>
           <ul className="list-disc ps-5">
             {confirming.leftOut.map(({ reason, count }) => (
-              <li key={reason}>
-                {t(LEFT_OUT_LABELS[reason])}: {count}
-              </li>
+              <li key={reason}>{t("{label}: {value}", { label: t(LEFT_OUT_LABELS[reason]), value: count })}</li>
             ))}
           </ul>
         </div>

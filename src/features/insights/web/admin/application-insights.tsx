@@ -1,4 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -52,16 +53,16 @@ function Totals({ figures: { community, preApplications } }: Drawn) {
       <StatTile
         label={t(texts.thisWeek)}
         value={formatCount(recentApplications)}
-        note={`${t(texts.lastThirtyDays)}: ${formatCount(lastThirtyDays)}`}
+        note={t("{label}: {value}", { label: t(texts.lastThirtyDays), value: formatCount(lastThirtyDays) })}
       />
       <StatTile
         label={t(texts.conversion)}
-        value={`${formatCount(conversionRate(community.totalMembers, totalCount))}%`}
+        value={inPercent(conversionRate(community.totalMembers, totalCount))}
         note={t(texts.conversionNote)}
       />
       <StatTile
         label={t(texts.trueConversion)}
-        value={`${trueConversionRate(preApplications)}%`}
+        value={inPercent(trueConversionRate(preApplications))}
         note={t(texts.trueConversionNote, matched)}
       />
     </div>

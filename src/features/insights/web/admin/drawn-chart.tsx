@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { download } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
@@ -69,7 +70,13 @@ export function BarChart({ chart, full, ...drawn }: BarChartProps) {
         <BarList
           {...(full === undefined ? {} : { full })}
           bars={(chart === "segments" ? rows : rows.slice(0, CONSTANTS.topListLength)).map(
-            ({ key, label, cells: [value = 0, share = 0], href }) => ({ key, label, value, note: `(${share}%)`, href }),
+            ({ key, label, cells: [value = 0, share = 0], href }) => ({
+              key,
+              label,
+              value,
+              note: `(${inPercent(share)})`,
+              href,
+            }),
           )}
         />
       )}

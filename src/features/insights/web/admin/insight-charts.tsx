@@ -1,4 +1,5 @@
 import { CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
+import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ColumnChart } from "#shell/ui/charts/column-chart.tsx";
@@ -54,12 +55,14 @@ export function InsightCharts({ userId, answer }: Props) {
   );
 }
 
+const inTenths = numberFormat({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 function SummaryCards({ totalMembers, completionRate, mentorPool, collaborationOpportunities }: CommunityInsights) {
   const { cards } = INSIGHT_TEXTS;
   return (
     <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
       <StatTile label={t(cards.totalMembers)} value={tileCount(totalMembers)} icon={<Users />} />
-      <StatTile label={t(cards.completionRate)} value={`${completionRate.toFixed(1)}%`} icon={<CircleCheck />} />
+      <StatTile label={t(cards.completionRate)} value={inTenths(completionRate / 100)} icon={<CircleCheck />} />
       <StatTile label={t(cards.mentorPool)} value={tileCount(mentorPool)} icon={<HandHeart />} />
       <StatTile
         label={t(cards.collaborationReady)}

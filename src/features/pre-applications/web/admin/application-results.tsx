@@ -7,6 +7,7 @@ import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
 import { SelectionBar, useSelection } from "#shell/list-page/selection.tsx";
 import { useNow } from "#shell/page/root-data.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import type { ApplicationResult, ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
@@ -109,7 +110,10 @@ function InviteReport({ report, onDismiss }: InviteReportProps) {
       <ul className="mt-1 grid list-disc gap-1 ps-5">
         {left.map(({ id, name, reason }) => (
           <li key={id} className="wrap-anywhere">
-            <bdi className="font-semibold">{name}</bdi>: {t(reason)}
+            <Sentence
+              text="{label}: {value}"
+              parts={{ label: <bdi className="font-semibold">{name}</bdi>, value: t(reason) }}
+            />
           </li>
         ))}
       </ul>

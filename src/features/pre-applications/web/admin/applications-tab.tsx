@@ -12,6 +12,7 @@ import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -108,21 +109,17 @@ type Figures = OverviewAnswer["preApplications"];
 /** Decision 47: the same figures as in the overview and in Insights. */
 function ConversionFigures({ figures }: { figures: Figures }) {
   const texts = OVERVIEW_TEXTS;
-  const month = `${t(texts.lastThirtyDays)}: ${formatCount(figures.lastThirtyDays)}`;
+  const month = t("{label}: {value}", { label: t(texts.lastThirtyDays), value: formatCount(figures.lastThirtyDays) });
   const matched = { joined: formatCount(figures.becameMembers), total: formatCount(figures.total) };
   return (
     <Card as="div" quiet>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         <Figure name={t(texts.total)} value={formatCount(figures.total)} />
         <Figure name={t(texts.thisWeek)} value={formatCount(figures.thisWeek)} note={month} />
-        <Figure
-          name={t(texts.conversion)}
-          value={`${formatCount(figures.conversionRate)}%`}
-          note={t(texts.conversionNote)}
-        />
+        <Figure name={t(texts.conversion)} value={inPercent(figures.conversionRate)} note={t(texts.conversionNote)} />
         <Figure
           name={t(texts.trueConversion)}
-          value={`${figures.trueConversionRate}%`}
+          value={inPercent(figures.trueConversionRate)}
           note={t(texts.trueConversionNote, matched)}
         />
       </dl>

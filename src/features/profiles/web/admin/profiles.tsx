@@ -10,6 +10,7 @@ import { apiOf } from "#shell/client/api.ts";
 import { FilterCard, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -112,7 +113,7 @@ function Head({ total, heading, children }: HeadProps) {
 function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
   const cards = [
     { label: t("Total Profiles"), value: inNumbers(summary.total), icon: <UsersRound /> },
-    { label: t("Completion Rate"), value: `${summary.completionRate}%`, icon: <Percent /> },
+    { label: t("Completion Rate"), value: inPercent(summary.completionRate), icon: <Percent /> },
     { label: t("Mentors"), value: inNumbers(summary.mentors), icon: <HeartHandshake /> },
     { label: t("Public Profiles"), value: inNumbers(summary.publicProfiles), icon: <Globe /> },
   ];

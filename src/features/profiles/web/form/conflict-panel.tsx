@@ -53,14 +53,18 @@ function ConflictRow({ field, state, onChoose }: Props & { field: ProfileField }
         <Version title={t("The other, saved online")} text={describeValue(field, entry.base)} />
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => onChoose(field, "mine")} aria-label={`${t("Keep mine")}: ${label}`}>
+        <Button
+          size="sm"
+          onClick={() => onChoose(field, "mine")}
+          aria-label={t("Keep mine: {field}", { field: label })}
+        >
           {t("Keep mine")}
         </Button>
         <Button
           size="sm"
           variant="secondary"
           onClick={() => onChoose(field, "theirs")}
-          aria-label={`${t("Use the other")}: ${label}`}
+          aria-label={t("Use the other: {field}", { field: label })}
         >
           {t("Use the other")}
         </Button>

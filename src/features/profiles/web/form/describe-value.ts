@@ -1,5 +1,5 @@
+import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { FieldValue } from "../../domain/coercion.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";

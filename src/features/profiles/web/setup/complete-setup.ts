@@ -7,7 +7,8 @@ import { flashMessages } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import { basicSetupSchema } from "../../domain/basic-setup.ts";
-import { BASIC_SETUP_MESSAGES, DASHBOARD_MESSAGES } from "../../domain/messages.ts";
+import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
+import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 
 export const SETUP_FLASH = flashMessages({
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },

@@ -72,7 +72,7 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
         <ul className="mt-1 list-disc ps-12 text-sm text-muted">
           {counted.leftOut.map(({ reason, count }) => (
             <li key={reason}>
-              {t(LEFT_OUT_LABELS[reason])}: {inNumbers(count)}
+              {t("{label}: {value}", { label: t(LEFT_OUT_LABELS[reason]), value: inNumbers(count) })}
             </li>
           ))}
         </ul>

@@ -77,7 +77,7 @@ function Readers({ answer: { previews, removed, unknownFields } }: { answer: Sen
         <Banner tone="warning">{t(COMPOSE_TEXTS.previewLeftOut, { reason: t(LEFT_OUT_LABELS[shown.leftOut]) })}</Banner>
       )}
       <p className="wrap-anywhere">
-        <span className="text-muted">{t("Subject")}: </span>
+        <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>
         <bdi className="font-semibold">{shown.subject}</bdi>
       </p>
       {view === "html" ? <PreviewFrame key={at} html={shown.html} /> : <PlainText text={shown.text} />}

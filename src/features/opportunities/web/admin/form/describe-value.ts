@@ -1,6 +1,6 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";

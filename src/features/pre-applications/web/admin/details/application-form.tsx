@@ -1,4 +1,5 @@
 import type { SubmitEvent } from "react";
+import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useTellUnsaved } from "#shell/admin/leave-guard.ts";
@@ -89,8 +90,8 @@ function Answers({ application }: AnswersProps) {
     <Card as="section" title={t(APPLICATION_ADMIN_TEXTS.answers)} level={3} quiet>
       <AnswerList answers={answers} />
       <p className="mt-4 text-sm text-muted">
-        {open.length > 0 && `${t(APPLICATION_ADMIN_TEXTS.notAnswered, { fields: open.join(", ") })}. `}
-        {t(APPLICATION_ADMIN_TEXTS.consented, { date: joinedText(application.consentedAt) })}.
+        {open.length > 0 && t(APPLICATION_ADMIN_TEXTS.notAnswered, { fields: listInWords(open) })}{" "}
+        {t(APPLICATION_ADMIN_TEXTS.consented, { date: joinedText(application.consentedAt) })}
       </p>
       {application.changeWaits && (
         <p className="mt-2 text-sm text-muted">{t(APPLICATION_ADMIN_TEXTS.changeWaitsHint)}</p>

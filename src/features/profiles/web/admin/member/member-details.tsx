@@ -4,9 +4,10 @@ import { communityBadges } from "#features/edid/domain/badges.ts";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
+import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
-import { listInWords } from "#platform/i18n/format-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { inPercent } from "#shell/text/in-percent.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -91,7 +92,7 @@ function Head({ profile }: { profile: Profile }) {
         </p>
         <p className="flex flex-wrap gap-2">
           <Badge tone="gold">
-            {t(stageLabel(profile.profileCompletionStage))} · {percentOf(profile.profileCompletionStage)}%
+            {t(stageLabel(profile.profileCompletionStage))} · {inPercent(percentOf(profile.profileCompletionStage))}
           </Badge>
           {communityBadges(profile).map((label) => (
             <Badge key={label} tone="accent">

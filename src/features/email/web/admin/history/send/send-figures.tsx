@@ -1,5 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 import type { EngagementCount, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
@@ -42,7 +43,13 @@ export function ResultsCard({ progress, leftOut }: Props) {
         <ul className="mt-5 list-disc border-t border-line ps-5 pt-4">
           {leftOut.map(({ reason, count }) => (
             <li key={reason}>
-              {t(leftOutLabel(reason))}: <span className="tabular-nums">{inNumbers(count)}</span>
+              <Sentence
+                text="{label}: {value}"
+                parts={{
+                  label: t(leftOutLabel(reason)),
+                  value: <span className="tabular-nums">{inNumbers(count)}</span>,
+                }}
+              />
             </li>
           ))}
         </ul>
@@ -69,15 +76,15 @@ export function EngagementCard({ send: { opens, clicks, topLinks, sentCount } }:
 type FigureProps = { label: string; off: string; engagement: EngagementCount | null; of: number };
 
 function Figure({ label, off, engagement, of }: FigureProps) {
-  const share = engagement && of > 0 ? ` (${Math.round((100 * engagement.people) / of)}\u00A0%)` : "";
+  const people = engagement && t(SEND_TEXTS.byPeople, { count: inNumbers(engagement.people) });
+  const percent = engagement && of > 0 ? Math.round((100 * engagement.people) / of) : null;
   return (
     <div>
       <dt className="text-sm text-muted">{t(label)}</dt>
       {engagement ? (
         <>
           <dd className="text-lg font-semibold">
-            {t(SEND_TEXTS.byPeople, { count: inNumbers(engagement.people) })}
-            {share}
+            {percent === null ? people : t("{people} ({percent}\u00A0%)", { people: people ?? "", percent })}
           </dd>
           <dd className="text-sm text-muted">{t(SEND_TEXTS.byMachines, { count: inNumbers(engagement.machines) })}</dd>
         </>

@@ -42,7 +42,7 @@ export function PreviewPane({ preview, children }: { preview: Preview; children?
         <>
           <Notes removed={shown.removed} unknownFields={shown.unknownFields} />
           <p className="wrap-anywhere">
-            <span className="text-muted">{t("Subject")}: </span>
+            <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>
             <bdi className="font-semibold">{shown.subject}</bdi>
           </p>
           {view === "html" ? <PreviewFrame html={shown.html} /> : <PlainText text={shown.text} />}

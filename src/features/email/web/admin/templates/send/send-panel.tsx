@@ -24,7 +24,7 @@ export function SendPanel({ userId, template }: Props) {
     <section aria-labelledby="send-panel" className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
         <Heading level={2} id="send-panel" dir="auto" className="wrap-anywhere">
-          {t("Send")}: {template.name}
+          {t("Send: {name}", { name: template.name })}
         </Heading>
         <p className="text-muted wrap-anywhere" dir="auto">
           {template.subject}
