@@ -3,9 +3,12 @@ export type Sentence = { text: string; values: Record<string, string[]> };
 
 const SHOWN_VALUES = 3;
 
+/** At the end of a list that has more. */
+export const MORE = "…";
+
 /** A list within a sentence: the first few, and a sign that there are more. */
 export function shortList(labels: readonly string[]): string[] {
-  return labels.length > SHOWN_VALUES ? [...labels.slice(0, SHOWN_VALUES), "…"] : [...labels];
+  return labels.length > SHOWN_VALUES ? [...labels.slice(0, SHOWN_VALUES), MORE] : [...labels];
 }
 
 export function isEmpty(value: unknown): boolean {

@@ -3,12 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import type { EmailCategory } from "#features/email/domain/email-types.ts";
-import {
-  PREFERENCES_LINK,
-  PREFERENCES_PROBLEMS,
-  PREFERENCES_SAVED,
-  PREFERENCES_TEXTS,
-} from "#features/email/domain/preferences.ts";
+import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
+import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";

@@ -11,8 +11,8 @@ const settings = {
 
 test("countries are listed with what their numbers begin with", () => {
   expect(countryOptions(settings)).toEqual([
-    { value: "KE", label: "Kenya (+254)" },
     { value: "CI", label: "Côte d'Ivoire (+225)" },
+    { value: "KE", label: "Kenya (+254)" },
   ]);
 });
 

@@ -1,15 +1,16 @@
-import { countryInWords } from "#platform/i18n/format-country.ts";
 import type { Session } from "#shell/session/session.ts";
+import { countryChoices } from "#shell/text/country-choices.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import type { PhoneSettings } from "../../contract/auth.ts";
 import { callAccounts } from "../call-accounts.ts";
 
 /** Made on the server, so that no page carries the list of countries twice. */
 export function countryOptions({ countries }: PhoneSettings): Option[] {
-  return countries.map(({ code, calling_code }) => ({
-    value: code,
-    label: `${countryInWords(code)} (+${calling_code})`,
-  }));
+  const codes = new Map(countries.map(({ code, calling_code }) => [code, calling_code]));
+  return countryChoices().flatMap(({ value, label }) => {
+    const calling = codes.get(value);
+    return calling === undefined ? [] : [{ value, label: `${label} (+${calling})` }];
+  });
 }
 
 /** The country that the browser's languages name, where messages go there; "" when none does. */

@@ -120,6 +120,12 @@ function AskOthers() {
   );
 }
 
+/** "Chrome on Android" is what tells a device from others; read, it is a sentence. */
+function deviceInWords(device: string): string {
+  const [browser = "", system] = device.split(" on ");
+  return system ? t("{browser} on {system}", { browser, system }) : t(device);
+}
+
 function DeviceItem({ device: { id, device, address, method, ...times } }: { device: DeviceSession }) {
   const Icon = isHandheld(device) ? Smartphone : Monitor;
   return (
@@ -127,7 +133,7 @@ function DeviceItem({ device: { id, device, address, method, ...times } }: { dev
       <Icon aria-hidden className="size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {t(device)}
+          {deviceInWords(device)}
           {times.current && <Badge tone="success">{t("This device")}</Badge>}
         </p>
         <p className="text-sm text-muted">{t(signedInText(method), { day: dayInWords(times.created_at) })}</p>
@@ -147,7 +153,7 @@ function DeviceItem({ device: { id, device, address, method, ...times } }: { dev
             value="end"
             variant="secondary"
             size="sm"
-            aria-label={t("Sign out {device}", { device: t(device) })}
+            aria-label={t("Sign out {device}", { device: deviceInWords(device) })}
           >
             {t("Sign out")}
           </Button>

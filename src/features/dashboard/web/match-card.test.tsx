@@ -1,4 +1,7 @@
+import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { addSentences } from "#platform/i18n/i18n.ts";
 import { say } from "./match-card.tsx";
 
 test("labels stand in the sentence, joined", () => {
@@ -6,4 +9,20 @@ test("labels stand in the sentence, joined", () => {
     "In your industry: Food & Beverage, Batik",
   );
   expect(say({ text: "Open to all of Africa", values: {} })).toBe("Open to all of Africa");
+});
+
+test("a language joins labels its own way, with a sign where there are more, and has its names of countries", () => {
+  addSentences("fr", {
+    "In your industry: {industries}": compileMessage("Dans votre secteur : {industries}"),
+    "Also in {country}": compileMessage("Aussi ici : {country}"),
+    "{list}, …": compileMessage("{list}…"),
+  });
+  const french = (text: string, values: Record<string, string[]>) => inLanguage("fr", () => say({ text, values }));
+  expect(french("In your industry: {industries}", { industries: ["Batik", "Mode"] })).toBe(
+    "Dans votre secteur : Batik et Mode",
+  );
+  expect(french("In your industry: {industries}", { industries: ["Batik", "Mode", "Thé", "…"] })).toBe(
+    "Dans votre secteur : Batik, Mode et Thé…",
+  );
+  expect(french("Also in {country}", { country: ["Tanzania"] })).toBe("Aussi ici : Tanzanie");
 });

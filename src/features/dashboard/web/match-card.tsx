@@ -8,7 +8,7 @@ import { regionInWords } from "#features/opportunities/web/parts/region-in-words
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
-import type { Sentence } from "#kernel/sentences.ts";
+import { MORE, type Sentence } from "#kernel/sentences.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -105,11 +105,14 @@ export function Reasons({ label, reasons }: { label: string; reasons: readonly R
 
 /** A sentence of the rules, with its labels. */
 export function say({ text, values }: Sentence): string {
-  const shown = Object.entries(values).map(([name, labels]) => [
-    name,
-    listInWords(labels.map((label) => (name === "country" ? countryInWords(label) : t(label)))),
-  ]);
+  const shown = Object.entries(values).map(([name, labels]) => [name, listOf(name, labels)]);
   return t(text, Object.fromEntries(shown));
+}
+
+function listOf(name: string, labels: readonly string[]): string {
+  const named = labels.filter((label) => label !== MORE);
+  const list = listInWords(named.map((label) => (name === "country" ? countryInWords(label) : t(label))));
+  return named.length < labels.length ? t("{list}, …", { list }) : list;
 }
 
 /** Nothing fits this profile yet: what would help, and the way to everything that is published. */

@@ -46,12 +46,6 @@ export const ONE_CLICK_TEXTS = {
   malformed: "To unsubscribe, post the form field List-Unsubscribe=One-Click.",
 } as const;
 
-/** In the member's own form, beside the tick for updates. */
-export const PREFERENCES_LINK = {
-  label: "Choose what we write to you about",
-  about: "Opportunities, newsletter, events or platform updates: choose all of them, or only some.",
-} as const;
-
 /** What somebody does not take, from what they do. */
 export function otherCategories(taken: readonly EmailCategory[]): EmailCategory[] {
   return EMAIL_CATEGORIES.map(({ key }) => key).filter((key) => !taken.includes(key));

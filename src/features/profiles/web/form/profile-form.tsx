@@ -1,4 +1,4 @@
-import { PREFERENCES_LINK } from "#features/email/domain/preferences.ts";
+import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Badge } from "#shell/ui/badge.tsx";
