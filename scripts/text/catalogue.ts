@@ -1,0 +1,100 @@
+// The catalogue of a language: a PO file with the English sentence, its translation, and what a translator needs to know.
+import { createHash } from "node:crypto";
+import { po } from "gettext-parser";
+
+export const STATUSES = ["human", "checked", "draft", "stale"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type Entry = {
+  /** Empty where there is none yet. */
+  translation: string;
+  status: Status;
+  /** Hash of the English that the translation was made from: another than the sentence's own makes it stale. */
+  madeFrom: string;
+  /** That English, of a stale one. */
+  former: string | null;
+  /** Where the words stand. */
+  files: string[];
+  /** For the translator: in what places it is read, and what the placeholders are. */
+  about: string[];
+  /** Of people. */
+  notes: string[];
+};
+
+const STATUS = /^status: (\w+)(?: ([0-9a-f]{8}))?$/;
+const linesOf = (comment: string | undefined) => (comment ?? "").split("\n").filter((line) => line !== "");
+
+export const hashOf = (english: string): string => createHash("sha256").update(english).digest("hex").slice(0, 8);
+
+export const emptyEntry = (english: string): Entry => ({
+  translation: "",
+  status: "draft",
+  madeFrom: hashOf(english),
+  former: null,
+  files: [],
+  about: [],
+  notes: [],
+});
+
+/** By the English sentence. */
+export function readCatalogue(text: string): Map<string, Entry> {
+  const known = Object.values(po.parse(text).translations[""] ?? {}).filter(({ msgid }) => msgid !== "");
+  return new Map(
+    known.map(({ msgid, msgstr, comments }) => [msgid, readEntry(msgid, msgstr[0] ?? "", comments ?? {})]),
+  );
+}
+
+function readEntry(
+  english: string,
+  translation: string,
+  { translator, reference, extracted, previous }: NonNullable<Parsed["comments"]>,
+): Entry {
+  const said = linesOf(translator);
+  const [, written, hash] = said.map((line) => STATUS.exec(line)).find((match) => match !== null) ?? [];
+  const status = STATUSES.find((one) => one === written) ?? "draft";
+  const madeFrom = hash ?? hashOf(english);
+  return {
+    translation,
+    status: madeFrom === hashOf(english) ? status : "stale",
+    madeFrom,
+    former: readFormer(previous),
+    files: linesOf(reference),
+    about: linesOf(extracted),
+    notes: said.filter((line) => !STATUS.test(line)),
+  };
+}
+
+type Parsed = ReturnType<typeof po.parse>["translations"][string][string];
+
+/** It may be folded into several lines. */
+function readFormer(previous: string | undefined): string | null {
+  const pieces = [...(previous ?? "").matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([piece]) => JSON.parse(piece) as string);
+  return pieces.length === 0 ? null : pieces.join("");
+}
+
+/** By the English, one line each: what changes is what a reviewer sees. */
+export function writeCatalogue(language: string, entries: ReadonlyMap<string, Entry>): string {
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  const table = {
+    charset: "utf-8",
+    headers: { Language: language, "Content-Type": "text/plain; charset=utf-8", "Content-Transfer-Encoding": "8bit" },
+    translations: { "": Object.fromEntries(sorted.map(([english, entry]) => [english, blockOf(english, entry)])) },
+  };
+  const sort = ({ msgid: a }: { msgid: string }, { msgid: b }: { msgid: string }) => (a < b ? -1 : 1);
+  return po.compile(table, { foldLength: 0, sort }).toString();
+}
+
+function blockOf(english: string, { translation, status, madeFrom, former, files, about, notes }: Entry): Parsed {
+  const said = translation === "" ? [] : [`status: ${status} ${madeFrom}`];
+  return {
+    msgid: english,
+    msgstr: [translation],
+    comments: {
+      translator: [...notes, ...said].join("\n"),
+      reference: files.join("\n"),
+      extracted: about.join("\n"),
+      flag: status === "stale" ? "fuzzy" : "",
+      previous: former === null ? "" : `msgid ${JSON.stringify(former)}`,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// Which literals a person could read, by their letters and by where they stand.
+import { type Node, nameOf, type Up } from "./module.ts";
+
+const LETTERS = /\p{L}{2,}/u;
+const ADDRESS = /^(?:\w+:\/\/|mailto:|tel:|data:|urn:|\/|#|\.{0,2}\/)\S*$/;
+const NO_PROSE =
+  /^(?:select|insert|update|delete from|with|alter|create table|set local)\s[\s\S]*(?:\bfrom\b|\bwhere\b|=|\()|<\/?\w+[^>]*>|^M-?\d|[{}]\s*;|=>|\w+="|\bsans-serif\b|^\W*[\w-]+\s*[:=]\s*[\w-]+\s*;|^(?:\[|\.|\^|[a-z]+[._][a-z]+\s)/i;
+/** Words such as `sm:grid-cols-2`, of which a whole text is made. */
+const STYLE = /^(?:[a-z-]+:\S+|-?[a-z]\S*-[[a-z0-9]\S*|\S*[[\]]\S*|[a-z]+|\d+)$/;
+
+export function isProse(text: string): boolean {
+  const words = text.trim().split(/\s+/);
+  if (words.length < 2 || /^\s*\n/.test(text) || !LETTERS.test(text) || NO_PROSE.test(text)) return false;
+  return !(words.every((word) => STYLE.test(word)) && words.some((word) => /[^a-z\d]/.test(word)));
+}
+
+/** Begins as a sentence or a name does. */
+export const isCapital = (text: string) => /^[^\p{L}{]*[\p{Lu}{]/u.test(text);
+
+/** A single word that may stand on a page: it begins as one does, or its place says so. */
+export function isWord(text: string): boolean {
+  const word = text.trim();
+  return /^\p{Lu}[\p{Ll}'’-]+[.…:!?]?$/u.test(word) && !ADDRESS.test(word);
+}
+
+export const isWordOfLabel = (text: string) =>
+  /^[\p{L}][\p{L}'’.…:!?+&-]*$/u.test(text.trim()) && LETTERS.test(text) && !/[a-z][A-Z]|_|\.\w/.test(text);
+
+const LABEL =
+  /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|badge|button|note|unit|alt|(?:aria-)?label\w*|\w+(?:Label|Title|Text|Hint|Note))$/;
+/** A word in them is for programs. */
+const CODE_KEYS =
+  /^(?:key|code|icon|kind|id|href|path|look|tone|section|stage|picture|group|type|slug|field|category|state|tier|ref|timeZone|className|class|style|d|rel|src|role|method|status|format|pattern|cookie|headers?|operationId|tags?|visibleWhen)$/;
+/** Nothing that they are given is shown; of the others the first argument is not. */
+const CODE_CALLS = /^(?:description|metadata|describe|examples|title|join|cx|mailLink|warn|error|info|debug)$/;
+const CODE_FIRST =
+  /^(?:picklist|literal|regex|includes|startsWith|endsWith|split|replace|replaceAll|get|has|set|delete|getItem|normalize|test|RegExp|querySelector(?:All)?|closest|createElement|addEventListener|is|Date|parse|URL|padStart|localeCompare|indexOf)$/;
+
+/** The names that a literal has, the nearest first: of properties, then of the constant. */
+type Place = { label: boolean; code: boolean; keys: string[] };
+
+/** Null where nobody can read it. */
+export function placeOf({ start }: Node, up: Up): Place | null {
+  const keys: string[] = [];
+  for (const { node, key } of up.toReversed()) {
+    if (isCode(node, key, start)) return null;
+    if (node.type === "Property" || node.type === "VariableDeclarator")
+      keys.push(nameOf(node.key ?? node.id) || writtenIn(node.key));
+    if (/Function/.test(node.type)) break;
+  }
+  const [nearest = ""] = keys;
+  return { label: LABEL.test(nearest), code: CODE_KEYS.test(nearest) && up.at(-1)?.node.type === "Property", keys };
+}
+
+const writtenIn = (node: unknown) => String((node as { value?: unknown } | undefined)?.value ?? "");
+
+function isCode(node: Node, key: string, start: number): boolean {
+  switch (node.type) {
+    case "Property":
+      return key === "key";
+    case "MemberExpression":
+      return key === "property";
+    case "BinaryExpression":
+      return node.operator !== "+";
+    case "SwitchCase":
+      return key === "test";
+    case "ImportDeclaration":
+    case "ImportExpression":
+    case "ExportAllDeclaration":
+    case "ExportNamedDeclaration":
+    case "TaggedTemplateExpression":
+      return key === "source" || key === "quasi";
+    case "CallExpression":
+    case "NewExpression":
+      return key === "arguments" && isArgumentOfCode(node, start);
+    default:
+      return node.type === "JSXAttribute" || (node.type === "ConditionalExpression" && key === "test");
+  }
+}
+
+function isArgumentOfCode(call: Node, start: number): boolean {
+  const name = calledName(call);
+  const [first] = call.arguments as Node[];
+  if (CODE_CALLS.test(name) || /[^i]Error$/.test(name)) return true;
+  return CODE_FIRST.test(name) && first !== undefined && start < first.end;
+}
+
+export function calledName({ callee }: Node): string {
+  return nameOf(callee) || nameOf((callee as Node | undefined)?.property);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { emptyEntry, hashOf, readCatalogue, writeCatalogue } from "../scripts/text/catalogue.ts";
+
+const ENGLISH = '{count, plural, one {# "member"} other {# members}}\nof {place}';
+
+test("what is written is read again, in the order of the English", () => {
+  const entries = new Map([
+    ["Save", { ...emptyEntry("Save"), translation: "Enregistrer", status: "checked" as const, notes: ["as on macOS"] }],
+    [ENGLISH, { ...emptyEntry(ENGLISH), files: ["src/a.ts", "src/b.ts"], about: ["Page of members", "{count}: all"] }],
+    ["2030", emptyEntry("2030")],
+    ["constructor", emptyEntry("constructor")],
+  ]);
+  const text = writeCatalogue("fr", entries);
+  expect(readCatalogue(text)).toEqual(entries);
+  expect([...readCatalogue(text).keys()]).toEqual(["2030", "Save", "constructor", ENGLISH]);
+  expect(writeCatalogue("fr", readCatalogue(text))).toBe(text);
+});
+
+test("a translator finds status, places and placeholders beside the sentence", () => {
+  const entry = {
+    ...emptyEntry("Hi {name}"),
+    translation: "Bonjour {name}",
+    files: ["src/a.ts"],
+    about: ["{name}: who"],
+  };
+  expect(writeCatalogue("fr", new Map([["Hi {name}", entry]]))).toContain(
+    [
+      `# status: draft ${hashOf("Hi {name}")}`,
+      "#: src/a.ts",
+      "#. {name}: who",
+      'msgid "Hi {name}"',
+      'msgstr "Bonjour {name}"',
+    ].join("\n"),
+  );
+});
+
+test("a translation of other English is stale, and keeps that English", () => {
+  const former = 'Hi "all"';
+  const entry = {
+    ...emptyEntry("Hello"),
+    translation: "Salut",
+    status: "stale" as const,
+    madeFrom: hashOf(former),
+    former,
+  };
+  const text = writeCatalogue("fr", new Map([["Hello", entry]]));
+  expect(text).toContain(`# status: stale ${hashOf(former)}\n#, fuzzy\n#| msgid "Hi \\"all\\""\nmsgid "Hello"`);
+  expect(readCatalogue(text).get("Hello")).toEqual(entry);
+  expect(readCatalogue(text.replace("status: stale", "status: human")).get("Hello")?.status).toBe("stale");
+});
+
+test("a person may write a status without a hash: it is of the English that stands there", () => {
+  const text = '# status: human\nmsgid "Save"\nmsgstr "Enregistrer"\n';
+  expect(readCatalogue(text).get("Save")).toMatchObject({ status: "human", madeFrom: hashOf("Save") });
+});
