@@ -3,13 +3,32 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { checkCatalogues } from "../scripts/text/check-catalogue.ts";
+import { readIcu } from "../scripts/text/icu.ts";
 import { listSentences } from "../scripts/text/list-sentences.ts";
 
-const sentences = [...listSentences().keys()];
+const listed = listSentences();
+const sentences = [...listed.keys()];
 
 test("the list of sentences holds those of pages, rules and content", () => {
   expect(sentences).toEqual(expect.arrayContaining(["Skip to content", "Full name is required", "Join to hear first"]));
   expect(sentences.length).toBeGreaterThan(3500);
+});
+
+test("whoever translates can read each of them", () => {
+  for (const sentence of sentences) expect(() => readIcu(sentence), sentence).not.toThrow();
+});
+
+test("nothing is wrong with the catalogues", () => {
+  expect(checkCatalogues(listed)).toEqual([]);
+});
+
+test("administrators alone read what stands on their pages, and the rules of those", () => {
+  const forAdministrators = (sentence: string) => listed.get(sentence)?.forAdministrators;
+  expect(forAdministrators("Counts only. Nothing is deleted.")).toBe(true);
+  expect(forAdministrators("Administration")).toBe(true);
+  expect(forAdministrators("Full name is required")).toBe(false);
+  expect(forAdministrators("Join")).toBe(false);
 });
 
 test("a sentence with plurals reads as the compiler of translations reads it", () => {

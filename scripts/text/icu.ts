@@ -1,0 +1,106 @@
+// A sentence in ICU's grammar as its pieces, and the pieces as a sentence again.
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+
+type Choice = { offset?: number } & { [key: string]: Piece[] | number | undefined };
+export type Piece = string | [name: string] | [name: string, kind: string, format?: string | Choice];
+
+const COUNTS = /^(?:plural|selectordinal)$/;
+
+/** Throws where the grammar is broken. */
+export const readIcu = (sentence: string): Piece[] => compileMessageOrThrow(sentence) as Piece[];
+
+export function writeIcu(pieces: readonly Piece[], counts = false): string {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isWords = typeof piece === "string" && !(counts && piece === "#");
+    if (isWords && typeof last === "string" && !(counts && last === "#")) joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined.map((piece) => (typeof piece === "string" ? writeWords(piece, counts) : writeArgument(piece))).join("");
+}
+
+/** What the grammar would read is taken as it stands between apostrophes; one of its own is then written twice. */
+function writeWords(words: string, counts: boolean): string {
+  if (counts && words === "#") return words;
+  const special = counts ? /'*[{}#][{}#']*|'(?='|$)/g : /'*[{}][{}']*|'(?=['#]|$)/g;
+  return words.replace(special, (found) => (found === "'" ? "''" : `'${found.replaceAll("'", "''")}'`));
+}
+
+function writeArgument([name, kind, format]: Exclude<Piece, string>): string {
+  if (kind === undefined) return `{${name}}`;
+  if (format === undefined) return `{${name}, ${kind}}`;
+  if (typeof format === "string") return `{${name}, ${kind}, ${format}}`;
+  const offset = format.offset ? `offset:${format.offset} ` : "";
+  const cases = casesOf(format).map(([key, pieces]) => `${exact(key)} {${writeIcu(pieces, COUNTS.test(kind))}}`);
+  return `{${name}, ${kind}, ${offset}${cases.join(" ")}}`;
+}
+
+const exact = (key: string) => (/^\d+$/.test(key) ? `=${key}` : key);
+
+export const casesOf = (choice: Choice): [string, Piece[]][] =>
+  Object.entries(choice).filter(
+    (entry): entry is [string, Piece[]] => entry[0] !== "offset" && Array.isArray(entry[1]),
+  );
+
+/** The same sentence with other words: numbers and what a case is for stay. */
+export function mapWords(pieces: readonly Piece[], change: (words: string) => string, counts = false): Piece[] {
+  return pieces.map((piece): Piece => {
+    if (typeof piece === "string") return counts && piece === "#" ? piece : change(piece);
+    const [name, kind = "", format] = piece;
+    if (typeof format !== "object") return piece;
+    const cases = casesOf(format).map(([key, inner]) => [key, mapWords(inner, change, COUNTS.test(kind))]);
+    return [name, kind, { offset: format.offset, ...Object.fromEntries(cases) }];
+  });
+}
+
+/** Names of all that is put in. */
+export function placeholdersOf(pieces: readonly Piece[]): Set<string> {
+  return new Set(
+    pieces.flatMap((piece) => {
+      if (typeof piece === "string") return [];
+      const [name, , format] = piece;
+      const inner = typeof format === "object" ? casesOf(format).flatMap(([, within]) => within) : [];
+      return [name, ...placeholdersOf(inner)];
+    }),
+  );
+}
+
+/** By the name that is counted: the cases that are written out. */
+export function pluralsOf(pieces: readonly Piece[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const piece of pieces) {
+    if (typeof piece === "string" || typeof piece[2] !== "object") continue;
+    const [name, kind = "", choice] = piece;
+    const cases = casesOf(choice);
+    if (COUNTS.test(kind)) found.set(name, new Set(cases.map(([key]) => exact(key))));
+    for (const [other, keys] of pluralsOf(cases.flatMap(([, inner]) => inner))) found.set(other, keys);
+  }
+  return found;
+}
+
+/** The words as they stand in the longest case of each choice, with what is put in left out. */
+export function longestWords(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if (typeof piece[2] !== "object") return "";
+      const cases = casesOf(piece[2]).map(([, inner]) => longestWords(inner));
+      return cases.reduce((longest, one) => (one.length > longest.length ? one : longest), "");
+    })
+    .join("");
+}
+
+/** All words, each case of a choice after the other. */
+export function allWords(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      return typeof piece[2] === "object"
+        ? ` ${casesOf(piece[2])
+            .map(([, inner]) => allWords(inner))
+            .join(" ")} `
+        : " ";
+    })
+    .join("");
+}

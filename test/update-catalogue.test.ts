@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { type Entry, emptyEntry, hashOf } from "../scripts/text/catalogue.ts";
+import { checkCatalogue } from "../scripts/text/check-catalogue.ts";
+import type { Sentence } from "../scripts/text/list-sentences.ts";
+import { likeness, updateCatalogue } from "../scripts/text/update-catalogue.ts";
+
+const sentence = (files: string[], more: Partial<Sentence> = {}): Sentence => ({
+  files,
+  about: ["Page of members and visitors / profiles"],
+  isShort: false,
+  forAdministrators: false,
+  ...more,
+});
+const translated = (english: string, translation: string, files = ["src/a.ts"]): Entry => ({
+  ...emptyEntry(english),
+  translation,
+  status: "checked",
+  files,
+});
+const OLD = "Your card is ready to be shown.";
+const NEW = "Your card is ready to be shown to others.";
+const catalogue = new Map([
+  [OLD, translated(OLD, "Votre carte est prête.")],
+  ["Gone", translated("Gone", "Parti")],
+  ["Stays", translated("Stays", "Reste")],
+]);
+
+test("new sentences come in empty, what is gone is dropped, what stays keeps its translation", () => {
+  const updated = updateCatalogue(
+    catalogue,
+    new Map([
+      ["Fresh", sentence(["src/a.ts"])],
+      ["Stays", sentence(["src/b.ts"])],
+    ]),
+  );
+  expect([...updated.keys()]).toEqual(["Fresh", "Stays"]);
+  expect(updated.get("Fresh")).toMatchObject({ translation: "", files: ["src/a.ts"] });
+  expect(updated.get("Stays")).toMatchObject({ translation: "Reste", status: "checked", files: ["src/b.ts"] });
+});
+
+test("a sentence that was changed is stale, and keeps its translation and what it was made from", () => {
+  const updated = updateCatalogue(catalogue, new Map([[NEW, sentence(["src/a.ts"])]]));
+  const stale = { translation: "Votre carte est prête.", status: "stale", madeFrom: hashOf(OLD), former: OLD };
+  expect(updated.get(NEW)).toMatchObject(stale);
+  const newer = `${NEW} Now.`;
+  expect(updateCatalogue(updated, new Map([[newer, sentence(["src/a.ts"])]])).get(newer)).toMatchObject(stale);
+  expect(updateCatalogue(updated, new Map([[OLD, sentence(["src/a.ts"])]])).get(OLD)).toMatchObject({
+    status: "draft",
+    former: null,
+  });
+});
+
+test("it is found in the same file only, and goes to the one that is most alike", () => {
+  expect(updateCatalogue(catalogue, new Map([[NEW, sentence(["src/b.ts"])]])).get(NEW)?.translation).toBe("");
+  const both = new Map([
+    ["Your card is ready to be printed, read and shown.", sentence(["src/a.ts"])],
+    [NEW, sentence(["src/a.ts"])],
+  ]);
+  expect([...updateCatalogue(catalogue, both).values()].map(({ status }) => status)).toEqual(["draft", "stale"]);
+  expect(likeness("Sign In", "Sign in")).toBe(1);
+  expect(likeness("Save", "Delete")).toBe(0);
+});
+
+const check = (entries: [string, Entry][], sentences: [string, Sentence][], isWhole = false) =>
+  checkCatalogue("fr", new Map(entries), new Map(sentences), isWhole);
+
+test("the check names sentences that a catalogue lacks or still has, and what mends it", () => {
+  expect(check([["Gone", translated("Gone", "Parti")]], [["Fresh", sentence([])]])).toEqual([
+    "src/platform/i18n/catalogues/fr.po does not have “Fresh”, and still has “Gone”: npm run text -- --update mends it",
+  ]);
+});
+
+test("the check names what is missing in a language that is whole, but for administrators", () => {
+  const entries: [string, Entry][] = ["Here", "There", "Theirs"].map((text) => [text, emptyEntry(text)]);
+  entries[1] = ["There", translated("There", "Là")];
+  const sentences: [string, Sentence][] = [
+    ["Here", sentence([])],
+    ["There", sentence([])],
+    ["Theirs", sentence([], { forAdministrators: true })],
+  ];
+  expect(check(entries, sentences, true)).toEqual(["src/platform/i18n/catalogues/fr.po: “Here” is missing"]);
+  expect(check(entries, sentences)).toEqual([]);
+});
+
+test("the check names what is stale, with the English of before, and what is wrong in a translation", () => {
+  const stale = updateCatalogue(catalogue, new Map([[NEW, sentence(["src/a.ts"])]]));
+  expect(check([...stale], [[NEW, sentence(["src/a.ts"])]])).toEqual([
+    `src/platform/i18n/catalogues/fr.po: “${NEW}” is stale: it was “${OLD}”`,
+  ]);
+  expect(
+    check([["Save", translated("Save", "Enregistrer {all}, vraiment")]], [["Save", sentence([], { isShort: true })]]),
+  ).toEqual([
+    "src/platform/i18n/catalogues/fr.po: “Save”: the English has no {all}",
+    "src/platform/i18n/catalogues/fr.po: “Save”: it has 22 characters where 12 fit",
+  ]);
+});
