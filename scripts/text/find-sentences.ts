@@ -1,7 +1,7 @@
 // The sentences of a source: what goes through t(), what the rules and contents say, and constants that a page shows.
 import { textsOf } from "./evaluate.ts";
 import { eachNode, lineOf, type Module, type Node, nameOf, pathInRepository, readModule, type Up } from "./module.ts";
-import { calledName, isCapital, isProse, isWord, isWordOfLabel, placeOf } from "./readable.ts";
+import { calledName, isCapital, isProse, isWord, isWordOfLabel, placeOf, REFUSALS, RULES, SPEAKS } from "./readable.ts";
 
 export type Found = {
   text: string;
@@ -14,14 +14,10 @@ export type Found = {
 /** Where its words stand may be another module than the one that says it. */
 export type Said = Found & { path: string };
 
-const RULES = /^src\/kernel\/|\/(?:domain|contract)\/|\/content\//;
 const PAGES = /^src\/(?:shell|app\/(?:pages|admin))\/|\/web\//;
-const NEVER = /^src\/app\/(?:dev|seed)\/|^src\/kernel\/countries\/countries\.ts$/;
+/** Local mode, sample data, what people type for a country, and what a standard has wallets sign. */
+const NEVER = /^src\/(?:app\/(?:dev|seed)\/|kernel\/countries\/countries\.ts|accounts\/domain\/wallet-text\.ts)/;
 
-const SPEAKS = /^(?:t|say)$/;
-/** They make the refusals of the API (kernel/errors.ts). */
-const REFUSALS =
-  /^(?:unauthenticated|forbidden|notFound|conflict|tooLarge|tooManyRequests|invalid|malformed|ApiError)$/;
 const SHORT_ELEMENT = /^(?:button|summary|th|Badge|\w*Button|ButtonLink|\w*Tab|StatTile|Figure|TableCell)$/;
 const SHORT_ATTRIBUTE = /^(?:yes|no|action|pendingLabel|reloadLabel|homeLabel|addLabel|back|clear|download|asTable)$/;
 const SHORT_KEY = /^(?:button|action|tab|cta|submit)$|(?:Button|Action)$/;

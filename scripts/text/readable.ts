@@ -1,6 +1,14 @@
 // Which literals a person could read, by their letters and by where they stand.
 import { type Node, nameOf, type Up } from "./module.ts";
 
+/** Sources whose literals are read by people, but for codes. */
+export const RULES = /^src\/kernel\/|\/(?:domain|contract)\/|\/content\//;
+/** Functions that translate what they are given. */
+export const SPEAKS = /^(?:t|say)$/;
+/** They make the refusals of the API (kernel/errors.ts). */
+export const REFUSALS =
+  /^(?:unauthenticated|forbidden|notFound|conflict|tooLarge|tooManyRequests|invalid|malformed|ApiError)$/;
+
 const LETTERS = /\p{L}{2,}/u;
 const ADDRESS = /^(?:\w+:\/\/|mailto:|tel:|data:|urn:|\/|#|\.{0,2}\/)\S*$/;
 const NO_PROSE =
