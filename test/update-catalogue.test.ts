@@ -66,7 +66,7 @@ const check = (entries: [string, Entry][], sentences: [string, Sentence][], isWh
 
 test("the check names sentences that a catalogue lacks or still has, and what mends it", () => {
   expect(check([["Gone", translated("Gone", "Parti")]], [["Fresh", sentence([])]])).toEqual([
-    "src/platform/i18n/catalogues/fr.po does not have “Fresh”, and still has “Gone”: npm run text -- --update mends it",
+    "src/platform/catalogues/fr.po does not have “Fresh”, and still has “Gone”: npm run text -- --update mends it",
   ]);
 });
 
@@ -78,19 +78,19 @@ test("the check names what is missing in a language that is whole, but for admin
     ["There", sentence([])],
     ["Theirs", sentence([], { forAdministrators: true })],
   ];
-  expect(check(entries, sentences, true)).toEqual(["src/platform/i18n/catalogues/fr.po: “Here” is missing"]);
+  expect(check(entries, sentences, true)).toEqual(["src/platform/catalogues/fr.po: “Here” is missing"]);
   expect(check(entries, sentences)).toEqual([]);
 });
 
 test("the check names what is stale, with the English of before, and what is wrong in a translation", () => {
   const stale = updateCatalogue(catalogue, new Map([[NEW, sentence(["src/a.ts"])]]));
   expect(check([...stale], [[NEW, sentence(["src/a.ts"])]])).toEqual([
-    `src/platform/i18n/catalogues/fr.po: “${NEW}” is stale: it was “${OLD}”`,
+    `src/platform/catalogues/fr.po: “${NEW}” is stale: it was “${OLD}”`,
   ]);
   expect(
     check([["Save", translated("Save", "Enregistrer {all}, vraiment")]], [["Save", sentence([], { isShort: true })]]),
   ).toEqual([
-    "src/platform/i18n/catalogues/fr.po: “Save”: the English has no {all}",
-    "src/platform/i18n/catalogues/fr.po: “Save”: it has 22 characters where 12 fit",
+    "src/platform/catalogues/fr.po: “Save”: the English has no {all}",
+    "src/platform/catalogues/fr.po: “Save”: it has 22 characters where 12 fit",
   ]);
 });

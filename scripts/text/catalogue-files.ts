@@ -8,7 +8,7 @@ export const TRANSLATED = Object.keys(LANGUAGES).filter((language) => language !
 /** Languages in which no sentence for visitors and members may be missing. */
 export const WHOLE: readonly Translated[] = [];
 
-const FOLDER = "src/platform/i18n/catalogues";
+const FOLDER = "src/platform/catalogues";
 export const fileOf = (language: Translated) => join(FOLDER, `${language}.po`);
 
 export function loadCatalogue(language: Translated): Map<string, Entry> {
