@@ -3,8 +3,8 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { expect, test } from "vitest";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { readIcu } from "#platform/catalogues/icu.ts";
 import { checkCatalogues } from "../scripts/text/check-catalogue.ts";
-import { readIcu } from "../scripts/text/icu.ts";
 import { listSentences } from "../scripts/text/list-sentences.ts";
 
 const listed = listSentences();

@@ -1,7 +1,8 @@
 // What is wrong with a translation, by its English.
+
+import { allWords, longestWords, type Piece, placeholdersOf, pluralsOf, readIcu } from "#platform/catalogues/icu.ts";
 import { type Language, localeOf } from "#platform/i18n/languages.ts";
 import { GLOSSARY } from "./glossary.ts";
-import { allWords, longestWords, type Piece, placeholdersOf, pluralsOf, readIcu } from "./icu.ts";
 
 const LONGEST_ON_BUTTON = 1.6;
 const ALWAYS_FITS = 12;

@@ -3,7 +3,7 @@ import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { catalogueOf, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
+import type { Language } from "#platform/i18n/languages.ts";
 
 export const build = serverBuild as unknown as ServerBuild;
 
@@ -32,7 +32,7 @@ const ASSETS = "build/client/assets";
 
 /** The scripts of a page, in the language where they differ. */
 function assetsIn(language: Language): ServerBuild["assets"] {
-  if (language === "en" || language in PSEUDO_LANGUAGES) return build.assets;
+  if (language === "en") return build.assets;
   const folder = scriptFolder(language, catalogueOf(language));
   if (!existsSync(`${ASSETS}/${folder}`)) return build.assets;
   const translated = new Set(readdirSync(`${ASSETS}/${folder}`));

@@ -4,9 +4,10 @@ import type { Plugin } from "vite";
 import { BRAND } from "#kernel/brand.ts";
 import { BUILT_CATALOGUES, compileCatalogue, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import type { Sentences } from "#platform/i18n/i18n.ts";
-import { LANGUAGES, type Language } from "#platform/i18n/languages.ts";
+import { LANGUAGES, type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
 
-const TRANSLATED = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== "en");
+const ALL = Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES }) as Language[];
+const TRANSLATED = ALL.filter((language) => language !== "en");
 /** How one script names another: beside itself, or from the top where it is only fetched ahead. */
 const SCRIPT = /^(\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.js)$/;
 

@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { po } from "gettext-parser";
 import type { Sentences } from "../i18n/i18n.ts";
-import { type Language, PSEUDO_LANGUAGES } from "../i18n/languages.ts";
+import type { Language } from "../i18n/languages.ts";
+import { pseudo } from "./pseudo.ts";
 
 export type Catalogue = {
   sentences: Sentences;
@@ -26,7 +27,7 @@ export function catalogueOf(language: Language): Catalogue {
 
 /** For the translator: what is added to them stays in this process. */
 export const sentencesIn = (language: Language): Sentences =>
-  language === "en" || language in PSEUDO_LANGUAGES ? Object.create(null) : catalogueOf(language).sentences;
+  language === "en" ? Object.create(null) : catalogueOf(language).sentences;
 
 /** To parse what translators write takes a tenth of a second: the built program reads what was made of it. */
 function read(language: Language): Catalogue {
@@ -35,11 +36,18 @@ function read(language: Language): Catalogue {
   return { sentences: Object.assign(Object.create(null), sentences), version };
 }
 
-/** Of the file as it is now. */
+/** Of the file as it is now. A pseudo language has all sentences that a catalogue lists, so that what is in none is seen. */
 export function compileCatalogue(language: Language): Catalogue {
-  const source = sourceOf(language);
-  const entries = existsSync(source) ? Object.values(po.parse(readFileSync(source)).translations[""] ?? {}) : [];
   const sentences: Sentences = Object.create(null);
-  for (const { msgid, msgstr } of entries) if (msgid && msgstr[0]) sentences[msgid] = msgstr[0];
+  if (language === "en-XA" || language === "ar-XB") {
+    for (const { msgid } of entriesOf("fr")) sentences[msgid] = pseudo(msgid, language);
+  } else {
+    for (const { msgid, msgstr } of entriesOf(language)) if (msgstr[0]) sentences[msgid] = msgstr[0];
+  }
   return { sentences, version: hash("sha256", JSON.stringify(sentences)).slice(0, 8) };
+}
+
+function entriesOf(language: Language) {
+  const known = Object.values(po.parse(readFileSync(sourceOf(language))).translations[""] ?? {});
+  return known.filter(({ msgid }) => msgid !== "");
 }

@@ -1,8 +1,8 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allWords, type Piece, placeholdersOf, pluralsOf, readIcu, writeIcu } from "../scripts/text/icu.ts";
-import { pseudo } from "../scripts/text/pseudo.ts";
+import { allWords, type Piece, placeholdersOf, pluralsOf, readIcu, writeIcu } from "./icu.ts";
+import { pseudo } from "./pseudo.ts";
 
 const words = fc.string({
   unit: fc.constantFrom(..."aeiouBcdz é'{}#<>/.12 -"),
