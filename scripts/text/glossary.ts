@@ -17,6 +17,6 @@ export const GLOSSARY: readonly Term[] = [
   { english: /\bunsubscrib(?:e|ed|ing)\b/i, says: { fr: ["désabonn"] } },
   { english: /\bE-DID\b/, says: { fr: ["E-DID"] } },
   { english: /(?<!Idea )\bExplorer\b/, says: { fr: ["Explorer"] } },
-  { english: /(?<!Team )\bBuilder\b/, says: { fr: ["Builder"] } },
+  { english: /(?<!(?:Team|Community) )\bBuilder\b/, says: { fr: ["Builder"] } },
   { english: /\bPioneer\b/, says: { fr: ["Pioneer"] } },
 ];

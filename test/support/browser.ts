@@ -122,7 +122,10 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (!("__reactRouterContext" in window)) return document.readyState === "complete";
     const pressed = "button, input, select, textarea, form, main a[data-discover]";
-    const parts = [...document.querySelectorAll(`main, ${pressed}`)];
+    // Languages are chosen without the framework.
+    const parts = [...document.querySelectorAll(`main, ${pressed}`)].filter(
+      (part) => !part.closest("[data-languages]"),
+    );
     return parts.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
   });
 }

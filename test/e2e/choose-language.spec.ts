@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
+
+const visit = testBrowser();
+
+const choose = (page: Page, name: string) => page.locator("footer").getByRole("button", { name }).click();
+const pathOf = (page: Page) => page.url().replace(inject("siteUrl"), "");
+const html = (page: Page) => page.locator("html");
+const offer = (page: Page) => page.getByRole("button", { name: "Lire cette page en français" });
+
+test.each([true, false])(
+  "a language is chosen on any page, which keeps its search (script: %s)",
+  async (withScript) => {
+    const { page } = await visit("/opportunities?search=grant", { javaScriptEnabled: withScript });
+    await choose(page, "Français");
+    await page.waitForURL("**/fr/opportunities?search=grant");
+    expect(await html(page).getAttribute("lang")).toBe("fr");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("grant");
+    // Links go on in the language, and the home page is that of the choice.
+    await page
+      .locator("footer")
+      .getByRole("link", { name: /Terms|Conditions/ })
+      .click();
+    await page.waitForURL("**/fr/terms-of-service");
+    await page.goto("/");
+    expect(pathOf(page)).toBe("/fr");
+    await choose(page, "English");
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await html(page).getAttribute("lang")).toBe("en");
+  },
+);
+
+test("a page of the application comes back where its reader had gone on to", async () => {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, "chinedu@isa.example");
+  await openPage(page, "/dashboard");
+  await page.getByRole("navigation").getByRole("link", { name: "Opportunities" }).last().click();
+  await page.waitForURL("**/dashboard?tab=opportunities");
+  await choose(page, "Français");
+  await page.waitForURL("**/fr/dashboard?tab=opportunities");
+  await waitUntilHydrated(page);
+  expect(await html(page).getAttribute("lang")).toBe("fr");
+});
+
+test("who has chosen a language in this browser signs in to it, from an English page too", async () => {
+  const { page, context } = await visit("/robots.txt");
+  await context.addCookies([{ url: inject("siteUrl"), name: "isa_language", value: "fr" }]);
+  await openPage(page, "/auth");
+  await page.getByLabel("Email", { exact: false }).first().fill("chinedu@isa.example");
+  await page.locator("input[type=password]").fill("Karibu-2026");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.waitForURL("**/fr/dashboard");
+});
+
+test("a reader of another language is offered it once, and what the server answers is the same for all", async () => {
+  const { page } = await visit("/faq", { locale: "fr-SN", viewport: DESKTOP });
+  await offer(page).click();
+  await page.waitForURL("**/fr/faq");
+  expect(await page.locator("[data-offer]:visible").count()).toBe(0);
+  const { page: other } = await visit("/faq", { locale: "fr-SN" });
+  await other.getByRole("button", { name: "Fermer" }).click();
+  await other.reload();
+  await other.waitForLoadState("load");
+  expect(await offer(other).isVisible()).toBe(false);
+  const bodies = await Promise.all(
+    ["fr", "en", "ar"].map(async (language) => {
+      const headers = { "accept-language": language };
+      return (await fetch(`${inject("siteUrl")}/faq`, { headers })).text();
+    }),
+  );
+  expect(new Set(bodies).size).toBe(1);
+});
+
+test("a page names itself in every language, and its scripts come in its own", async () => {
+  const { page } = await visit("/fr/faq");
+  const alternates = page.locator("link[rel=alternate][hreflang]");
+  expect(await alternates.evaluateAll((links) => links.map((link) => link.getAttribute("hreflang")))).toEqual([
+    "en",
+    "fr",
+    "x-default",
+  ]);
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  await openPage(page, "/fr/auth");
+  expect(scripts.filter((url) => /\/assets\/fr-\w{8}\//.test(url)).length).toBeGreaterThan(5);
+  const names = scripts.map((url) => url.replace(/.*\//, ""));
+  expect(names.length).toBe(new Set(names).size);
+});
