@@ -47,7 +47,9 @@ test("rules say what a person could read, and neither keys nor addresses, code o
     const wrong = () => new RangeError("not a number");
     export const isOpen = (state) => state === "Open" && v.picklist(["Closed"], "Please choose one");
     export const schema = v.pipe(v.string(), v.description("Of the member"), v.maxLength(9, "Please use less"));
-    export const AGES = ["18 to 35", "3-5 years"];
+    export const AGES = ["18 to 35", "3-5 years", "18-24"];
+    export const RANGES = ["$1,000-$10,000", "8-15%", "Local/City", "Africa/Lagos", "MVP"];
+    const spaced = (digits) => digits.replace(/(\\d)/g, "$1 ");
   `;
   expect(textsIn(RULES, source)).toEqual([
     "Full name",
@@ -58,6 +60,9 @@ test("rules say what a person could read, and neither keys nor addresses, code o
     "Please use less",
     "18 to 35",
     "3-5 years",
+    "$1,000-$10,000",
+    "8-15%",
+    "Local/City",
   ]);
 });
 

@@ -14,8 +14,7 @@ const ALLOWED: readonly Allowed[] = [
   { place: /^src\/accounts\/domain\/wallet-text\.ts/, because: "EIP-4361 fixes the words that a wallet signs" },
   { place: /^src\/platform\/observability\//, because: "operators read metrics and logs" },
   { place: /^src\/shell\/forms\/read-form\.ts/, because: "browsers show no status text" },
-  { place: /\/chart-card\.tsx$/, text: /^CSV$/, because: "the name of a format" },
-  { place: /\/card-front\.tsx$/, text: /^E-DID$/, because: "a name" },
+  { place: /\.tsx$/, text: /^(?:CSV|E-DID|LinkedIn|WhatsApp)$/, because: "names are the same in every language" },
   { place: /\/template-preview\.tsx$/, text: /^ISA-KE-SE-00042$/, because: "a member id" },
   // Under way.
   { place: /\/(?:mails|compose)\/|\/calendar\.ts$/, because: "mails and calendars do not pass through t() yet" },

@@ -1,7 +1,18 @@
 // The sentences of a source: what goes through t(), what the rules and contents say, and constants that a page shows.
 import { textsOf } from "./evaluate.ts";
 import { eachNode, lineOf, type Module, type Node, nameOf, pathInRepository, readModule, type Up } from "./module.ts";
-import { calledName, isCapital, isProse, isWord, isWordOfLabel, placeOf, REFUSALS, RULES, SPEAKS } from "./readable.ts";
+import {
+  calledName,
+  isAmount,
+  isCapital,
+  isProse,
+  isWord,
+  isWordOfLabel,
+  placeOf,
+  REFUSALS,
+  RULES,
+  SPEAKS,
+} from "./readable.ts";
 
 export type Found = {
   text: string;
@@ -36,7 +47,7 @@ export function sayingsIn(path: string, source: string): Said[] {
   const said = new Map<string, Said>();
   const add = (node: Node, isShort: boolean, values: Record<string, string> = {}) => {
     for (const { text, module: home, start } of textsOf(node, module)) {
-      if (!/\p{L}/u.test(text)) continue;
+      if (!/[\p{L}\d]/u.test(text)) continue;
       const place = `${home.path} ${start} ${text}`;
       const known = said.get(place);
       said.set(place, {
@@ -105,7 +116,8 @@ function isShown(module: Module, node: Node, up: Up): boolean {
   if (place === null || isPartOfSum(up)) return false;
   const [{ text } = { text: "" }] = textsOf(node, module);
   if (place.code) return isProse(text) && isCapital(text);
-  if (isRule || place.label) return isProse(text) || isWord(text) || (place.label && isWordOfLabel(text));
+  if (isRule || place.label)
+    return isProse(text) || isWord(text) || isAmount(text) || (place.label && isWordOfLabel(text));
   return isProse(text) && isCapital(text);
 }
 

@@ -10,9 +10,8 @@ export const REFUSALS =
   /^(?:unauthenticated|forbidden|notFound|conflict|tooLarge|tooManyRequests|invalid|malformed|ApiError)$/;
 
 const LETTERS = /\p{L}{2,}/u;
-const ADDRESS = /^(?:\w+:\/\/|mailto:|tel:|data:|urn:|\/|#|\.{0,2}\/)\S*$/;
 const NO_PROSE =
-  /^(?:select|insert|update|delete from|with|alter|create table|set local)\s[\s\S]*(?:\bfrom\b|\bwhere\b|=|\()|<\/?\w+[^>]*>|^M-?\d|[{}]\s*;|=>|\w+="|\bsans-serif\b|^\W*[\w-]+\s*[:=]\s*[\w-]+\s*;|^(?:\[|\.|\^|[a-z]+[._][a-z]+\s)/i;
+  /^(?:select|insert|update|delete from|with|alter|create table|set local)\s[\s\S]*(?:\bfrom\b|\bwhere\b|=|\()|<[!/]?\w+[^>]*>|^M-?\d|[{}]\s*;|=>|\w+="|\bsans-serif\b|^\W*[\w-]+\s*[:=]\s*[\w-]+\s*;|^(?:\[|\.|\^|[a-z]+[._][a-z]+\s)/i;
 /** Words such as `sm:grid-cols-2`, of which a whole text is made. */
 const STYLE = /^(?:[a-z-]+:\S+|-?[a-z]\S*-[[a-z0-9]\S*|\S*[[\]]\S*|[a-z]+|\d+)$/;
 
@@ -25,11 +24,15 @@ export function isProse(text: string): boolean {
 /** Begins as a sentence or a name does. */
 export const isCapital = (text: string) => /^[^\p{L}{]*[\p{Lu}{]/u.test(text);
 
-/** A single word that may stand on a page: it begins as one does, or its place says so. */
+/** A single word that may stand on a page begins as one does; zones and errors have such names too. */
 export function isWord(text: string): boolean {
   const word = text.trim();
-  return /^\p{Lu}[\p{Ll}'’-]+[.…:!?]?$/u.test(word) && !ADDRESS.test(word);
+  const isName = /^(?=.*\p{Ll})\p{Lu}[\p{L}'’]*(?:[/-]\p{Lu}?[\p{Ll}'’]+)*[.…:!?]?$/u.test(word);
+  return isName && !/^(?:Africa|America|Asia|Etc|Europe)\/|.Error$/.test(word);
 }
+
+/** Money and shares, which languages write each in its way; `$1` is of a replacement. */
+export const isAmount = (text: string) => /^[-–\s\d.,+$%KM]*$/.test(text) && /\d%|\d,\d{3}|\$\d[\dKM]/.test(text);
 
 export const isWordOfLabel = (text: string) =>
   /^[\p{L}][\p{L}'’.…:!?+&-]*$/u.test(text.trim()) && LETTERS.test(text) && !/[a-z][A-Z]|_|\.\w/.test(text);
@@ -38,7 +41,7 @@ const LABEL =
   /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|badge|button|note|unit|alt|(?:aria-)?label\w*|\w+(?:Label|Title|Text|Hint|Note))$/;
 /** A word in them is for programs. */
 const CODE_KEYS =
-  /^(?:key|code|icon|kind|id|href|path|look|tone|section|stage|picture|group|type|slug|field|category|state|tier|ref|timeZone|className|class|style|d|rel|src|role|method|status|format|pattern|cookie|headers?|operationId|tags?|visibleWhen)$/;
+  /^(?:key|code|icon|id|href|path|picture|slug|ref|timeZone|className|class|style|d|rel|src|role|method|format|pattern|cookie|headers?|operationId)$/;
 /** Nothing that they are given is shown; of the others the first argument is not. */
 const CODE_CALLS = /^(?:description|metadata|describe|examples|title|join|cx|mailLink|warn|error|info|debug)$/;
 const CODE_FIRST =
