@@ -56,7 +56,7 @@ export const COMPOSE_TEXTS = {
   listHint: "Members, or anybody who agreed to hear from us; at most {most}.",
   counting: "Counting...",
   notCounted: "The members who match could not be counted.",
-  matches: "{count} member(s) match. {willGet} would get this email.",
+  matches: "{count, plural, other {# member(s) match}}. {willGet, plural, other {# would get this email}}.",
   forcesUpdates: "This kind of email only ever goes to members who want updates.",
   firstLoaded: "Only the first {most} were loaded. To reach all of them, choose “All who match” in Send Email.",
   notWilling: "{count} member(s) match but would not get this email; they were not added.",

@@ -23,7 +23,7 @@ export const APPLICATION_ADMIN_TEXTS = {
   member: "See the member",
   selectAll: "Select all on this page who can be invited",
   select: "Select {name}",
-  selected: "{count} selected",
+  selected: "{count, plural, other {# selected}}",
   invite: "Invite",
   remind: "Send reminder",
   inviteSelected: "Invite selected",

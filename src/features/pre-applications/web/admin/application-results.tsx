@@ -1,6 +1,7 @@
 import { Inbox, MailPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
@@ -55,7 +56,7 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
           <SelectionBar
             selection={selection}
             all={t(APPLICATION_ADMIN_TEXTS.selectAll)}
-            chosen={t(APPLICATION_ADMIN_TEXTS.selected, { count: inNumbers(selection.ids.length) })}
+            chosen={t(APPLICATION_ADMIN_TEXTS.selected, { count: selection.ids.length })}
           >
             <Button
               size="sm"

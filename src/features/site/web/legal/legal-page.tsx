@@ -17,7 +17,7 @@ export function LegalPage({ title, text: { updated, lead, sections }, numbered =
         {title}
       </Heading>
       <p className="mt-3 text-muted">
-        {t("Last updated {date}", { date: updated })} · {t("to be reviewed by counsel")}
+        {t("Last updated {date}", { date: t(updated) })} · {t("to be reviewed by counsel")}
       </p>
       <p className="mt-6 max-w-3xl text-lg">{t(lead)}</p>
       <div className="mt-10 grid gap-10 lg:grid-cols-[18rem_1fr] lg:gap-16">

@@ -1,6 +1,7 @@
 import { Users, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { translated } from "#shell/list-page/list-filter.tsx";
 import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
@@ -65,7 +66,7 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
       <p className={cx("flex items-start gap-2 font-semibold", pending && "opacity-70")}>
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         {counted
-          ? t(COMPOSE_TEXTS.matches, { count: inNumbers(counted.matched), willGet: inNumbers(counted.willGet) })
+          ? t(COMPOSE_TEXTS.matches, { count: counted.matched, willGet: counted.willGet })
           : t(COMPOSE_TEXTS.counting)}
       </p>
       {counted && counted.leftOut.length > 0 && (
