@@ -27,6 +27,7 @@ test("administrators alone read what stands on their pages, and the rules of tho
   const forAdministrators = (sentence: string) => listed.get(sentence)?.forAdministrators;
   expect(forAdministrators("Counts only. Nothing is deleted.")).toBe(true);
   expect(forAdministrators("Administration")).toBe(true);
+  expect(forAdministrators("Cancel this send?")).toBe(true);
   expect(forAdministrators("Full name is required")).toBe(false);
   expect(forAdministrators("Join")).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
   isProse,
   isWord,
   isWordOfLabel,
+  PAGES,
   placeOf,
   REFUSALS,
   RULES,
@@ -25,7 +26,6 @@ export type Found = {
 /** Where its words stand may be another module than the one that says it. */
 export type Said = Found & { path: string };
 
-const PAGES = /^src\/(?:shell|app\/(?:pages|admin))\/|\/web\//;
 /** Local mode, sample data, what people type for a country, and what a standard has wallets sign. */
 const NEVER = /^src\/(?:app\/(?:dev|seed)\/|kernel\/countries\/countries\.ts|accounts\/domain\/wallet-text\.ts)/;
 

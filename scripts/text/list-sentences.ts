@@ -5,6 +5,7 @@ import { type Said, sayingsIn } from "./find-sentences.ts";
 import { placeInWords, valueInWords } from "./in-words.ts";
 import { moduleAt } from "./module.ts";
 import { ofAdministrators } from "./of-administrators.ts";
+import { PAGES, RULES } from "./readable.ts";
 
 export type Sentence = {
   /** Where its words stand. */
@@ -28,11 +29,19 @@ export function listSentences(): Map<string, Sentence> {
   );
   const byText = Object.entries(Object.groupBy(uses, ({ text }) => text));
   const sorted = byText.sort(([a], [b]) => (a < b ? -1 : 1));
-  const isTheirs = ofAdministrators(paths);
-  return new Map(sorted.map(([text, said = []]) => [text, describe(text, said, isTheirs)]));
+  const isTheirs = ofAdministrators(paths, false);
+  const shown = paths.filter((path) => PAGES.test(path) || RULES.test(path));
+  const isOnTheirPages = ofAdministrators(shown, true);
+  const forAdministrators = (uses: Use[]) => {
+    const elsewhere = uses.filter(({ path, saidIn }) => path !== saidIn);
+    // What their pages are seen to say, the server does not say to others, though it says others of that module.
+    const isSeen = elsewhere.length > 0 && elsewhere.every(({ saidIn }) => isTheirs(saidIn));
+    return uses.every(({ path }) => isTheirs(path) || (isSeen && isOnTheirPages(path)));
+  };
+  return new Map(sorted.map(([text, uses = []]) => [text, describe(text, uses, forAdministrators(uses))]));
 }
 
-function describe(text: string, uses: Use[], isTheirs: (path: string) => boolean): Sentence {
+function describe(text: string, uses: Use[], forAdministrators: boolean): Sentence {
   const isShort = uses.some((use) => use.isShort);
   const places = unique(uses.map(({ saidIn }) => placeInWords(saidIn)));
   const more = places.length > MOST_PLACES ? [`and ${places.length - MOST_PLACES} more places`] : [];
@@ -47,7 +56,7 @@ function describe(text: string, uses: Use[], isTheirs: (path: string) => boolean
       ...placeholders.map((name) => `{${name}}: ${valueInWords(name, values[name])}`),
     ],
     isShort,
-    forAdministrators: uses.every(({ path, saidIn }) => isTheirs(path) && isTheirs(saidIn)),
+    forAdministrators,
   };
 }
 

@@ -1,10 +1,13 @@
 import { moduleAt } from "./module.ts";
+import { RULES } from "./readable.ts";
 
 const THEIRS = /\/admin\/|\/admin-|^src\/features\/(?:insights|cleanup|audit)\//;
-const WITHOUT_PAGE = /^src\/kernel\/|\/(?:domain|contract)\//;
 
-/** Says of a source whether only administrators read its words: on their pages, or in rules that only those import. */
-export function ofAdministrators(paths: readonly string[]): (path: string) => boolean {
+/**
+ * Says of a source whether only administrators read its words: on their pages, or in rules that only those import.
+ * Of rules that none of these paths imports, `idle`.
+ */
+export function ofAdministrators(paths: readonly string[], idle: boolean): (path: string) => boolean {
   const importers = new Map<string, string[]>();
   for (const path of paths) {
     for (const { path: imported } of moduleAt(path)?.imported.values() ?? []) {
@@ -15,10 +18,10 @@ export function ofAdministrators(paths: readonly string[]): (path: string) => bo
   const isTheirs = (path: string): boolean => {
     const said = known.get(path);
     if (said !== undefined) return said;
-    const by = WITHOUT_PAGE.test(path) ? (importers.get(path) ?? []) : [];
+    const by = importers.get(path) ?? [];
     // Rules that import each other: nobody else does.
     known.set(path, true);
-    const theirs = THEIRS.test(path) || (by.length > 0 && by.every(isTheirs));
+    const theirs = THEIRS.test(path) || (RULES.test(path) && (by.length > 0 ? by.every(isTheirs) : idle));
     known.set(path, theirs);
     return theirs;
   };

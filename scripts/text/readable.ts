@@ -3,6 +3,7 @@ import { type Node, nameOf, type Up } from "./module.ts";
 
 /** Sources whose literals are read by people, but for codes. */
 export const RULES = /^src\/kernel\/|\/(?:domain|contract)\/|\/content\//;
+export const PAGES = /^src\/(?:shell|app\/(?:pages|admin))\/|\/web\//;
 /** Functions that translate what they are given. */
 export const SPEAKS = /^(?:t|say)$/;
 /** They make the refusals of the API (kernel/errors.ts). */
