@@ -18,7 +18,7 @@ type Choice = ReturnType<typeof oneOf>;
 export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
   v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(maxLength, FIELD_PROBLEMS.tooLong(maxLength)),
+    v.maxLength(maxLength, () => FIELD_PROBLEMS.tooLong(maxLength)),
     v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
   );
 
@@ -37,7 +37,7 @@ export function flagsOf<Name extends string>(flags: readonly { name: Name }[]) {
   return Object.fromEntries(flags.map(({ name }) => [name, flag])) as Record<Name, typeof flag>;
 }
 
-export function pageLimit(most: number, sentence: string, usual = most) {
+export function pageLimit(most: number, sentence: string | (() => string), usual = most) {
   return v.optional(
     v.pipe(
       v.string(sentence),

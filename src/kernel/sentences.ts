@@ -1,3 +1,5 @@
+import { t } from "./translate.ts";
+
 /** A text with placeholders. Each value is a list of labels: they are translated one by one, and joined, where they show. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
@@ -27,7 +29,7 @@ export function cleanText(value: string, manyLines: boolean): string | null {
 export const FIELD_PROBLEMS = {
   text: "Please enter text",
   characters: "Please remove the hidden characters from this text",
-  tooLong: (max: number) => `Please use at most ${max} characters`,
+  tooLong: (limit: number) => t("Please use at most {limit} characters", { limit }),
   option: "Please choose from the list",
   country: "Please choose a country from the list",
   url: "Please enter a full web address, such as https://example.com",
@@ -35,13 +37,13 @@ export const FIELD_PROBLEMS = {
   phone: "Please enter a phone number with its country code, such as +254 700 000000",
   boolean: "Please answer yes or no",
   wholeNumber: "Please enter a whole number",
-  atLeast: (min: number) => `Please enter at least ${min}`,
-  atMost: (max: number) => `Please enter at most ${max}`,
-  birthYear: (min: number, max: number) => `Please enter a year from ${min} to ${max}`,
+  atLeast: (limit: number) => t("Please enter at least {limit}", { limit }),
+  atMost: (limit: number) => t("Please enter at most {limit}", { limit }),
+  birthYear: (first: number, last: number) => t("Please enter a year from {first} to {last}", { first, last }),
   tooYoung: "You must be at least 18 years old to be a member",
   list: "Please choose from the list or type your own words",
-  tooMany: (max: number) => `Please choose at most ${max}`,
-  entryTooLong: (max: number) => `Please keep each entry to at most ${max} characters`,
+  tooMany: (limit: number) => t("Please choose at most {limit}", { limit }),
+  entryTooLong: (limit: number) => t("Please keep each entry to at most {limit} characters", { limit }),
   photoByUpload: "Please upload a photo to change it",
   chosenId: "Please choose a UUID as the id",
 } as const;

@@ -14,7 +14,10 @@ type Module = {
   atLoad: { called: string; start: number }[];
 };
 
-const TRANSLATOR = ["t", "languageNow"].map((name) => `src/platform/i18n/i18n.ts ${name}`);
+const TRANSLATOR = [
+  ...["t", "languageNow"].map((name) => `src/platform/i18n/i18n.ts ${name}`),
+  "src/kernel/translate.ts t",
+];
 const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 /** They call what they are given at once. */
 const RUNS_ITS_ARGUMENT = /^(?:map|flatMap|filter|forEach|reduce|find|some|every|sort|toSorted|from|groupBy)$/;

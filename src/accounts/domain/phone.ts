@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { t } from "#kernel/translate.ts";
 import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
 /** How a code gets to a phone. */
@@ -16,11 +17,14 @@ export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHA
 /** The second step is taken there and then: its question is open no longer. */
 const minutesOf = (kind: PhoneCodeKind) => (kind === "factor" ? FACTOR_CHALLENGE_S : PHONE_CODE_LIFETIME_S) / 60;
 
-const USES: Record<PhoneCodeKind, string> = {
-  sms: `is your ${BRAND.name} code to sign in`,
-  phone_change: `is your ${BRAND.name} code to use this number`,
-  reauthentication: `is your ${BRAND.name} code to change your password`,
-  factor: `is your ${BRAND.name} code for the second step`,
+const CODE_TEXTS: Record<PhoneCodeKind, string> = {
+  sms: "{code} is your {brand} code to sign in. It is valid for {minutes} minutes. Do not share it with anyone.",
+  phone_change:
+    "{code} is your {brand} code to use this number. It is valid for {minutes} minutes. Do not share it with anyone.",
+  reauthentication:
+    "{code} is your {brand} code to change your password. It is valid for {minutes} minutes. Do not share it with anyone.",
+  factor:
+    "{code} is your {brand} code for the second step. It is valid for {minutes} minutes. Do not share it with anyone.",
 };
 
 /**
@@ -28,7 +32,8 @@ const USES: Record<PhoneCodeKind, string> = {
  * code" format).
  */
 export function codeMessage(kind: PhoneCodeKind, code: string, host: string): string {
-  return `${code} ${USES[kind]}. It is valid for ${minutesOf(kind)} minutes. Do not share it with anyone.\n\n@${host} #${code}`;
+  const text = t(CODE_TEXTS[kind], { code, brand: BRAND.name, minutes: minutesOf(kind) });
+  return `${text}\n\n@${host} #${code}`;
 }
 
 /** As people read numbers, +254 712 345 678, on one line. */

@@ -1,5 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
-import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { TOO_OFTEN } from "#kernel/rate-limited.ts";
 import { WALLET_UNREACHABLE } from "./wallets.ts";
 
 /** What people read on the way in with a wallet. */
@@ -18,7 +18,7 @@ export const WALLET_MESSAGES = {
   empty: "This wallet has no account yet. Please create one in the wallet and try again.",
   failed: "Your wallet could not sign. Please try again, or use another way.",
   offline: WALLET_UNREACHABLE,
-  tooOften: rateLimitedMessage(),
+  tooOften: TOO_OFTEN,
   refused: "This signature was not accepted. Please try again.",
   banned: "This account is closed. Please write to us if you think that is a mistake.",
   taken: "This wallet already belongs to an account. Sign in with it, or link another wallet.",

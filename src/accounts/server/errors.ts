@@ -1,17 +1,31 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { withValues } from "#kernel/translate.ts";
 import { errorCode } from "#platform/db/database-errors.ts";
+
+/** One sentence, one with values, or several. */
+export type Words = string | { text: string; values: Record<string, string | number> } | readonly Words[];
+type Say = (text: string, values?: Record<string, string | number>) => string;
+
+export function sayWords(words: Words, say: Say): string {
+  if (typeof words === "string") return say(words);
+  return "text" in words ? say(words.text, words.values) : words.map((part) => sayWords(part, say)).join(" ");
+}
+
+const inEnglish = (words: Words) => sayWords(words, withValues);
 
 /** A refusal of /auth/v1, in its protocol's words. A refusal is never 5xx: the client would retry it. */
 export class AuthError extends Error {
   override name = "AuthError";
   readonly status: ContentfulStatusCode;
   readonly code: string;
+  readonly words: Words;
   readonly reasons: string[] | undefined;
 
-  constructor(status: ContentfulStatusCode, code: string, message: string, reasons?: string[]) {
-    super(message);
+  constructor(status: ContentfulStatusCode, code: string, words: Words, reasons?: string[]) {
+    super(inEnglish(words));
     this.status = status;
     this.code = code;
+    this.words = words;
     this.reasons = reasons;
   }
 }
@@ -19,6 +33,12 @@ export class AuthError extends Error {
 /** Bad id_token and web3 grants: always 400, in the form of OAuth (docs/accounts/providers.md#towards-the-provider). */
 export class OAuthRefusal extends Error {
   override name = "OAuthRefusal";
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(inEnglish(words));
+    this.words = words;
+  }
 }
 
 export const invalidGrant = (description: string) => new OAuthRefusal(description);
@@ -102,29 +122,24 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>;
 
 /** @param status where the protocol answers the same code differently, such as user_banned on a sign-in */
-export function refuse(code: keyof typeof REFUSALS, status?: ContentfulStatusCode, message?: string): AuthError {
+export function refuse(code: keyof typeof REFUSALS, status?: ContentfulStatusCode, words?: Words): AuthError {
   const [usualStatus, usualMessage] = REFUSALS[code];
-  return new AuthError(status ?? usualStatus, code, message ?? usualMessage);
+  return new AuthError(status ?? usualStatus, code, words ?? usualMessage);
 }
 
-export const validationFailed = (message: string) => new AuthError(400, "validation_failed", message);
+export const validationFailed = (words: Words) => new AuthError(400, "validation_failed", words);
 
-export const weakPassword = (message: string, reasons: string[]) =>
-  new AuthError(422, "weak_password", message, reasons);
+export const weakPassword = (words: Words, reasons: string[]) => new AuthError(422, "weak_password", words, reasons);
 
-export const tooManySms = (seconds: number) =>
-  new AuthError(
-    429,
-    "over_sms_send_rate_limit",
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-  );
+const afterSeconds = (seconds: number): Words => ({
+  text: "For security purposes, you can only request this after {seconds} seconds.",
+  values: { seconds },
+});
+
+export const tooManySms = (seconds: number) => new AuthError(429, "over_sms_send_rate_limit", afterSeconds(seconds));
 
 export const tooManyMails = (seconds: number) =>
-  new AuthError(
-    429,
-    "over_email_send_rate_limit",
-    `For security purposes, you can only request this after ${seconds} seconds.`,
-  );
+  new AuthError(429, "over_email_send_rate_limit", afterSeconds(seconds));
 
 const UNIQUE_VIOLATION = "23505";
 

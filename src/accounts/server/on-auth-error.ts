@@ -4,20 +4,27 @@ import { routePath } from "hono/route";
 import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
 import { isDatabaseUnavailable, isTimeout } from "#platform/db/database-errors.ts";
 import { Busy } from "#platform/http/admission-queue.ts";
+import { askedLanguage } from "#platform/http/begin-request.ts";
 import { RETRY_AFTER_S } from "#platform/http/on-error.ts";
 import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "#platform/http/protocol-refusal.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import type { AuthEnv } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { AuthError, OAuthRefusal, refuse } from "./errors.ts";
+import { AuthError, OAuthRefusal, refuse, sayWords } from "./errors.ts";
 
 /** Also of providers that do not answer, and of statements that took too long. */
 const WAITING = new Set<number>([503, 504]);
 
-/** The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. */
+/**
+ * The one place where errors of /auth/v1 become answers, in the form that the caller's API version knows. A page
+ * that asks in its own request gets the protocol's words, and turns them into its own.
+ */
 export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
   return (error, c) => {
+    const say: typeof t = (...sentence) => inLanguage(askedLanguage(c), () => t(...sentence));
     if (error instanceof OAuthRefusal) {
-      return c.json({ error: "invalid request", error_description: error.message }, 400);
+      return c.json({ error: "invalid request", error_description: sayWords(error.words, say) }, 400);
     }
     const requestId = c.get("requestId");
     const refusal = asRefusal(error);
@@ -33,7 +40,9 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
     const version = c.req.header(VERSION_HEADER);
     // Without this echo the client ignores `code`.
     if (knowsVersion(version)) c.header("X-Supabase-Api-Version", VERSION);
-    return c.json(refusalBody(refusal, requestId, version), refusal.status);
+    const { status, code, words, reasons } = refusal;
+    const told = { status, code, message: sayWords(words, say), reasons };
+    return c.json(refusalBody(told, requestId, version), status);
   };
 }
 

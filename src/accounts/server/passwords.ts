@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import type { WeakPassword } from "../contract/auth.ts";
 import { passwordProblems } from "../domain/password.ts";
 import { PASSWORD_MAX_BYTES } from "../domain/password-requirements.ts";
 import type { AuthConfig } from "./config/auth-config.ts";
 import type { Context } from "./context.ts";
-import { validationFailed, weakPassword } from "./errors.ts";
+import { sayWords, validationFailed, type Words, weakPassword } from "./errors.ts";
 import { isBcrypt, verifyBcrypt } from "./import/imported-hash.ts";
 import { type Account, findAccount } from "./queries.ts";
 import { delayWrongPassword, recordDuration } from "./response-timing.ts";
@@ -14,17 +15,21 @@ import { delayWrongPassword, recordDuration } from "./response-timing.ts";
 /** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
 const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
 
-const weaknessesOf = (minLength: number) => [
-  { reason: "length", of: ["length"], message: `Password should be at least ${minLength} characters.` },
+const requirementsOf = (minLength: number) => [
+  {
+    reason: "length",
+    of: ["length"],
+    words: { text: "Password should be at least {limit} characters.", values: { limit: minLength } },
+  },
   {
     reason: "characters",
     of: ["uppercase", "lowercase", "number"],
-    message: "Password should contain at least one character of each: a-z, A-Z, 0-9.",
+    words: "Password should contain at least one character of each: a-z, A-Z, 0-9.",
   },
   {
     reason: "pwned",
     of: ["common"],
-    message: "Password is known to be weak and easy to guess, please choose a different one.",
+    words: "Password is known to be weak and easy to guess, please choose a different one.",
   },
 ];
 
@@ -43,26 +48,28 @@ const verifyAny = (hash: string, password: string): Promise<boolean> =>
 
 /** Decision 15. */
 export function requireGoodPassword({ config }: Context, password: string): void {
-  if (isTooLong(password)) throw validationFailed(`Password cannot be longer than ${PASSWORD_MAX_BYTES} characters`);
-  const weakness = findWeakness(config.auth, password);
-  if (weakness) throw weakPassword(weakness.message, weakness.reasons);
+  if (isTooLong(password)) {
+    const values = { limit: PASSWORD_MAX_BYTES };
+    throw validationFailed({ text: "Password cannot be longer than {limit} characters", values });
+  }
+  const { words, reasons } = weaknessesOf(config.auth, password);
+  if (reasons.length > 0) throw weakPassword(words, reasons);
 }
 
 export const isTooLong = (password: string) => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
-export function findWeakness(
-  { passwordMinLength }: Pick<AuthConfig, "passwordMinLength">,
-  password: string,
-): WeakPassword | null {
+type Settings = Pick<AuthConfig, "passwordMinLength">;
+
+function weaknessesOf({ passwordMinLength }: Settings, password: string): { words: Words[]; reasons: string[] } {
   const problems: readonly string[] = passwordProblems(password, passwordMinLength);
-  const weaknesses = weaknessesOf(passwordMinLength).filter(({ of }) =>
-    of.some((problem) => problems.includes(problem)),
-  );
-  if (weaknesses.length === 0) return null;
-  return {
-    message: weaknesses.map(({ message }) => message).join(" "),
-    reasons: weaknesses.map(({ reason }) => reason),
-  };
+  const failed = requirementsOf(passwordMinLength).filter(({ of }) => of.some((problem) => problems.includes(problem)));
+  return { words: failed.map(({ words }) => words), reasons: failed.map(({ reason }) => reason) };
+}
+
+/** Beside a session that is given all the same. */
+export function findWeakness(settings: Settings, password: string): WeakPassword | null {
+  const { words, reasons } = weaknessesOf(settings, password);
+  return reasons.length === 0 ? null : { message: sayWords(words, t), reasons };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { tooLarge } from "#kernel/errors.ts";
+import { t } from "../i18n/i18n.ts";
 
 /** Of what is no upload: 1 MB, as the sentences say. */
 export const BODY_MAX_BYTES = 1024 * 1024;
@@ -10,7 +11,7 @@ const BODYLESS: readonly string[] = ["GET", "HEAD"];
 
 /** Of forms posted to pages, which have no uploads. */
 export const limitForm = (): MiddlewareHandler =>
-  limitBytes(BODY_MAX_BYTES, (c) => c.text("This form is larger than 1 MB.", 413, { connection: "close" }));
+  limitBytes(BODY_MAX_BYTES, (c) => c.text(t("This form is larger than 1 MB."), 413, { connection: "close" }));
 
 type Larger = {
   path: RegExp;

@@ -9,6 +9,7 @@ import { isDatabaseUnavailable, isTimeout } from "../db/database-errors.ts";
 import { isStoreUnavailable } from "../files/is-store-unavailable.ts";
 import { Busy } from "./admission-queue.ts";
 import type { Env } from "./guard.ts";
+import { fieldsInWords, inWords } from "./in-words.ts";
 
 /** When a client may ask again while a database or a store is away: a few times until another one has taken over. */
 export const RETRY_AFTER_S = "5";
@@ -21,7 +22,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     const known = asApiError(error) ?? (away && new ApiError(503, "unavailable", BRIEFLY_UNAVAILABLE));
     if (!known) {
       log.error({ err: error, requestId, route: routePath(c) }, "request failed");
-      const body: ErrorEnvelope = { code: "unexpected", message: UNEXPECTED_PROBLEM, requestId };
+      const body: ErrorEnvelope = { code: "unexpected", message: inWords(UNEXPECTED_PROBLEM), requestId };
       return c.json(body, 500);
     }
     if (away) {
@@ -29,8 +30,8 @@ export function onError({ log }: Context): ErrorHandler<Env> {
       c.header("retry-after", RETRY_AFTER_S);
     }
     if (error instanceof Busy) c.header("retry-after", String(error.retryAfterS));
-    const body: ErrorEnvelope = { code: known.code, message: known.message, requestId };
-    if (known.fields) body.fields = known.fields;
+    const body: ErrorEnvelope = { code: known.code, message: inWords(known.message), requestId };
+    if (known.fields) body.fields = fieldsInWords(known.fields);
     // The rest of a refused body would be read as the next request of this connection.
     if (known.status === 413) c.header("connection", "close");
     return c.json(body, known.status);

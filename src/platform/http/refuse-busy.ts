@@ -3,9 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { BRAND } from "#kernel/brand.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { BUSY_PAGE } from "#kernel/interface-messages.ts";
+import { languageNow, t } from "../i18n/i18n.ts";
+import { directionOf, parseLanguage } from "../i18n/languages.ts";
+import { escapeHtml } from "../mail-transport/render-html.ts";
 import type { Busy } from "./admission-queue.ts";
+import { LANGUAGE_HEADER } from "./begin-request.ts";
 import { knowsVersion, refusalBody, VERSION, VERSION_HEADER } from "./protocol-refusal.ts";
-import { currentScope } from "./request-scope.ts";
+import { currentScope, inLanguage } from "./request-scope.ts";
 
 const ACCOUNTS = /^\/auth\/v1(?:\/|$)/;
 const API = /^\/(?:api|functions\/v1)(?:\/|$)/;
@@ -14,8 +18,14 @@ const STYLE =
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Answers in the form that the asker reads, before anything else looks at the request: while there are many, it is cheap. */
-export function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse, { message, retryAfterS }: Busy): void {
+export function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse, busy: Busy): void {
+  const asked = incoming.headers[LANGUAGE_HEADER] as string | undefined;
+  inLanguage(parseLanguage(asked, languageNow()), () => refuse(incoming, outgoing, busy));
+}
+
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, { message: sentence, retryAfterS }: Busy): void {
   const { url = "", method = "GET" } = incoming;
+  const message = t(sentence);
   const headers = { "retry-after": String(retryAfterS), "cache-control": "no-store" };
   const requestId = currentScope()?.requestId ?? "";
   const version = incoming.headers[VERSION_HEADER] as string | undefined;
@@ -35,9 +45,12 @@ export function refuseBusy(incoming: IncomingMessage, outgoing: ServerResponse, 
 }
 
 const againPage = (seconds: number) =>
-  pageOf(`<meta http-equiv="refresh" content="${seconds}">`, `<p>${BUSY_PAGE.again}</p>`);
+  pageOf(`<meta http-equiv="refresh" content="${seconds}">`, `<p>${escapeHtml(t(BUSY_PAGE.again))}</p>`);
 /** The browser keeps what was typed on the page before. */
-const sentPage = () => pageOf("", `<p>${BUSY_PAGE.sent}</p>`);
+const sentPage = () => pageOf("", `<p>${escapeHtml(t(BUSY_PAGE.sent))}</p>`);
 
-const pageOf = (head: string, more: string) =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${BUSY_PAGE.title} · ${BRAND.name}</title>${head}<style>${STYLE}</style></head><body><main><h1>${BUSY_PAGE.title}</h1><p>${BUSY_PAGE.text}</p>${more}</main></body></html>`;
+function pageOf(head: string, more: string): string {
+  const language = languageNow();
+  const title = escapeHtml(t(BUSY_PAGE.title));
+  return `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${BRAND.name}</title>${head}<style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t(BUSY_PAGE.text))}</p>${more}</main></body></html>`;
+}

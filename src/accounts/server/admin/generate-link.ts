@@ -59,7 +59,10 @@ export async function generateLink(
 
 function readType(text: string | null | undefined): Type {
   const type = TYPES.find((name) => name === text);
-  if (!type) throw validationFailed(`Invalid email action link type requested: ${text?.slice(0, 40) ?? ""}`);
+  if (!type) {
+    const values = { type: text?.slice(0, 40) ?? "" };
+    throw validationFailed({ text: "Invalid email action link type requested: {type}", values });
+  }
   return type;
 }
 

@@ -24,6 +24,7 @@ export function linkHeader(path: string, { total, page, perPage }: Page): string
 function readNumber(text: string | undefined, name: string, { usual, most }: { usual: number; most: number }): number {
   if (!text) return usual;
   const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > most) throw validationFailed(`Bad pagination parameter: ${name}`);
+  if (number < 1 || number > most)
+    throw validationFailed({ text: "Bad pagination parameter: {name}", values: { name } });
   return number;
 }

@@ -101,9 +101,13 @@ export function asProviderError({ log }: Context, { id, name }: ProviderConfig, 
   const { code, message } = error as { code?: string; message?: string };
   log.warn({ provider: id, code, reason: message }, "a provider's answer was no use");
   if (error instanceof AuthorizationResponseError) {
-    return refuse("bad_oauth_callback", error.error === "access_denied" ? 403 : 400, `${name} did not sign you in`);
+    const status = error.error === "access_denied" ? 403 : 400;
+    return refuse("bad_oauth_callback", status, { text: "{name} did not sign you in", values: { name } });
   }
-  if (!isDown(error)) return refuse("bad_oauth_callback", 400, `Unable to exchange external code with ${name}`);
+  if (!isDown(error)) {
+    const words = { text: "Unable to exchange external code with {name}", values: { name } };
+    return refuse("bad_oauth_callback", 400, words);
+  }
   return new AuthError(503, "unexpected_failure", `${name}: ${PROVIDER_MESSAGES.unavailable}`);
 }
 

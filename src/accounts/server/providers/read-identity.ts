@@ -13,7 +13,11 @@ const LONGEST_SUBJECT = 255;
 /** What we take over of a provider's claims about its user, field by field. */
 export function readIdentity(provider: ProviderConfig, claims: Claims): VerifiedIdentity {
   const sub = textOf(claims.sub, LONGEST_SUBJECT);
-  if (sub === null) throw refuse("bad_oauth_callback", 400, `${provider.name} did not say who you are`);
+  if (sub === null)
+    throw refuse("bad_oauth_callback", 400, {
+      text: "{name} did not say who you are",
+      values: { name: provider.name },
+    });
   const email = emailOf(claims.email);
   const name =
     textOf(claims.name) ??

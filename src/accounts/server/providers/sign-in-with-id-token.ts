@@ -36,7 +36,11 @@ export async function signInWithIdToken(
 function providerOf({ config }: Context, { provider: id, issuer, client_id }: IdTokenGrant): ProviderConfig {
   if (id) {
     const named = findProvider(config, id);
-    if (!named) throw refuse("provider_disabled", undefined, `Provider (${id.slice(0, 50)}) is not enabled`);
+    if (!named)
+      throw refuse("provider_disabled", undefined, {
+        text: "Provider ({id}) is not enabled",
+        values: { id: id.slice(0, 50) },
+      });
     return named;
   }
   if (!issuer || !client_id) throw invalidGrant("provider or client_id and issuer required");

@@ -36,18 +36,20 @@ async function verifyWallet(context: Context, { chain, message, signature }: Web
   const { name, read, isSigned } = await CHAINS[known]();
   const bytes = Buffer.byteLength(message ?? "");
   if (!message || bytes < SHORTEST || bytes > LONGEST) {
-    throw validationFailed(`message must be between ${SHORTEST} bytes and ${LONGEST / 1024} KB`);
+    const values = { shortest: SHORTEST, longest: LONGEST / 1024 };
+    throw validationFailed({ text: "message must be between {shortest} bytes and {longest} KB", values });
   }
+  const refusalOf = (text: string) => new OAuthRefusal({ text, values: { name } });
   const said = read(message);
-  if (!said) throw new OAuthRefusal(`Signed ${name} message is malformed`);
-  if (!isOurSite(context, said)) throw new OAuthRefusal(`Signed ${name} message was made for another site`);
+  if (!said) throw refusalOf("Signed {name} message is malformed");
+  if (!isOurSite(context, said)) throw refusalOf("Signed {name} message was made for another site");
   const problem = timeProblem(said, context.clock());
-  if (problem) throw new OAuthRefusal(`Signed ${name} ${problem}`);
+  if (problem) throw refusalOf(`Signed {name} ${problem}`);
   if (!isSigned(said.address, message, signature ?? "")) {
     throw new OAuthRefusal("Signature does not match address in message");
   }
   if (!(await consumeMessage(context, known, message, said))) {
-    throw new OAuthRefusal(`Signed ${name} message has been used already`);
+    throw refusalOf("Signed {name} message has been used already");
   }
   return identityOf(known, said);
 }

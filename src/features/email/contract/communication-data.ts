@@ -10,7 +10,7 @@ function words(max: number, manyLines: boolean) {
     v.string(FIELD_PROBLEMS.text),
     v.check((text) => cleanText(text, manyLines) !== null, FIELD_PROBLEMS.characters),
     v.transform((text) => cleanText(text, manyLines) ?? ""),
-    v.maxLength(max, FIELD_PROBLEMS.tooLong(max)),
+    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
   );
 }
 const title = v.pipe(words(150, false), v.nonEmpty(FIELD_PROBLEMS.text));
@@ -45,7 +45,7 @@ export const newsletterData = v.object(
     items: v.pipe(
       v.array(v.object({ title, text: prose, link: maybeLink, linkLabel: maybe }), COMPOSE_PROBLEMS.data),
       v.minLength(1, COMPOSE_PROBLEMS.data),
-      v.maxLength(20, FIELD_PROBLEMS.tooLong(20)),
+      v.maxLength(20, () => FIELD_PROBLEMS.tooLong(20)),
     ),
     closing: maybeProse,
     link: v.pipe(maybeLink, v.description("Of the button at the end")),
@@ -90,7 +90,7 @@ export const platformUpdateData = v.object(
     points: v.pipe(
       v.array(v.object({ title, text: v.optional(words(1000, true), "") }), COMPOSE_PROBLEMS.data),
       v.minLength(1, COMPOSE_PROBLEMS.data),
-      v.maxLength(20, FIELD_PROBLEMS.tooLong(20)),
+      v.maxLength(20, () => FIELD_PROBLEMS.tooLong(20)),
     ),
     link: maybeLink,
     linkLabel: maybe,

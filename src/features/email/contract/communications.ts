@@ -39,10 +39,18 @@ const line = (max: number) =>
     v.string(FIELD_PROBLEMS.text),
     v.trim(),
     v.nonEmpty(FIELD_PROBLEMS.text),
-    v.maxLength(max, FIELD_PROBLEMS.tooLong(max)),
+    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
   );
 const maybe = (max: number) =>
-  v.optional(v.nullable(v.pipe(v.string(FIELD_PROBLEMS.text), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)))), null);
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(FIELD_PROBLEMS.text),
+        v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+      ),
+    ),
+    null,
+  );
 
 /** What an alert says of an opportunity (docs/product/opportunities.md#notice-to-members). */
 const opportunity = v.object(
@@ -53,7 +61,13 @@ const opportunity = v.object(
     region: maybe(100),
     deadline: maybe(100),
     summary: line(2000),
-    tags: v.optional(v.pipe(v.array(line(100), FIELD_PROBLEMS.text), v.maxLength(50, FIELD_PROBLEMS.tooLong(50))), []),
+    tags: v.optional(
+      v.pipe(
+        v.array(line(100), FIELD_PROBLEMS.text),
+        v.maxLength(50, () => FIELD_PROBLEMS.tooLong(50)),
+      ),
+      [],
+    ),
   },
   COMPOSE_PROBLEMS.data,
 );

@@ -14,7 +14,7 @@ const maybeMoment = v.nullable(moment);
 export const historyQuery = v.object({
   type: oneOf(EMAIL_TYPES, HISTORY_PROBLEMS.type),
   status: oneOf(SEND_STATUSES, HISTORY_PROBLEMS.status),
-  limit: pageLimit(SENDS_PER_PAGE, HISTORY_PROBLEMS.limit(SENDS_PER_PAGE)),
+  limit: pageLimit(SENDS_PER_PAGE, () => HISTORY_PROBLEMS.limit(SENDS_PER_PAGE)),
   cursor: pageCursor(),
 });
 export type HistoryQuery = v.InferOutput<typeof historyQuery>;
@@ -88,7 +88,7 @@ export type SendMailsFilter = v.InferOutput<typeof sendMailsFilter>;
 
 export const sendMailsQuery = v.object({
   ...sendMailsFilter.entries,
-  limit: pageLimit(MAILS_PER_PAGE, HISTORY_PROBLEMS.limit(MAILS_PER_PAGE)),
+  limit: pageLimit(MAILS_PER_PAGE, () => HISTORY_PROBLEMS.limit(MAILS_PER_PAGE)),
   cursor: pageCursor(),
 });
 export type SendMailsQuery = v.InferOutput<typeof sendMailsQuery>;

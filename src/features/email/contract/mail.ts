@@ -8,7 +8,11 @@ import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 
 const MEMBER = "Please name the member";
 const line = (max: number) =>
-  v.pipe(v.string(FIELD_PROBLEMS.text), v.trim(), v.maxLength(max, FIELD_PROBLEMS.tooLong(max)));
+  v.pipe(
+    v.string(FIELD_PROBLEMS.text),
+    v.trim(),
+    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+  );
 
 /** docs/product/email.md#by-the-api */
 export const welcomeEmailRequest = v.object({

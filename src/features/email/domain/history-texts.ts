@@ -1,9 +1,11 @@
+import { t } from "#kernel/translate.ts";
+
 /** What the history refuses with. */
 export const HISTORY_PROBLEMS = {
   type: "There is no such email type",
   status: "There is no such status",
   mailStatus: "There is no such status of a recipient",
-  limit: (most: number) => `Please ask for 1 to ${most} at a time`,
+  limit: (most: number) => t("Please ask for 1 to {most} at a time", { most }),
   notFound: "This send is not in the history.",
   retry: "Please say which recipients to send to again",
   mayArriveTwice: "Please confirm that the email may arrive twice",

@@ -25,7 +25,11 @@ function cleaned(missing: string, manyLines: boolean) {
 }
 
 const oneLine = (maxLength: number, missing: string) =>
-  v.pipe(cleaned(missing, false), v.nonEmpty(missing), v.maxLength(maxLength, FIELD_PROBLEMS.tooLong(maxLength)));
+  v.pipe(
+    cleaned(missing, false),
+    v.nonEmpty(missing),
+    v.maxLength(maxLength, () => FIELD_PROBLEMS.tooLong(maxLength)),
+  );
 
 /** What a mail says: of a template, a preview, a test and a send. */
 export const mailEntries = {

@@ -15,7 +15,7 @@ export type ApplicationFilter = v.InferOutput<typeof applicationFilter>;
 
 export const applicationSearchQuery = v.object({
   ...applicationFilter.entries,
-  limit: pageLimit(APPLICATIONS_PER_PAGE, PROBLEMS.limit(APPLICATIONS_PER_PAGE)),
+  limit: pageLimit(APPLICATIONS_PER_PAGE, () => PROBLEMS.limit(APPLICATIONS_PER_PAGE)),
   cursor: pageCursor(),
 });
 export type ApplicationSearchQuery = v.InferOutput<typeof applicationSearchQuery>;
@@ -78,7 +78,10 @@ export type ApplicationAnswer = v.InferOutput<typeof applicationAnswer>;
 const status = v.picklist(CHOSEN_STATUSES, PROBLEMS.status);
 const notes = v.pipe(
   v.nullable(
-    v.pipe(v.string(FIELD_PROBLEMS.text), v.maxLength(NOTES_MAX_LENGTH, FIELD_PROBLEMS.tooLong(NOTES_MAX_LENGTH))),
+    v.pipe(
+      v.string(FIELD_PROBLEMS.text),
+      v.maxLength(NOTES_MAX_LENGTH, () => FIELD_PROBLEMS.tooLong(NOTES_MAX_LENGTH)),
+    ),
   ),
   v.check((given) => given === null || cleanText(given, true) !== null, FIELD_PROBLEMS.characters),
   v.transform((given) => (given && cleanText(given, true)) || null),

@@ -1,4 +1,5 @@
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
+import { t } from "#kernel/translate.ts";
 import { INVITATION, type InviteRefusal, MOST_INVITED_AT_ONCE } from "./invitation.ts";
 
 /** The administrators' page of pre-applications. */
@@ -80,7 +81,7 @@ export const INVITE_REFUSALS: Record<InviteRefusal, string> = {
 };
 
 export const APPLICATION_ADMIN_PROBLEMS = {
-  limit: (most: number) => `Please ask for 1 to ${most} pre-applications`,
+  limit: (most: number) => t("Please ask for 1 to {most} pre-applications", { most }),
   status: "Please choose a status",
   nothing: "There is nothing to change",
   ids: `Please choose 1 to ${MOST_INVITED_AT_ONCE} pre-applications`,

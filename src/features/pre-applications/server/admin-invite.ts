@@ -8,6 +8,7 @@ import { ApiError, conflict } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { inWords } from "#platform/http/in-words.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import type { InvitedAnswer, InviteManyAnswer, InviteResult } from "../contract/admin-pre-applications.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
@@ -82,7 +83,7 @@ async function inviteOne(context: Context, actor: Actor, id: string): Promise<In
     const { sent } = await inviteApplicant(context, actor, id);
     return { id, sent, message: null };
   } catch (error) {
-    if (error instanceof ApiError) return { id, sent: null, message: error.message };
+    if (error instanceof ApiError) return { id, sent: null, message: inWords(error.message) };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { profileCompleteMail } from "#features/email/server/compose/member.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
+import { fieldsInWords } from "#platform/http/in-words.ts";
 import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
 import { sectionFlags } from "../domain/sections.ts";
 import { STEPS } from "../domain/steps.ts";
@@ -34,7 +35,7 @@ export function planSave({ changes, baseVersion }: SaveRequest, now: Date): (row
 }
 
 export function presentSaved({ row, result }: Written<MergedChanges>): SavedProfile {
-  return { profile: presentProfile(row), conflicts: result.conflicts, fields: result.problems };
+  return { profile: presentProfile(row), conflicts: result.conflicts, fields: fieldsInWords(result.problems) };
 }
 
 /** Saves what is there; the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */

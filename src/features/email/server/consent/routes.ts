@@ -4,6 +4,7 @@ import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, limitUse } from "#platform/http/guard.ts";
 import { hasManyParts } from "#platform/http/limit-body.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import {
   type PreferencesAnswer,
   preferencesAnswer,
@@ -120,10 +121,10 @@ export function unsubscribeRoutes(context: Context) {
       }),
       async (c) => {
         const owner = readPreferencesToken(context, c.req.param("token"));
-        if (!owner) return c.text(ONE_CLICK_TEXTS.unknown, 404, HEADERS);
-        if (!(await isOneClick(c.req))) return c.text(ONE_CLICK_TEXTS.malformed, 400, HEADERS);
+        if (!owner) return c.text(t(ONE_CLICK_TEXTS.unknown), 404, HEADERS);
+        if (!(await isOneClick(c.req))) return c.text(t(ONE_CLICK_TEXTS.malformed), 400, HEADERS);
         await oneClickUnsubscribe(context, owner);
-        return c.text(ONE_CLICK_TEXTS.done, 200, HEADERS);
+        return c.text(t(ONE_CLICK_TEXTS.done), 200, HEADERS);
       },
     );
 }

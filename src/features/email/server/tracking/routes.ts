@@ -4,6 +4,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env } from "#platform/http/guard.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { botSignal, mayTrack, type TrackingEvent } from "../../domain/bot-detection.ts";
 import { TRACKING_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
@@ -61,7 +62,7 @@ export function trackingRoutes(context: Context) {
       }),
       (c) => {
         const click = readClickToken(context, c.req.param("token"));
-        if (click === null) return c.text(TRACKING_MESSAGES.brokenLink, 404, HEADERS);
+        if (click === null) return c.text(t(TRACKING_MESSAGES.brokenLink), 404, HEADERS);
         note(c, "click", click.mailId, click.url);
         // An empty fragment: browsers would carry the one of this address along.
         const location = click.url.includes("#") ? click.url : `${click.url}#`;
