@@ -1,4 +1,5 @@
 import { TRY_AGAIN } from "#kernel/session-messages.ts";
+import { t } from "#kernel/translate.ts";
 
 type Rule = readonly [mark: RegExp, name: string];
 
@@ -38,6 +39,12 @@ export function deviceName(userAgent: string | null): string {
   const [browser, system] = [nameOf(BROWSERS, userAgent ?? ""), nameOf(SYSTEMS, userAgent ?? "")];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
+}
+
+/** In the reader's language, of a name as it is stored. */
+export function deviceInWords(device: string): string {
+  const [browser = "", system] = device.split(" on ");
+  return system ? t("{browser} on {system}", { browser, system }) : t(device);
 }
 
 const HANDHELD = /Android|iPhone|iPad|KaiOS/;

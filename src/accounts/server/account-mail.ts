@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
 import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { INVITATION_DAYS } from "../domain/link-messages.ts";
 import type { Context } from "./context.ts";
 import {
@@ -48,13 +51,14 @@ export async function queueAccountMail(
   const { kind, to, challenge, redirectTo } = mail;
   // The account first, as everybody who changes its tokens locks it first.
   await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
+  const language = await readLanguage(tx, accountId, languageNow());
   const { tokenHash, code } = await issueToken(context, tx, {
     ...{ accountId, kind, sentTo: to, challenge, signUp: mail.signUp },
     ...lifetimeOf(kind),
   });
   const type = linkTypeOf(kind);
   const link = type ? mailLink(siteUrl, { tokenHash, type, redirectTo, pkce: challenge !== null }) : "";
-  const content = contentOf({ link, code, siteUrl, mail });
+  const content = inLanguage(language, () => contentOf({ link, code, siteUrl, mail }));
   return account ? queueMail(context, tx, { accountId, kind: outboxKind(kind), to, content }) : v7();
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { languageNow } from "#platform/i18n/i18n.ts";
 import { EMAIL_MAX_LENGTH, emailSchema, normalizeEmail } from "../domain/fields.ts";
 import { validationFailed } from "./errors.ts";
 
@@ -40,12 +41,13 @@ const RESERVED = new Set(["sub", "email", "email_verified", "phone", "phone_veri
 export const withoutReserved = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !RESERVED.has(key)));
 
-/** What a sign-up says of itself. @param beside what will stand beside it */
+/** What a sign-up says of itself, and in which language it was. @param beside what will stand beside it */
 export function readMetadata(
   data: Record<string, unknown> | null | undefined,
   beside: Record<string, unknown> = {},
 ): Record<string, unknown> {
-  const own = withoutReserved(data ?? {});
+  const language = languageNow();
+  const own = withoutReserved({ ...(language === "en" ? {} : { language }), ...data });
   requireSmallMetadata({ ...own, ...beside });
   return own;
 }

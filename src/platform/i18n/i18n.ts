@@ -70,6 +70,8 @@ function compileWords(sentence: string): Compiled {
 }
 
 /** For pages whose sentences hold more than placeholders: the rest need not load it. */
-export const compileWith = (other: typeof compile) => {
+export const compileWith = (other: typeof compile): typeof compile => {
+  const before = compile;
   compile = other;
+  return before;
 };

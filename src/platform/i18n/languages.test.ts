@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { directionOf, LANGUAGES, localeOf, PSEUDO_LANGUAGES, parseAnyLanguage, parseLanguage } from "./languages.ts";
+import {
+  directionOf,
+  LANGUAGES,
+  languageOf,
+  localeOf,
+  PSEUDO_LANGUAGES,
+  parseAnyLanguage,
+  parseLanguage,
+} from "./languages.ts";
 
 test.each([
   ["fr", "fr"],
@@ -17,6 +25,40 @@ test.each([
 ])("%o asks for %s", (asked, language) => {
   expect(parseLanguage(asked, "en")).toBe(language);
   expect(parseLanguage(asked, null)).toBe(language === "en" && !asked?.startsWith("en") ? null : language);
+});
+
+test.each([
+  ["English", "en"],
+  ["fr", "fr"],
+  ["French", "fr"],
+  ["Français", "fr"],
+  [" francais ", "fr"],
+  ["FRANÇAIS, English", "fr"],
+  ["Portuguese", "pt"],
+  ["português (Moçambique)", "pt"],
+  ["Kiswahili", "sw"],
+  ["Swahili", "sw"],
+  ["Arabic", "ar"],
+  ["العربية", "ar"],
+  ["عربي", "ar"],
+  ["Amharic", "am"],
+  ["አማርኛ", "am"],
+  ["pt-BR", "pt"],
+  ["Yoruba", "en"],
+  ["", "en"],
+  [null, "en"],
+])("who prefers %o is written to in %s, unless the account chose another", (preferred, language) => {
+  expect(languageOf({ preferred })).toBe(language);
+  expect(languageOf({ chosen: "sw", preferred })).toBe("sw");
+  for (const chosen of ["xx", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
+});
+
+test("who prefers none of ours is written to in the language of the request", () => {
+  expect([
+    languageOf({ preferred: "Yoruba" }, "fr"),
+    languageOf({}, "fr"),
+    languageOf({ preferred: "English" }, "fr"),
+  ]).toEqual(["fr", "fr", "en"]);
 });
 
 test("the pseudo languages are there for whoever may ask for them", () => {

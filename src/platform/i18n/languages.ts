@@ -42,6 +42,39 @@ export function parseAnyLanguage<T extends Language | null>(
   return asked && isOf(PSEUDO_LANGUAGES, asked) ? asked : parseLanguage(asked, otherwise);
 }
 
+type Stored = {
+  /** Of the account: the code of the language in which it was last used. */
+  chosen?: unknown;
+  /** Of the profile, in whatever words: it says what its owner wants. */
+  preferred?: string | null;
+};
+
+/** The language of a person from what is stored of them. @param otherwise where that names none of ours */
+export function languageOf({ chosen, preferred }: Stored, otherwise: Language = "en"): Language {
+  const asked = typeof chosen === "string" ? parseLanguage(chosen, null) : null;
+  return parseLanguage(preferred, null) ?? findByName(preferred ?? "") ?? asked ?? otherwise;
+}
+
+let names: Map<string, Language> | undefined;
+
+/** "French", "Français", "francês", "Kifaransa": by the name that any of the languages has for it. */
+function findByName(text: string): Language | undefined {
+  names ??= namesOfAll();
+  const [first = ""] = text.split(/[,;/&(]/);
+  return names.get(plain(first));
+}
+
+function namesOfAll(): Map<string, Language> {
+  const codes = Object.keys(LANGUAGES) as Language[];
+  const named = codes.flatMap((speaker) => {
+    const display = new Intl.DisplayNames([localeOf(speaker)], { type: "language" });
+    return codes.map((code): [string, Language] => [plain(display.of(code) ?? ""), code]);
+  });
+  return new Map([...named, ["عربي", "ar"]]);
+}
+
+const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+
 /**
  * By which rules numbers, dates and plurals are written. Portuguese is that of Africa, which counts as Portugal does;
  * Arabic has the digits of ids, money and codes.

@@ -23,8 +23,8 @@ export type SendBlock =
   | { kind: "line" }
   | { kind: "links"; links: { label: string; link: string }[] };
 
-export const paragraph = (...parts: Inline[]): Block => ({ kind: "paragraph", parts });
-export const note = (...parts: Inline[]): Block => ({ kind: "note", parts });
+export const paragraph = (sentence: string): Block => ({ kind: "paragraph", parts: partsOf(sentence) });
+export const note = (sentence: string): Block => ({ kind: "note", parts: partsOf(sentence) });
 export const button = (label: string, link: string): Block => ({ kind: "button", label, link: webAddress(link) });
 export const code = (label: string, digits: string): Block => ({ kind: "code", label, code: digits });
 export const facts = (rows: { label: string; value: string }[]): Block => ({ kind: "facts", rows });
@@ -51,13 +51,21 @@ export const prose = (text: string): Block[] =>
     .split(/\n\s*\n/)
     .map(withoutTricks)
     .filter((part) => part !== "")
-    .map((part) => paragraph({ value: part }));
+    .map((part) => ({ kind: "paragraph", parts: [{ value: part }] }));
 
 const LONGEST_VALUE = 200;
 
-/** One line without control characters and direction overrides, which would disguise the text around it. */
-export const value = (text: string): Value => ({ value: oneLine(text) });
+const [FROM, TO] = ["\u2068", "\u2069"];
 
+/** What somebody typed, to stand where a sentence says: the signs that isolate its direction part it from our words. */
+export const value = (text: string): string => `${FROM}${oneLine(text)}${TO}`;
+
+function partsOf(sentence: string): Inline[] {
+  const parts = sentence.split(/\u2068([^\u2069]*)\u2069/);
+  return parts.map((part, at) => (at % 2 === 1 ? { value: part } : part)).filter((part) => part !== "");
+}
+
+/** One line without control characters and direction overrides, which would disguise the text around it. */
 export function oneLine(text: string): string {
   const line = withoutTricks(text);
   const characters = [...line];

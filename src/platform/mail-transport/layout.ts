@@ -1,4 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
+import { languageNow, t } from "../i18n/i18n.ts";
+import { directionOf } from "../i18n/languages.ts";
 import { type Block, webAddress } from "./blocks.ts";
 import { DARK, FONT, LIGHT } from "./palette.ts";
 import { bandHtml, escapeHtml, type Footer, footerHtml, htmlOf } from "./render-html.ts";
@@ -12,7 +14,10 @@ type MailParts = Footer & {
   blocks: Block[];
 };
 
-/** The one layout of all mails: 600 px, tables, inline styles, no image, and a plain-text part that says the same. */
+/**
+ * The one layout of all mails: 600 px, tables, inline styles, no image, and a plain-text part that says the same. Whoever
+ * writes one does so in the language of its reader (`inLanguage`).
+ */
 export function renderMail(parts: MailParts): { subject: string; html: string; text: string } {
   const footer: Footer = { ...parts, siteUrl: siteAddress(parts.siteUrl) };
   const heading = `<h1 class="heading" style="${HEADING_STYLE}">${escapeHtml(parts.heading)}</h1>`;
@@ -70,10 +75,11 @@ type MailPage = {
 };
 
 export function mailPage({ subject, preheader, content, footer, alwaysLight }: MailPage): string {
+  const language = languageNow();
   const hidden =
     "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px";
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -89,7 +95,7 @@ export function mailPage({ subject, preheader, content, footer, alwaysLight }: M
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${FONT}">
 <tr><td class="brand" bgcolor="${LIGHT.green}" style="background-color:${LIGHT.green};border-radius:16px 16px 0 0;padding:22px 36px">
 <span style="font-size:26px;line-height:1.1;font-weight:800;letter-spacing:4px;color:${LIGHT.gold}">${escapeHtml(BRAND.name)}</span>
-<span style="display:block;margin-top:4px;font-size:14px;line-height:1.4;color:${LIGHT.onGreen}">${escapeHtml(BRAND.tagline)}</span>
+<span style="display:block;margin-top:4px;font-size:14px;line-height:1.4;color:${LIGHT.onGreen}">${escapeHtml(t(BRAND.tagline))}</span>
 </td></tr>
 <tr><td style="padding:0">${bandHtml()}</td></tr>
 <tr><td class="${alwaysLight ? "inner" : "card inner"}" bgcolor="${LIGHT.card}" style="background-color:${LIGHT.card};border:1px solid ${LIGHT.line};border-top:0;border-radius:0 0 16px 16px;padding:36px 36px 18px">

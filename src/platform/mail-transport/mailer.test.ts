@@ -43,6 +43,16 @@ test("a message arrives whole: envelope, headers, plain text and html", async ()
   expect(mail?.headers.find(({ key }) => key === "content-type")?.value).toMatch(/^multipart\/alternative/);
 });
 
+test("the headers say the language of the page", async () => {
+  const languageOf = async (html: string) => {
+    await mailer.deliver({ ...MESSAGE, html, headers: { "Feedback-ID": "1:2:3" } });
+    return server.received.at(-1)?.mail.headers.find(({ key }) => key === "content-language")?.value;
+  };
+  expect(await languageOf('<!doctype html>\n<html lang="ar" dir="rtl"><p>Habari</p></html>')).toBe("ar");
+  expect(await languageOf(MESSAGE.html)).toBe("en");
+  expect(await languageOf("<p>Habari</p>")).toBeUndefined();
+});
+
 test("an address that names more than one recipient reaches none of them", async () => {
   const refusal = await failure(mailer.deliver({ ...MESSAGE, to: "one@example.com, two@example.com" }));
   const reached = server.received.flatMap(({ to }) => to);

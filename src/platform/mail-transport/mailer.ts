@@ -60,12 +60,18 @@ export function createMailer(
         ...(text === "" ? {} : { text }),
         ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: [to] } }),
-        headers,
+        headers: { ...headers, ...contentLanguage(html) },
         signal: breakOff ? AbortSignal.any([tooLong, breakOff]) : tooLong,
       });
     },
     close: async () => transport.close(),
   };
+}
+
+/** As its page says it. */
+function contentLanguage(html: string): Record<string, string> {
+  const [, language] = /<html lang="([\w-]+)"/.exec(html.slice(0, 200)) ?? [];
+  return language === undefined ? {} : { "Content-Language": language };
 }
 
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };

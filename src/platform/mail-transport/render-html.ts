@@ -1,16 +1,17 @@
 import { BRAND } from "#kernel/brand.ts";
+import { t } from "../i18n/i18n.ts";
 import type { Block, Inline, ListItem } from "./blocks.ts";
 import { LIGHT } from "./palette.ts";
 
 export type Footer = {
   siteUrl: string;
-  /** Why this mail came, to stand behind "because". */
-  because: string;
+  /** Why this mail came. */
+  reason: string;
   /** Where the reader chooses what to get; of mails that need consent. */
   preferencesUrl?: string | null;
 };
 
-export const PREFERENCES_LABEL = "Choose which emails you get, or unsubscribe";
+export const preferencesLabel = () => t("Choose which emails you get, or unsubscribe");
 
 const WRAP = "overflow-wrap:anywhere;word-break:break-word";
 
@@ -84,14 +85,20 @@ export function bandHtml(): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join("")}</tr></table>`;
 }
 
-export const reasonOf = (because: string) => `You receive this email because ${because}.`;
+/** Where a link goes in a sentence that is escaped first. */
+const PLACE = "\u0000";
 
-export function footerHtml({ siteUrl, because, preferencesUrl }: Footer): string {
+export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string {
   const style = `margin:0 0 8px;font-size:13px;line-height:1.6;color:${LIGHT.muted}`;
   const link = (href: string, text: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${LIGHT.green};text-decoration:underline">${escapeHtml(text)}</a>`;
-  return `<p class="muted" style="${style}">${escapeHtml(reasonOf(because))}</p>
-${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, PREFERENCES_LABEL)}</p>\n` : ""}<p class="muted" style="${style}">Questions? Write to ${escapeHtml(BRAND.supportEmail)} or read the ${link(`${siteUrl}/faq`, "common questions")}.</p>
+  const questions = t("Questions? Write to {email} or read the {questions}.", {
+    email: BRAND.supportEmail,
+    questions: PLACE,
+  });
+  const withLink = escapeHtml(questions).replace(PLACE, () => link(`${siteUrl}/faq`, t("common questions")));
+  return `<p class="muted" style="${style}">${escapeHtml(reason)}</p>
+${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, preferencesLabel())}</p>\n` : ""}<p class="muted" style="${style}">${withLink}</p>
 <p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;
 }
 

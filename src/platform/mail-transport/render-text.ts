@@ -1,6 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
+import { t } from "../i18n/i18n.ts";
 import type { Block, Inline, SendBlock } from "./blocks.ts";
-import { type Footer, PREFERENCES_LABEL, reasonOf } from "./render-html.ts";
+import { type Footer, preferencesLabel } from "./render-html.ts";
 
 const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
 
@@ -39,12 +40,12 @@ export function bodyText(heading: string, blocks: SendBlock[]): string {
   return [heading, ...blocks.map(textOf)].join("\n\n");
 }
 
-export function footerText({ siteUrl, because, preferencesUrl }: Footer): string {
+export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string {
   return [
     "-- ",
-    reasonOf(because),
-    ...(preferencesUrl ? [`${PREFERENCES_LABEL}: ${preferencesUrl}`] : []),
-    `Questions? Write to ${BRAND.supportEmail} or read ${siteUrl}/faq`,
+    reason,
+    ...(preferencesUrl ? [`${preferencesLabel()}: ${preferencesUrl}`] : []),
+    t("Questions? Write to {email} or read {address}", { email: BRAND.supportEmail, address: `${siteUrl}/faq` }),
     `${BRAND.name} · ${BRAND.address}`,
     siteUrl,
   ].join("\n");

@@ -1,5 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Block, button, code, note, paragraph, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -8,84 +10,94 @@ import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
 
 type LinkMail = { link: string; code: string; siteUrl: string };
 
-const LIFETIME = lifetime(MAIL_CODE_LIFETIME_S);
-const EITHER = "Open the link, or type the code on the page that is waiting for it.";
+const brand = BRAND.name;
 
-function lifetime(seconds: number): string {
-  if (seconds % 3600 === 0) return seconds === 3600 ? "one hour" : `${seconds / 3600} hours`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+function lifetime(seconds = MAIL_CODE_LIFETIME_S): string {
+  if (seconds % 3600 !== 0) return t("{minutes} minutes", { minutes: Math.ceil(seconds / 60) });
+  return t("{hours, plural, one {one hour} other {# hours}}", { hours: seconds / 3600 });
 }
 
 const linkAndCode = (label: string, mail: LinkMail): Block[] => [
   button(label, mail.link),
-  code("Or use this code", mail.code),
-  note(`${EITHER} Both are valid for ${LIFETIME} and work once.`),
+  code(t("Or use this code"), mail.code),
+  note(
+    t(
+      "Open the link, or type the code on the page that is waiting for it. Both are valid for {lifetime} and work once.",
+      { lifetime: lifetime() },
+    ),
+  ),
 ];
 
 export function confirmationMail(mail: LinkMail): MailContent {
   return renderMail({
-    subject: `Confirm your email address for ${BRAND.name}`,
-    preheader: `One step left: confirm your address. Your code is ${mail.code}.`,
-    heading: "Welcome! Please confirm your email address",
+    subject: t("Confirm your email address for {brand}", { brand }),
+    preheader: t("One step left: confirm your address. Your code is {code}.", { code: mail.code }),
+    heading: t("Welcome! Please confirm your email address"),
     blocks: [
-      paragraph(`Thank you for joining ${BRAND.name}. Confirm that this is your address, and your account is ready.`),
-      ...linkAndCode("Confirm my email address", mail),
-      note(NOT_YOU),
+      paragraph(
+        t("Thank you for joining {brand}. Confirm that this is your address, and your account is ready.", { brand }),
+      ),
+      ...linkAndCode(t("Confirm my email address"), mail),
+      note(t(NOT_YOU)),
     ],
     siteUrl: mail.siteUrl,
-    because: `somebody signed up for ${BRAND.name} with this address`,
+    reason: t("You receive this email because somebody signed up for {brand} with this address.", { brand }),
   });
 }
 
 /** Without a code: it may be read days later, and a code is for a page that waits. */
 export function invitationMail(mail: { link: string; siteUrl: string }): MailContent {
   return renderMail({
-    subject: `You are invited to ${BRAND.name}`,
-    preheader: "An account is waiting for you. Choose a password to open it.",
-    heading: `You are invited to ${BRAND.name}`,
+    subject: t("You are invited to {brand}", { brand }),
+    preheader: t("An account is waiting for you. Choose a password to open it."),
+    heading: t("You are invited to {brand}", { brand }),
     blocks: [
-      paragraph(`Somebody on the ${BRAND.name} team opened an account for you with this address.`),
-      paragraph("Choose a password, and it is yours. Then you can fill in your profile and look around."),
-      button("Accept the invitation", mail.link),
-      note(`The link is valid for ${INVITATION_DAYS} days and works once.`),
-      note("Don't want an account? Then ignore this email. Nobody can use the account until you choose a password."),
+      paragraph(t("Somebody on the {brand} team opened an account for you with this address.", { brand })),
+      paragraph(t("Choose a password, and it is yours. Then you can fill in your profile and look around.")),
+      button(t("Accept the invitation"), mail.link),
+      note(t("The link is valid for {days} days and works once.", { days: INVITATION_DAYS })),
+      note(t("Don't want an account? Then ignore this email. Nobody can use the account until you choose a password.")),
     ],
     siteUrl: mail.siteUrl,
-    because: `the ${BRAND.name} team invited this address`,
+    reason: t("You receive this email because the {brand} team invited this address.", { brand }),
   });
 }
 
 export function magicLinkMail(mail: LinkMail): MailContent {
   return renderMail({
-    subject: `Your sign-in link for ${BRAND.name}`,
-    preheader: `Sign in without a password. Your code is ${mail.code}.`,
-    heading: "Sign in to your account",
+    subject: t("Your sign-in link for {brand}", { brand }),
+    preheader: t("Sign in without a password. Your code is {code}.", { code: mail.code }),
+    heading: t("Sign in to your account"),
     blocks: [
-      paragraph("Here is the link you asked for. It signs you in without a password."),
-      ...linkAndCode("Sign in", mail),
+      paragraph(t("Here is the link you asked for. It signs you in without a password.")),
+      ...linkAndCode(t("Sign in"), mail),
       note(
-        "If this wasn't you, ignore this email and do not share the code with anyone. Nothing happens until the link or code is used.",
+        t(
+          "If this wasn't you, ignore this email and do not share the code with anyone. Nothing happens until the link or code is used.",
+        ),
       ),
     ],
     siteUrl: mail.siteUrl,
-    because: `somebody asked to sign in to ${BRAND.name} with this address`,
+    reason: t("You receive this email because somebody asked to sign in to {brand} with this address.", { brand }),
   });
 }
 
 export function recoveryMail(mail: LinkMail): MailContent {
   return renderMail({
-    subject: `Reset your ${BRAND.name} password`,
-    preheader: `Choose a new password. Your code is ${mail.code}.`,
-    heading: "Choose a new password",
+    subject: t("Reset your {brand} password", { brand }),
+    preheader: t("Choose a new password. Your code is {code}.", { code: mail.code }),
+    heading: t("Choose a new password"),
     blocks: [
-      paragraph("Somebody asked to reset the password of your account. If it was you, choose a new one here."),
-      ...linkAndCode("Choose a new password", mail),
+      paragraph(t("Somebody asked to reset the password of your account. If it was you, choose a new one here.")),
+      ...linkAndCode(t("Choose a new password"), mail),
       note(
-        "If this wasn't you, ignore this email: your password stays as it is. If you keep getting emails like this, write to us.",
+        t(
+          "If this wasn't you, ignore this email: your password stays as it is. If you keep getting emails like this, write to us.",
+        ),
       ),
     ],
     siteUrl: mail.siteUrl,
-    because: `somebody asked for a new ${BRAND.name} password for this address`,
+    reason: t("You receive this email because somebody asked for a new {brand} password for this address.", { brand }),
   });
 }
 
@@ -98,48 +110,57 @@ type EmailChange = LinkMail & { newEmail: string; currentEmail: string; toNew: b
 export function emailChangeMail(mail: EmailChange): MailContent {
   const isFirst = mail.currentEmail === "";
   const change = isFirst
-    ? [`You asked to use this address for your ${BRAND.name} account: `, value(mail.newEmail), "."]
-    : [
-        `You asked to change the address of your ${BRAND.name} account from `,
-        value(mail.currentEmail),
-        " to ",
-        value(mail.newEmail),
-        ".",
-      ];
-  const both = "To keep your account safe, please confirm it from both addresses. The order does not matter.";
+    ? t("You asked to use this address for your {brand} account: {address}.", { brand, address: value(mail.newEmail) })
+    : t("You asked to change the address of your {brand} account from {before} to {after}.", {
+        brand,
+        before: value(mail.currentEmail),
+        after: value(mail.newEmail),
+      });
+  const both = t("To keep your account safe, please confirm it from both addresses. The order does not matter.");
   return renderMail({
     subject: mail.toNew
-      ? `Confirm your new email address for ${BRAND.name}`
-      : `Confirm the change of your email address`,
-    preheader: `${mail.toNew ? "Confirm your new address" : "Confirm that you want the change"}. Your code is ${mail.code}.`,
-    heading: mail.toNew ? "Confirm your new email address" : "Did you ask for this change?",
+      ? t("Confirm your new email address for {brand}", { brand })
+      : t("Confirm the change of your email address"),
+    preheader: mail.toNew
+      ? t("Confirm your new address. Your code is {code}.", { code: mail.code })
+      : t("Confirm that you want the change. Your code is {code}.", { code: mail.code }),
+    heading: mail.toNew ? t("Confirm your new email address") : t("Did you ask for this change?"),
     blocks: [
-      paragraph(...change),
+      paragraph(change),
       ...(isFirst ? [] : [paragraph(both)]),
-      ...linkAndCode(mail.toNew ? "Confirm this address" : "Confirm the change", mail),
+      ...linkAndCode(mail.toNew ? t("Confirm this address") : t("Confirm the change"), mail),
       note(
         mail.toNew
-          ? "If this wasn't you, ignore this email: your address will not be used."
-          : "If this wasn't you, do not confirm it. Change your password at once: somebody may be signed in as you. Your address stays as it is.",
+          ? t("If this wasn't you, ignore this email: your address will not be used.")
+          : t(
+              "If this wasn't you, do not confirm it. Change your password at once: somebody may be signed in as you. Your address stays as it is.",
+            ),
       ),
     ],
     siteUrl: mail.siteUrl,
-    because: `somebody asked to change the address of your ${BRAND.name} account`,
+    reason: t("You receive this email because somebody asked to change the address of your {brand} account.", {
+      brand,
+    }),
   });
 }
 
 export function reauthenticationMail(mail: { code: string; siteUrl: string }): MailContent {
   return renderMail({
-    subject: `Your ${BRAND.name} security code`,
-    preheader: `Your code is ${mail.code}. Do not share it with anyone.`,
-    heading: "Your security code",
+    subject: t("Your {brand} security code", { brand }),
+    preheader: t("Your code is {code}. Do not share it with anyone.", { code: mail.code }),
+    heading: t("Your security code"),
     blocks: [
-      paragraph("Please type this code to confirm that it is you."),
-      code("Security code", mail.code),
-      note(`It is valid for ${LIFETIME} and works once. Nobody from ${BRAND.name} will ever ask you for it.`),
-      note("If this wasn't you, change your password at once: somebody may be signed in as you."),
+      paragraph(t("Please type this code to confirm that it is you.")),
+      code(t("Security code"), mail.code),
+      note(
+        t("It is valid for {lifetime} and works once. Nobody from {brand} will ever ask you for it.", {
+          lifetime: lifetime(),
+          brand,
+        }),
+      ),
+      note(t("If this wasn't you, change your password at once: somebody may be signed in as you.")),
     ],
     siteUrl: mail.siteUrl,
-    because: `somebody asked for a security code in your ${BRAND.name} account`,
+    reason: t("You receive this email because somebody asked for a security code in your {brand} account.", { brand }),
   });
 }

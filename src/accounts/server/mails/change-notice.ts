@@ -1,47 +1,53 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
+import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { type Block, button, facts, note, paragraph, steps } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { type AccountChange, BY_THE_TEAM, CHANGE_NOTICES, NOTICE_ADVICE } from "../../domain/change-notices.ts";
-import { deviceName } from "../../domain/devices.ts";
+import { deviceInWords, deviceName } from "../../domain/devices.ts";
 import type { Context, Visit } from "../context.ts";
 import type { Account } from "../queries.ts";
 
 /** `device` is null for what the house has done. */
 type ChangeNotice = { change: AccountChange; at: Date; device: string | null; siteUrl: string };
 
+const brand = BRAND.name;
 const timeText = dateFormat({ dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice): MailContent {
   const { subject, what } = CHANGE_NOTICES[change];
   return renderMail({
-    subject: `${subject} (${BRAND.name})`,
-    preheader: `${what} If it was not you, act now.`,
-    heading: subject,
+    subject: t("{subject} ({brand})", { subject: t(subject), brand }),
+    preheader: `${t(what)} ${t("If it was not you, act now.")}`,
+    heading: t(subject),
     blocks: [
-      paragraph(what),
+      paragraph(t(what)),
       facts([
-        { label: "When", value: `${timeText(at)} (UTC)` },
-        device === null ? { label: "Done by", value: BY_THE_TEAM } : { label: "Device", value: device },
+        { label: t("When"), value: `${timeText(at)} (UTC)` },
+        device === null
+          ? { label: t("Done by"), value: t(BY_THE_TEAM) }
+          : { label: t("Device"), value: deviceInWords(device) },
       ]),
-      paragraph(NOTICE_ADVICE.wasYou),
+      paragraph(t(NOTICE_ADVICE.wasYou)),
       ...adviceOn(change, siteUrl),
     ],
     siteUrl,
-    because: `it is about the safety of your ${BRAND.name} account`,
+    reason: t("You receive this email because it is about the safety of your {brand} account.", { brand }),
   });
 }
 
 /** With an address that is the account's no more, no password can be asked for. */
 function adviceOn(change: AccountChange, siteUrl: string): Block[] {
-  const write = note(`${NOTICE_ADVICE.write} ${BRAND.supportEmail}`);
-  const look = button("Sign-in and security", `${siteUrl}/account/security`);
-  const wasNot = paragraph(NOTICE_ADVICE.wasNotYou);
-  if (change === "email") return [wasNot, steps(NOTICE_ADVICE.check), look, write];
-  const reset = button("Choose a new password", `${siteUrl}/auth?mode=reset`);
-  return [wasNot, steps(NOTICE_ADVICE.newPassword, NOTICE_ADVICE.check), reset, look, write];
+  const write = note(`${t(NOTICE_ADVICE.write)} ${BRAND.supportEmail}`);
+  const look = button(t("Sign-in and security"), `${siteUrl}/account/security`);
+  const wasNot = paragraph(t(NOTICE_ADVICE.wasNotYou));
+  if (change === "email") return [wasNot, steps(t(NOTICE_ADVICE.check)), look, write];
+  const reset = button(t("Choose a new password"), `${siteUrl}/auth?mode=reset`);
+  return [wasNot, steps(t(NOTICE_ADVICE.newPassword), t(NOTICE_ADVICE.check)), reset, look, write];
 }
 
 type Recipient = Pick<Account, "id" | "email" | "emailConfirmedAt">;
@@ -60,6 +66,8 @@ export async function notifyOfChange(
   if (email === null || emailConfirmedAt === null) return;
   const { siteUrl } = context.config;
   const device = by === "team" ? null : deviceName(by.userAgent);
-  const content = changeNoticeMail({ change, at: context.clock(), device, siteUrl });
+  const language = await readLanguage(tx, id, by === "team" ? "en" : languageNow());
+  const notice = { change, at: context.clock(), device, siteUrl };
+  const content = inLanguage(language, () => changeNoticeMail(notice));
   await queueMail(context, tx, { accountId: id, kind: "accountNotice", to: email, content });
 }

@@ -2,6 +2,9 @@ import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { parseLanguage } from "#platform/i18n/languages.ts";
 import {
   codeMessage,
   isPhoneChannel,
@@ -36,9 +39,9 @@ export async function queueSms({ clock, config }: Context, tx: Queryable, reques
   const id = v7();
   const status = config.sms.providers[channel]?.name === "local" ? "kept" : "queued";
   await tx.execute(sql`
-    insert into ${smsOutbox} (id, account_id, kind, channel, recipient, code, status, created_at)
-    select ${id}::uuid, ${accountId}::uuid, ${kind}::text, ${channel}::text, ${to}::text, ${code}::text, ${status}::text,
-      ${clock().toISOString()}::timestamptz
+    insert into ${smsOutbox} (id, account_id, kind, channel, recipient, code, language, status, created_at)
+    select ${id}::uuid, ${accountId}::uuid, ${kind}::text, ${channel}::text, ${to}::text, ${code}::text,
+      ${languageNow()}::text, ${status}::text, ${clock().toISOString()}::timestamptz
     where ${onlyIf}`);
   return id;
 }
@@ -73,8 +76,7 @@ export async function deliverSms(context: Context, id: string): Promise<void> {
 
 async function trySending(context: Context, sms: Sms, send: SendText): Promise<void> {
   const { id, recipient, code } = sms;
-  const host = new URL(context.config.siteUrl).hostname;
-  const text = codeMessage(sms.kind as PhoneCodeKind, code, host);
+  const text = textOf(sms, context.config.siteUrl);
   try {
     const providerId = await send({ id, to: `+${recipient}`, text, code });
     await settle(context, sms, { status: "sent", code: "", sentAt: context.clock(), providerId, error: null });
@@ -85,6 +87,12 @@ async function trySending(context: Context, sms: Sms, send: SendText): Promise<v
     context.log.warn({ sms: id, channel: sms.channel, code: error.code }, "message not taken, to be tried again");
     throw error;
   }
+}
+
+/** In the language that it was asked for in. */
+export function textOf({ kind, code, language }: Pick<Sms, "kind" | "code" | "language">, siteUrl: string): string {
+  const host = new URL(siteUrl).hostname;
+  return inLanguage(parseLanguage(language, "en"), () => codeMessage(kind as PhoneCodeKind, code, host));
 }
 
 async function claim({ db, clock }: Context, id: string): Promise<Sms | undefined> {

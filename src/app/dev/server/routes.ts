@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { codeMessage, type PhoneCodeKind } from "#accounts/domain/phone.ts";
+import { textOf } from "#accounts/server/sms/outbox.ts";
 import { listStoredSms, type StoredSms } from "#accounts/server/sms/queries.ts";
 import { mailboxAnswer, mailboxJson, mailboxQuery, type StoredMail } from "#features/email/contract/mail.ts";
 import type { Context } from "#platform/context.ts";
@@ -58,8 +58,9 @@ function linksOf(html: string): string[] {
 }
 
 /** A message to a phone, as one more mail of the mailbox. */
-function presentStoredSms({ id, channel, kind, recipient, code, createdAt }: StoredSms, siteUrl: string): StoredMail {
-  const text = codeMessage(kind as PhoneCodeKind, code, new URL(siteUrl).hostname);
+function presentStoredSms(sms: StoredSms, siteUrl: string): StoredMail {
+  const { id, channel, recipient, createdAt } = sms;
+  const text = textOf(sms, siteUrl);
   const way = channel === "whatsapp" ? "WhatsApp" : "SMS";
   return {
     id,

@@ -1,4 +1,5 @@
 import { countryName } from "#kernel/countries/countries.ts";
+import { t } from "#kernel/translate.ts";
 
 /** Decision 51, in the order of the editor's buttons. */
 export const MERGE_FIELDS = [
@@ -33,7 +34,7 @@ export function fillMergeFields(text: string, values: MergeValues, write: (value
   return text.replace(PLACEHOLDER, (whole, key: string, own: string | undefined) => {
     if (!isMergeField(key)) return whole;
     const value = values[key]?.trim();
-    return write(value || own?.trim() || fallbackOf(key));
+    return write(value || own?.trim() || t(fallbackOf(key)));
   });
 }
 

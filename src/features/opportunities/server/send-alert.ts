@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { categoryOfType } from "#features/email/domain/email-types.ts";
+import { categoryOfType, WRITTEN_IN } from "#features/email/domain/email-types.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
 import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
@@ -8,6 +8,7 @@ import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { awaitsAgain, noticeAudience } from "./notice-audience.ts";
@@ -92,7 +93,8 @@ async function openAlertSend(
   opportunity: OpportunityRow,
   known: string | null,
 ): Promise<string> {
-  const { subject, ...written } = opportunityAlertMail({ ...opportunity, siteUrl: context.config.siteUrl });
+  const { siteUrl } = context.config;
+  const { subject, ...written } = inLanguage(WRITTEN_IN, () => opportunityAlertMail({ ...opportunity, siteUrl }));
   const { removed: _, ...content } = prepareContent(written);
   if (known !== null) {
     await resumeSend(context, tx, known, { subject, ...content });

@@ -9,6 +9,8 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { inWords } from "#platform/http/in-words.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { parseLanguage } from "#platform/i18n/languages.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import type { InvitedAnswer, InviteManyAnswer, InviteResult } from "../contract/admin-pre-applications.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
@@ -24,10 +26,11 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
     const now = clock();
     const marked = await markInvited(tx, requireId(id), now);
     if (!marked) throw await refusalOf(tx, id, now);
-    const { email, reminderCount } = marked;
+    const { email, language, reminderCount } = marked;
     const isReminder = reminderCount > 0;
     const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
-    const content = preApplicationInviteMail({ email, isReminder, siteUrl: config.siteUrl, preferencesUrl });
+    const invitation = { email, isReminder, siteUrl: config.siteUrl, preferencesUrl };
+    const content = inLanguage(parseLanguage(language, "en"), () => preApplicationInviteMail(invitation));
     const mail = await queueMail(context, tx, { accountId: null, kind: "preApplicationInvite", to: email, content });
     const details = isReminder ? { reminder: reminderCount } : {};
     await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
@@ -61,7 +64,7 @@ async function markInvited(tx: Queryable, id: string, now: Date) {
         sql`not ${mailStopped}`,
       ),
     )
-    .returning({ email: table.email, reminderCount });
+    .returning({ email: table.email, language: table.language, reminderCount });
   return marked;
 }
 

@@ -13,7 +13,11 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { readFormToken } from "#platform/http/form-token.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import type { Language } from "#platform/i18n/languages.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { PreApplicationRequest } from "../contract/pre-applications.ts";
 import type { ApplicationAnswers } from "../domain/fields.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
@@ -43,7 +47,8 @@ async function store(context: Context, { email, answers, mailed }: Application):
     const account = await findAccountByEmail(tx, email);
     const isMember = account?.emailConfirmedAt != null;
     const changeToken = isMember ? null : await storeAnswers(tx, { email, answers, mailed, now: context.clock() });
-    return mailed ? queueAnswer(context, tx, email, { isMember, changeToken }) : null;
+    const language = isMember ? await readLanguage(tx, account.id, languageNow()) : languageNow();
+    return mailed ? queueAnswer(context, tx, email, { isMember, changeToken, language }) : null;
   });
   if (mailId !== null) await announceMail(context, mailId);
 }
@@ -60,7 +65,7 @@ async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: Time
   const [first] = await tx.select().from(preApplications).where(eq(preApplications.email, email)).for("update");
   if (!first) {
     const timestamps = { consentedAt: now, createdAt: now, updatedAt: now };
-    await tx.insert(preApplications).values({ ...answers, email, ...timestamps });
+    await tx.insert(preApplications).values({ ...answers, email, language: languageNow(), ...timestamps });
     return null;
   }
   const isSame = Object.entries(answers).every(([name, value]) =>
@@ -70,16 +75,16 @@ async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: Time
   return storeChange(tx, { applicationId: first.id, answers, now });
 }
 
-type Outcome = { isMember: boolean; changeToken: string | null };
+type Outcome = { isMember: boolean; changeToken: string | null; language: Language };
 
 function queueAnswer(context: Context, tx: Queryable, email: string, outcome: Outcome): Promise<string> {
-  const { isMember, changeToken } = outcome;
+  const { isMember, changeToken, language } = outcome;
   const mail = { email, siteUrl: context.config.siteUrl };
   if (changeToken !== null) {
-    const content = applicationChangeMail({ ...mail, token: changeToken });
+    const content = inLanguage(language, () => applicationChangeMail({ ...mail, token: changeToken }));
     return queueMail(context, tx, { accountId: null, kind: "preApplicationChange", to: email, content });
   }
-  const content = isMember ? alreadyMemberMail(mail) : applicationReceivedMail(mail);
+  const content = inLanguage(language, () => (isMember ? alreadyMemberMail(mail) : applicationReceivedMail(mail)));
   return queueMail(context, tx, { accountId: null, kind: "preApplication", to: email, content });
 }
 

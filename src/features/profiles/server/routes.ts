@@ -7,6 +7,9 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, signedIn } from "#platform/http/guard.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import {
   type OwnProfileAnswer,
   ownProfileAnswer,
@@ -119,8 +122,8 @@ async function planSetup(
   const changed = changedTo(row, { changes, accepted: answers }, now);
   const memberId = await giveMemberId(db, rowAfter(row, changed));
   const values = { ...changed, memberId, basicSetupAt: row.basicSetupAt ?? now };
-  const content =
-    row.basicSetupAt === null ? welcomeMail({ fullName: answers.fullName, siteUrl: config.siteUrl }) : null;
+  const welcome = () => welcomeMail({ fullName: answers.fullName, siteUrl: config.siteUrl });
+  const content = row.basicSetupAt === null ? inLanguage(await readLanguage(db, row.id, languageNow()), welcome) : null;
   return {
     update: planUpdate(row, "basicSetup", values, now),
     mail: content ? { kind: "welcome", content } : undefined,

@@ -1,7 +1,11 @@
 import { profileCompleteMail } from "#features/email/server/compose/member.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
 import { fieldsInWords } from "#platform/http/in-words.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
 import { sectionFlags } from "../domain/sections.ts";
 import { STEPS } from "../domain/steps.ts";
@@ -66,7 +70,7 @@ async function planSubmit(
   const values = { ...changed, memberId, ...(confirms ? { cardConfirmedAt: now } : {}) };
   return {
     update: planUpdate(row, "submit", values, now),
-    mail: confirms ? completeMail(rowAfter(row, values), config.siteUrl) : undefined,
+    mail: confirms ? await completeMail(db, rowAfter(row, values), config.siteUrl) : undefined,
     result: merged,
   };
 }
@@ -76,13 +80,14 @@ function isSettled({ conflicts, problems }: MergedChanges): boolean {
   return conflicts.length === 0 && Object.keys(problems).length === 0;
 }
 
-function completeMail(row: ProfileRow, siteUrl: string): ProfileMail {
-  const content = profileCompleteMail({
+async function completeMail(db: Queryable, row: ProfileRow, siteUrl: string): Promise<ProfileMail> {
+  const mail = {
     fullName: row.fullName ?? "",
     memberId: row.memberId ?? "",
     entrepreneurType: row.entrepreneurType,
     businessName: row.businessName ?? "",
     siteUrl,
-  });
-  return { kind: "profileComplete", content };
+  };
+  const language = await readLanguage(db, row.id, languageNow());
+  return { kind: "profileComplete", content: inLanguage(language, () => profileCompleteMail(mail)) };
 }

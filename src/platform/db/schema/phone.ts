@@ -18,6 +18,8 @@ export const smsOutbox = pgTable(
     recipient: text("recipient").notNull(),
     /** Emptied once sent, or when the code holds no longer. */
     code: text("code").notNull(),
+    /** Of the request that asked for it. */
+    language: text("language"),
     /** queued, sending, sent, failed; kept where there is no provider. */
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

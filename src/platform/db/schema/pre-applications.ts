@@ -28,6 +28,8 @@ export const preApplications = pgTable(
     reminderCount: integer("reminder_count").notNull().default(0),
     /** Of administrators; never shown to anybody else. */
     notes: text("notes"),
+    /** Of the form that was sent, and of the invitation that follows. */
+    language: text("language"),
     invitedAt: at("invited_at"),
     /** The last reminder of the invitation. */
     remindedAt: at("reminded_at"),

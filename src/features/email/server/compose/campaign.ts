@@ -1,10 +1,13 @@
 import { BRAND } from "#kernel/brand.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import type { Language } from "#platform/i18n/languages.ts";
 import { oneLine } from "#platform/mail-transport/blocks.ts";
 import { mailPage, siteAddress } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { Footer } from "#platform/mail-transport/render-html.ts";
 import { footerText } from "#platform/mail-transport/render-text.ts";
-import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
+import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 import { fillFragment, type StyledFragment, styleFragment } from "./campaign-html.ts";
 
@@ -18,15 +21,20 @@ export type CampaignMail = {
   siteUrl: string;
   /** Where this reader chooses what to get; null for a service mail. */
   preferencesUrl: string | null;
+  /** Of the text. */
+  language?: Language;
 };
 
-/** One recipient's mail: what an administrator wrote, in the layout of all mails, with the recipient's values. */
-export function campaignMail(mail: CampaignMail): MailContent {
+/** One recipient's mail: what an administrator wrote, in the layout of all mails, with the recipient's values. The frame is in the language of the text. */
+export const campaignMail = (mail: CampaignMail): MailContent =>
+  inLanguage(mail.language ?? WRITTEN_IN, () => framedMail(mail));
+
+function framedMail(mail: CampaignMail): MailContent {
   const subject = mergedSubject(mail.subject, mail.values);
   const text = fillMergeFields(mail.text, mail.values, oneLine).trim();
   const footer: Footer = {
     siteUrl: siteAddress(mail.siteUrl),
-    because: footerReason(mail.type),
+    reason: footerReason(mail.type),
     preferencesUrl: mail.preferencesUrl,
   };
   const fragment = styledFragment(mail.html);
@@ -47,10 +55,11 @@ function mergedSubject(subject: string, values: MergeValues): string {
 
 function footerReason(type: EmailTypeKey): string {
   const category = categoryOfType(type);
-  if (type === "custom") return `you are in touch with ${BRAND.name}`;
+  const brand = BRAND.name;
+  if (type === "custom") return t("You receive this email because you are in touch with {brand}.", { brand });
   return category === null
-    ? `you have an account at ${BRAND.name}`
-    : `you are a member of ${BRAND.name} and get updates by email`;
+    ? t("You receive this email because you have an account at {brand}.", { brand })
+    : t("You receive this email because you are a member of {brand} and get updates by email.", { brand });
 }
 
 const PREHEADER_LENGTH = 140;

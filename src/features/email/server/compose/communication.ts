@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import {
   button,
   line,
@@ -20,8 +21,11 @@ import type {
 import { eventTimeText } from "./event-time.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
-const GREETING = paragraph("Hello {{first_name}},");
-const REGARDS = paragraph(`Warm regards, the ${BRAND.name} team`);
+const brand = BRAND.name;
+const name = "{{first_name}}";
+
+const greeting = () => paragraph(t("Hello {name},", { name }));
+const regards = () => paragraph(t("Warm regards, the {brand} team", { brand }));
 
 const maybeButton = (link: string | null, label: string | null, otherwise: string): SendBlock[] =>
   link === null ? [] : [button(label || otherwise, link)];
@@ -31,13 +35,15 @@ export function newsletterMail({ heading, intro, items, closing, link, linkLabel
     subject: heading,
     heading,
     blocks: [
-      GREETING,
+      greeting(),
       ...prose(intro),
-      ...items.map(({ title, text, link, linkLabel }) => story({ title, text, link, label: linkLabel || "Read more" })),
+      ...items.map(({ title, text, link, linkLabel }) =>
+        story({ title, text, link, label: linkLabel || t("Read more") }),
+      ),
       line,
       ...prose(closing),
-      ...maybeButton(link, linkLabel, `Go to ${BRAND.name}`),
-      REGARDS,
+      ...maybeButton(link, linkLabel, t("Go to {brand}", { brand })),
+      regards(),
     ],
   });
 }
@@ -48,38 +54,44 @@ export function eventReminderMail(event: EventReminderData, siteUrl: string): Se
     endsAt: event.endsAt === null ? null : new Date(event.endsAt),
     timeZone: event.timeZone,
   });
-  const where = event.venue ?? (event.onlineLink === null ? "" : "Online");
+  const where = event.venue ?? (event.onlineLink === null ? "" : t("Online"));
   const page = event.opportunityId === null ? null : `${siteUrl}/opportunities/${event.opportunityId}`;
   const facts = [
-    { label: "When", value: `${day}\n${hours} · ${zone}` },
-    { label: "Where", value: where },
+    { label: t("When"), value: `${day}\n${hours} · ${zone}` },
+    { label: t("Where"), value: where },
   ];
   return sendContent({
-    subject: `Reminder: ${event.title}`,
+    subject: t("Reminder: {title}", { title: event.title }),
     heading: event.title,
     blocks: [
-      paragraph("Hello {{first_name}}, this is coming up. We look forward to seeing you."),
+      paragraph(t("Hello {name}, this is coming up. We look forward to seeing you.", { name })),
       panel(facts.filter(({ value }) => value !== "")),
       ...prose(event.details),
       ...waysIn(event.onlineLink, page),
-      note("Can't come? A short reply to this email is enough, and somebody else can have your place."),
+      note(t("Can't come? A short reply to this email is enough, and somebody else can have your place.")),
     ],
   });
 }
 
 /** The calendar entry carries the hours of the opportunity, in whatever zone its reader is. */
 function waysIn(online: string | null, page: string | null): SendBlock[] {
-  const calendar = page && { label: "Add to my calendar", link: `${page}/calendar.ics` };
-  if (online === null) return page && calendar ? [button("See the event", page), links([calendar])] : [];
-  const more = page && calendar ? [links([{ label: "See the event", link: page }, calendar])] : [];
-  return [button("Join online", online), ...more];
+  const calendar = page && { label: t("Add to my calendar"), link: `${page}/calendar.ics` };
+  if (online === null) return page && calendar ? [button(t("See the event"), page), links([calendar])] : [];
+  const more = page && calendar ? [links([{ label: t("See the event"), link: page }, calendar])] : [];
+  return [button(t("Join online"), online), ...more];
 }
 
 export function platformUpdateMail({ title, intro, points, link, linkLabel }: PlatformUpdateData): SendContent {
   return sendContent({
     subject: title,
     heading: title,
-    blocks: [GREETING, ...prose(intro), list(...points), ...maybeButton(link, linkLabel, "Have a look"), REGARDS],
+    blocks: [
+      greeting(),
+      ...prose(intro),
+      list(...points),
+      ...maybeButton(link, linkLabel, t("Have a look")),
+      regards(),
+    ],
   });
 }
 

@@ -1,32 +1,38 @@
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { button, facts, note, oneLine, paragraph, steps, value } from "#platform/mail-transport/blocks.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Block, button, facts, note, oneLine, paragraph, steps, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 
-const greeting = (fullName: string) =>
-  oneLine(fullName) ? paragraph("Hello ", value(fullName), ",") : paragraph("Hello,");
+const brand = BRAND.name;
+
+export const greeting = (fullName: string): Block =>
+  paragraph(oneLine(fullName) ? t("Hello {name},", { name: value(fullName) }) : t("Hello,"));
 
 export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: string }): MailContent {
   return renderMail({
-    subject: `Welcome to ${BRAND.name}`,
-    preheader: "Three steps to your E-DID card, your opportunities and your community.",
-    heading: "Good to have you with us",
+    subject: t("Welcome to {brand}", { brand }),
+    preheader: t("Three steps to your E-DID card, your opportunities and your community."),
+    heading: t("Good to have you with us"),
     blocks: [
       greeting(fullName),
       paragraph(
-        `You are now part of ${BRAND.name}, a community of entrepreneurs from all over Africa who learn, trade and grow together. Here is what happens next:`,
+        t(
+          "You are now part of {brand}, a community of entrepreneurs from all over Africa who learn, trade and grow together. Here is what happens next:",
+          { brand },
+        ),
       ),
       steps(
-        "Complete your profile. You can stop at any time, and nothing gets lost.",
-        "Get your E-DID card, the digital identity that shows who you are and what you build.",
-        "Start connecting: with opportunities, mentors and partners that fit you.",
+        t("Complete your profile. You can stop at any time, and nothing gets lost."),
+        t("Get your E-DID card, the digital identity that shows who you are and what you build."),
+        t("Start connecting: with opportunities, mentors and partners that fit you."),
       ),
-      button("Complete your profile", `${siteUrl}/edit-profile`),
-      note("The more complete your profile, the better the opportunities and mentors we can show you."),
+      button(t("Complete your profile"), `${siteUrl}/edit-profile`),
+      note(t("The more complete your profile, the better the opportunities and mentors we can show you.")),
     ],
     siteUrl,
-    because: `you became a member of ${BRAND.name}`,
+    reason: t("You receive this email because you became a member of {brand}.", { brand }),
   });
 }
 
@@ -40,22 +46,22 @@ type ProfileCompleteMail = {
 
 export function profileCompleteMail(mail: ProfileCompleteMail): MailContent {
   const rows = [
-    { label: "Member ID", value: oneLine(mail.memberId) },
-    { label: "You are", value: typeLabel(mail.entrepreneurType) },
-    { label: "Business", value: oneLine(mail.businessName) },
+    { label: t("Member ID"), value: oneLine(mail.memberId) },
+    { label: t("You are"), value: t(typeLabel(mail.entrepreneurType)) },
+    { label: t("Business"), value: oneLine(mail.businessName) },
   ];
   return renderMail({
-    subject: `Your ${BRAND.name} profile is complete`,
-    preheader: "Your E-DID card is waiting for you.",
-    heading: "Well done, your profile is complete!",
+    subject: t("Your {brand} profile is complete", { brand }),
+    preheader: t("Your E-DID card is waiting for you."),
+    heading: t("Well done, your profile is complete!"),
     blocks: [
       greeting(mail.fullName),
-      paragraph("Your profile is complete, and your E-DID card is ready. This is how the community knows you:"),
+      paragraph(t("Your profile is complete, and your E-DID card is ready. This is how the community knows you:")),
       facts(rows.filter((row) => row.value !== "")),
-      button("See your E-DID card", `${mail.siteUrl}/dashboard`),
-      note("From now on we show you opportunities and mentors that fit your profile. Keep it up to date."),
+      button(t("See your E-DID card"), `${mail.siteUrl}/dashboard`),
+      note(t("From now on we show you opportunities and mentors that fit your profile. Keep it up to date.")),
     ],
     siteUrl: mail.siteUrl,
-    because: `you completed your profile at ${BRAND.name}`,
+    reason: t("You receive this email because you completed your profile at {brand}.", { brand }),
   });
 }

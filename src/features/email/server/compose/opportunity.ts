@@ -3,6 +3,7 @@ import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
@@ -25,20 +26,20 @@ const whenText = (when: string) => (isDay(when) ? dayInWords(when) : oneLine(whe
 export function opportunityAlertMail(mail: AlertMail): SendContent {
   const title = oneLine(mail.title);
   const rows = [
-    { label: "Type", value: opportunityTypeLabel(mail.type) },
-    { label: "Region", value: oneLine(mail.region ?? "") },
-    { label: "Starts", value: mail.startDate === null ? "" : whenText(mail.startDate) },
-    { label: "Deadline", value: mail.deadline ? whenText(mail.deadline) : "No deadline" },
-    { label: "Tags", value: oneLine(listInWords(mail.tags.map(tagLabel))) },
+    { label: t("Type"), value: t(opportunityTypeLabel(mail.type)) },
+    { label: t("Region"), value: oneLine(t(mail.region ?? "")) },
+    { label: t("Starts"), value: mail.startDate === null ? "" : whenText(mail.startDate) },
+    { label: t("Deadline"), value: mail.deadline ? whenText(mail.deadline) : t("No deadline") },
+    { label: t("Tags"), value: oneLine(listInWords(mail.tags.map((tag) => t(tagLabel(tag))))) },
   ];
   return sendContent({
-    subject: `New opportunity: ${title}`,
+    subject: t("New opportunity: {title}", { title }),
     heading: title,
     blocks: [
-      paragraph("Hello {{first_name}}, this may be something for you."),
+      paragraph(t("Hello {name}, this may be something for you.", { name: "{{first_name}}" })),
       ...prose(mail.summary),
       facts(rows.filter((row) => row.value !== "")),
-      button("See the opportunity", `${mail.siteUrl}/opportunities/${mail.id}`),
+      button(t("See the opportunity"), `${mail.siteUrl}/opportunities/${mail.id}`),
     ],
   });
 }

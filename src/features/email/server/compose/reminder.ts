@@ -5,10 +5,11 @@ import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { type Block, button, list, note, oneLine, paragraph, value } from "#platform/mail-transport/blocks.ts";
+import { type Block, button, list, note, paragraph } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { CONFIRMATION_LINK_DAYS } from "../../domain/reminders.ts";
+import { greeting } from "./member.ts";
 
 type ReminderMail = {
   /** None follows. */
@@ -18,23 +19,27 @@ type ReminderMail = {
 };
 
 const LAST = "This is the last time we will remind you.";
+const brand = BRAND.name;
 
 /** Holds nothing that was typed at the sign-up: anybody can type an address. */
 export function confirmationReminderMail({ link, isLast, ...footer }: ReminderMail & { link: string }): MailContent {
   return renderMail({
-    subject: `Your ${BRAND.name} account is waiting for you`,
-    preheader: "One step left: confirm your address.",
-    heading: "One step left: confirm your address",
+    subject: t("Your {brand} account is waiting for you", { brand }),
+    preheader: t("One step left: confirm your address."),
+    heading: t("One step left: confirm your address"),
     blocks: [
       paragraph(
-        `You signed up for ${BRAND.name} with this address, but it is not confirmed yet. One click, and your account is ready.`,
+        t(
+          "You signed up for {brand} with this address, but it is not confirmed yet. One click, and your account is ready.",
+          { brand },
+        ),
       ),
-      button("Confirm my email address", link),
-      note(`The link is valid for ${CONFIRMATION_LINK_DAYS} days and works once.`),
-      note(isLast ? `${NOT_YOU} ${LAST}` : NOT_YOU),
+      button(t("Confirm my email address"), link),
+      note(t("The link is valid for {days} days and works once.", { days: CONFIRMATION_LINK_DAYS })),
+      note(isLast ? `${t(NOT_YOU)} ${t(LAST)}` : t(NOT_YOU)),
     ],
     ...footer,
-    because: `somebody signed up for ${BRAND.name} with this address`,
+    reason: t("You receive this email because somebody signed up for {brand} with this address.", { brand }),
   });
 }
 
@@ -47,20 +52,20 @@ type ProfileReminderMail = ReminderMail & {
 };
 
 const SUBJECTS = [
-  `Your ${BRAND.name} profile is waiting for you`,
-  `Your ${BRAND.name} profile: this is still missing`,
-  `A few answers between you and your E-DID card`,
+  "Your {brand} profile is waiting for you",
+  "Your {brand} profile: this is still missing",
+  "A few answers between you and your E-DID card",
 ];
 
 export function profileReminderMail(mail: ProfileReminderMail): MailContent {
   const { fullName, times, missing, step, isLast, siteUrl, preferencesUrl } = mail;
   return renderMail({
-    subject: SUBJECTS[times] ?? SUBJECTS[0] ?? "",
-    preheader: `${step.title}: ${step.text}`,
-    heading: step.title,
+    subject: t(SUBJECTS[times] ?? SUBJECTS[0] ?? "", { brand }),
+    preheader: `${t(step.title)}: ${t(step.text)}`,
+    heading: t(step.title),
     blocks: [
-      oneLine(fullName) ? paragraph("Hello ", value(fullName), ",") : paragraph("Hello,"),
-      paragraph(step.text),
+      greeting(fullName),
+      paragraph(t(step.text)),
       paragraph(
         t(
           "{count, plural, one {One answer is still missing for your E-DID card. You can stop at any time, and nothing gets lost:} other {# answers are still missing for your E-DID card. You can stop at any time, and nothing gets lost:}}",
@@ -68,12 +73,15 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
         ),
       ),
       missingList(missing),
-      button(step.button, `${siteUrl}${step.to}`),
-      ...(isLast ? [note(LAST)] : []),
+      button(t(step.button), `${siteUrl}${step.to}`),
+      ...(isLast ? [note(t(LAST))] : []),
     ],
     siteUrl,
     preferencesUrl,
-    because: `you are a member of ${BRAND.name}, get updates by email, and have not finished your profile`,
+    reason: t(
+      "You receive this email because you are a member of {brand}, get updates by email, and have not finished your profile.",
+      { brand },
+    ),
   });
 }
 
@@ -81,8 +89,8 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
 function missingList(missing: readonly Missing[]): Block {
   const sections = Map.groupBy(missing, ({ section }) => section);
   const items = [...sections].map(([section, fields]) => ({
-    title: sectionLabel(section),
-    text: fields.map(({ label }) => label).join(" · "),
+    title: t(sectionLabel(section)),
+    text: fields.map(({ label }) => t(label)).join(" · "),
   }));
   return list(...items);
 }

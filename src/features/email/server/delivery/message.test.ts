@@ -117,7 +117,7 @@ const HOSTILE = fc
   )
   .map((parts) => parts.join(""));
 const HEADERS =
-  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|feedback-id|list-id|list-unsubscribe|list-unsubscribe-post|auto-submitted)$/;
+  /^(from|to|reply-to|subject|message-id|date|mime-version|content-language|content-type|content-transfer-encoding|feedback-id|list-id|list-unsubscribe|list-unsubscribe-post|auto-submitted)$/;
 
 test("whatever stands in a subject, a name or a setting, no header is added and nobody else gets the mail", async () => {
   const { api, sendWorker, server, send } = office();

@@ -3,6 +3,8 @@ import { noticeProblem } from "#features/opportunities/domain/alert.ts";
 import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageOf } from "#platform/i18n/languages.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type {
   AlertData,
@@ -12,7 +14,7 @@ import type {
 } from "../../contract/communications.ts";
 import { ACCOUNT_MAILS_MAX } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
-import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
+import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
 import { type Communication, communicationMail } from "../compose/communication.ts";
 import { profileCompleteMail, welcomeMail } from "../compose/member.ts";
 import { opportunityAlertMail } from "../compose/opportunity.ts";
@@ -40,13 +42,13 @@ export async function sendMemberCommunication(
       const opportunity = await getLive(context, request.data.id);
       const problem = noticeProblem(opportunity, context.clock());
       if (problem !== null) throw invalid({ data: problem });
-      const content = alertContent(request.data, siteUrl);
+      const content = inLanguage(WRITTEN_IN, () => alertContent(request.data, siteUrl));
       return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
     }
     default: {
       const { type, data } = request;
       if ("opportunityId" in data && data.opportunityId !== null) await getLive(context, data.opportunityId);
-      const content = communicationMail({ type, data } as Communication, siteUrl);
+      const content = inLanguage(WRITTEN_IN, () => communicationMail({ type, data } as Communication, siteUrl));
       return queueCommunication(context, actor, { emailType: type, ...content }, recipients);
     }
   }
@@ -79,7 +81,7 @@ async function sendAccountMails(
   if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
   const members = await listMailMembers(context.db, unique);
   const mails = members.flatMap((member) => {
-    const content = contentFor(kind, member, context.config.siteUrl);
+    const content = inLanguage(languageOf(member), () => contentFor(kind, member, context.config.siteUrl));
     return content === null ? [] : [{ accountId: member.id, to: member.email, content }];
   });
   if (mails.length < unique.length) throw invalid({ recipients: COMPOSE_PROBLEMS.notForAll });

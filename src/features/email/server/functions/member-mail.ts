@@ -2,7 +2,9 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import { type Actor, isAdmin, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canSendMemberMail } from "#kernel/permissions.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { MailAnswer, ProfileCompleteEmailRequest, WelcomeEmailRequest } from "../../contract/mail.ts";
 import { profileCompleteMail, welcomeMail } from "../compose/member.ts";
 import type { Context } from "../context.ts";
@@ -16,7 +18,9 @@ export async function sendWelcomeEmail(
   { id, email, fullName }: WelcomeEmailRequest,
 ): Promise<MailAnswer> {
   const recipient = requireRecipient(actor, await findRecipientById(context.db, id, email));
-  const content = welcomeMail({ fullName, siteUrl: context.config.siteUrl });
+  const { siteUrl } = context.config;
+  const language = await readLanguage(context.db, recipient.id);
+  const content = inLanguage(language, () => welcomeMail({ fullName, siteUrl }));
   const emailId = await queueMemberMail(context, actor, recipient, { kind: "welcome", content });
   return { success: true, emailId };
 }
@@ -28,7 +32,9 @@ export async function sendProfileCompleteEmail(
 ): Promise<MailAnswer> {
   const recipient = requireRecipient(actor, await findRecipientByMemberId(context.db, memberId, email));
   const { siteUrl } = context.config;
-  const content = profileCompleteMail({ fullName, memberId, entrepreneurType, businessName, siteUrl });
+  const language = await readLanguage(context.db, recipient.id);
+  const mail = { fullName, memberId, entrepreneurType, businessName, siteUrl };
+  const content = inLanguage(language, () => profileCompleteMail(mail));
   const emailId = await queueMemberMail(context, actor, recipient, { kind: "profileComplete", content });
   return { success: true, emailId };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -17,13 +17,26 @@ export type MailMember = Recipient & {
   memberId: string | null;
   entrepreneurType: string | null;
   businessName: string | null;
+  preferred: string | null;
+  /** Of the account. */
+  chosen: unknown;
 };
 
 /** The members who have these addresses. */
 export async function listMailMembers(db: Queryable, emails: readonly string[]): Promise<MailMember[]> {
-  const { fullName, memberId, entrepreneurType, businessName } = userProfiles;
+  const { fullName, memberId, entrepreneurType, businessName, preferredLanguage: preferred } = userProfiles;
+  const chosen = sql`${accounts.userMetadata} ->> 'language'`;
   const rows = await db
-    .select({ id: accounts.id, email: accounts.email, fullName, memberId, entrepreneurType, businessName })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      fullName,
+      memberId,
+      entrepreneurType,
+      businessName,
+      preferred,
+      chosen,
+    })
     .from(accounts)
     .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(inArray(accounts.email, [...emails]))

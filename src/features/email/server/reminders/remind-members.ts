@@ -6,6 +6,8 @@ import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
 import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
 import { confirmationReminderMail, profileReminderMail } from "../compose/reminder.ts";
@@ -30,10 +32,12 @@ export async function remindUnfinished(context: Context): Promise<void> {
   const sendId = await queueReminders(context, UNFINISHED, async (tx) => {
     const due = await listUnfinished(context, tx);
     const profiles = await readProfiles(tx, due);
-    return due.flatMap((one) => {
+    const mails = [];
+    for (const one of due) {
       const profile = profiles.get(one.id);
-      return profile ? [mailOf(context, one, profile)] : [];
-    });
+      if (profile) mails.push(await inOwnLanguage(tx, one, () => mailOf(context, one, profile)));
+    }
+    return mails;
   });
   if (sendId !== null) await announceSend(context, sendId);
 }
@@ -61,6 +65,9 @@ async function readProfiles(tx: Queryable, due: readonly Due[]): Promise<Map<str
   const rows = await tx.select().from(userProfiles).where(inArray(userProfiles.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const inOwnLanguage = async <T>(tx: Queryable, { id }: Due, write: () => T): Promise<T> =>
+  inLanguage(await readLanguage(tx, id), write);
 
 /** What the card asks, apart from its last tick, which is asked when all else is there. */
 function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): OwnMail {
@@ -108,14 +115,16 @@ async function listUnconfirmed({ clock }: Context, tx: Queryable): Promise<Due[]
   return rows;
 }
 
-async function writeMail(context: Context, tx: Queryable, { id, email, times }: Due): Promise<OwnMail | null> {
+async function writeMail(context: Context, tx: Queryable, due: Due): Promise<OwnMail | null> {
+  const { id, email, times } = due;
   const link = await reminderLink(context, tx, { id, email, days: CONFIRMATION_LINK_DAYS });
   if (link === null) return null;
-  const content = confirmationReminderMail({
+  const mail = {
     link,
     isLast: times + 1 === UNCONFIRMED_SCHEDULE.afterDays.length,
     siteUrl: context.config.siteUrl,
     preferencesUrl: unsubscribeLinks(context, { address: email, category: null }).page,
-  });
+  };
+  const content = await inOwnLanguage(tx, due, () => confirmationReminderMail(mail));
   return { accountId: id, to: email, content };
 }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccountChange, CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
+import {
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  magicLinkMail,
+  reauthenticationMail,
+  recoveryMail,
+} from "#accounts/server/mails/account-mails.ts";
+import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
+import { nextStep } from "#features/profiles/domain/next-step.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { addSentences, type Compiled, compileWith, languageNow } from "#platform/i18n/i18n.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
+import { campaignMail } from "./campaign.ts";
+import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
+import { profileCompleteMail, welcomeMail } from "./member.ts";
+import { opportunityAlertMail } from "./opportunity.ts";
+import {
+  alreadyMemberMail,
+  applicationChangeMail,
+  applicationReceivedMail,
+  preApplicationInviteMail,
+} from "./pre-application.ts";
+import { prepareContent } from "./prepare-content.ts";
+import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
+import type { SendContent } from "./render-fragment.ts";
+
+// Every part of a sentence that goes through the translator is marked; what people wrote is in capitals.
+const READERS = "ar";
+const mark = (parts: Compiled): Compiled =>
+  (parts as unknown[]).map((part) => {
+    if (typeof part === "string") return `\u27e6${part}\u27e7`;
+    const [name, kind, cases] = part as [string, string?, Record<string, unknown>?];
+    if (!cases) return part;
+    const marked = Object.entries(cases).map(([key, words]) => [key, mark([words].flat() as Compiled)]);
+    return [name, kind, Object.fromEntries(marked)];
+  }) as Compiled;
+
+let usual: ReturnType<typeof compileWith>;
+beforeAll(() => {
+  usual = compileWith((sentence) => (languageNow() === READERS ? mark(usual(sentence)) : usual(sentence)));
+});
+afterAll(() => {
+  compileWith(usual);
+  addSentences(READERS, {});
+});
+
+const siteUrl = "https://isa.example";
+const preferencesUrl = `${siteUrl}/email-preferences?token=ab`;
+const email = "ama@example.com";
+const account = { link: `${siteUrl}/auth/callback?token_hash=ab12`, code: "491023", siteUrl };
+const change = { ...account, newEmail: "new@example.com", currentEmail: "old@example.com" };
+const member = {
+  ...{ fullName: "AMINA OTIENO", memberId: "ISA-KE-SE-00042", businessName: "MAJI SAFI", siteUrl },
+  entrepreneurType: "social_entrepreneur",
+};
+const reminder = { isLast: false, siteUrl, preferencesUrl };
+const unfinished = {
+  ...{ ...reminder, times: 0, fullName: "AMINA", step: nextStep("phase_1_complete") },
+  missing: [
+    { field: "skillsOffer", label: "At least one skill you can offer", section: "skills" as const },
+    { field: "joiningGoals", label: "At least one reason for joining", section: "skills" as const },
+  ],
+};
+const at = new Date("2026-11-21T09:05:00Z");
+const invitation = { email, siteUrl, preferencesUrl };
+
+type Write = () => MailContent;
+const OWN: [string, Write][] = [
+  ["confirmation", () => confirmationMail(account)],
+  ["magic link", () => magicLinkMail(account)],
+  ["recovery", () => recoveryMail(account)],
+  ["email change to the new address", () => emailChangeMail({ ...change, toNew: true })],
+  ["email change to the current address", () => emailChangeMail({ ...change, toNew: false })],
+  ["first address", () => emailChangeMail({ ...change, currentEmail: "", toNew: true })],
+  ["reauthentication", () => reauthenticationMail({ code: "491023", siteUrl })],
+  ["invitation to an account", () => invitationMail({ link: account.link, siteUrl })],
+  ["welcome", () => welcomeMail(member)],
+  ["welcome of somebody without a name", () => welcomeMail({ fullName: "", siteUrl })],
+  ["profile complete", () => profileCompleteMail(member)],
+  ["invitation", () => preApplicationInviteMail({ ...invitation, isReminder: false })],
+  ["reminder of the invitation", () => preApplicationInviteMail({ ...invitation, isReminder: true })],
+  ["application received", () => applicationReceivedMail({ email, siteUrl })],
+  ["application repeated", () => applicationChangeMail({ email, siteUrl, token: "ab12" })],
+  ["member already", () => alreadyMemberMail({ email, siteUrl })],
+  ["reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link })],
+  ["last reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link, isLast: true })],
+  ["reminder to finish", () => profileReminderMail(unfinished)],
+  ["last reminder to finish", () => profileReminderMail({ ...unfinished, times: 2, isLast: true })],
+  ...(Object.keys(CHANGE_NOTICES) as AccountChange[]).flatMap((change): [string, Write][] => [
+    [`notice of ${change}`, () => changeNoticeMail({ change, at, device: "Chrome on Android", siteUrl })],
+    [`notice of ${change} by the team`, () => changeNoticeMail({ change, at, device: null, siteUrl })],
+  ]),
+];
+
+const link = `${siteUrl}/dashboard`;
+const event = {
+  ...{ title: "EVENING", details: "BRING IT", timeZone: "Africa/Nairobi", startsAt: "2027-03-12T14:30:00Z" },
+  ...{ endsAt: "2027-03-13T17:00:00Z", venue: null, onlineLink: "https://meet.example/x", opportunityId: "019A" },
+  textContent: "",
+};
+const call = { id: "019A", title: "GRANTS", type: "grant", region: "East Africa", deadline: null, summary: "UP TO" };
+const TO_MANY: [EmailTypeKey, string, () => SendContent][] = [
+  [
+    "newsletter",
+    "with own words on no button",
+    () =>
+      newsletterMail({
+        ...{ heading: "MARCH", intro: "HELLO", closing: "BYE", link, linkLabel: null, textContent: "" },
+        items: [{ title: "FIRST", text: "TEXT", link, linkLabel: null }],
+      }),
+  ],
+  ["eventReminder", "online, for two days", () => eventReminderMail(event, siteUrl)],
+  ["eventReminder", "at a place", () => eventReminderMail({ ...event, onlineLink: null, venue: "HALL" }, siteUrl)],
+  [
+    "platformUpdate",
+    "with a link",
+    () =>
+      platformUpdateMail({
+        title: "NEWS",
+        intro: "HERE",
+        points: [{ title: "A", text: "B" }],
+        link,
+        linkLabel: null,
+        textContent: "",
+      }),
+  ],
+  [
+    "opportunityAlert",
+    "without a deadline",
+    () => opportunityAlertMail({ ...call, startDate: "2027-03-01", tags: ["women_led"], siteUrl }),
+  ],
+];
+const CUSTOM: SendContent = { subject: "SUBJECT", htmlContent: "<p>DEAR {{first_name}}</p>", textContent: "" };
+
+function sent(type: EmailTypeKey, { subject, ...content }: SendContent, language?: typeof READERS): MailContent {
+  const { htmlContent: html, textContent: text } = prepareContent(content);
+  const frame = { siteUrl, preferencesUrl, ...(language ? { language } : {}) };
+  return campaignMail({ type, subject, html, text, values: {}, ...frame });
+}
+const ALL: [string, Write][] = [
+  ...OWN,
+  ...TO_MANY.map(([type, how, write]): [string, Write] => [`${type} ${how}`, () => sent(type, write(), READERS)]),
+  ...EMAIL_TYPES.map(({ key }): [string, Write] => [`frame of ${key}`, () => sent(key, CUSTOM, READERS)]),
+];
+
+const NAMES = [BRAND.address, "Chrome", "Android", "Nairobi", siteUrl];
+const ADDRESSES = /https?:\/\/[^\s)]+|[\w.]+@[\w.]+/g;
+
+/** What a person reads in it that did not go through the translator, but for addresses and names. */
+function rawWords(text: string): string[] {
+  const unmarked = text.replace(/\u27e6[^\u27e6\u27e7]*\u27e7?/g, " ").replace(ADDRESSES, " ");
+  const ours = NAMES.reduce((rest, name) => rest.replaceAll(name, " "), unmarked);
+  return ours.match(/[A-Za-z]*[a-z][A-Za-z]*/g) ?? [];
+}
+
+const textIn = (html: string) =>
+  html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, " ").replace(/&(?:#\d+|[a-z]+);/g, " ");
+
+test.each(ALL)("every word of the %s mail goes through the translator", (_, write) => {
+  const { subject, html, text } = inLanguage(READERS, write);
+  expect([subject, text, textIn(html)].map(rawWords)).toEqual([[], [], []]);
+  expect(html).toContain(`<html lang="ar" dir="rtl">`);
+  expect(`${subject}${html}${text}`).not.toMatch(/undefined|\{\w+\}|[\u2068\u2069]/);
+});
+
+test.each(OWN)("the %s mail is English for whoever reads English", (_, write) => {
+  const { subject, html, text } = write();
+  expect(html).toContain('<html lang="en" dir="ltr">');
+  expect(`${subject}${html}${text}`).not.toContain("\u27e6");
+});
+
+test("what staff wrote is in the language that they wrote it in, and so is its frame, whoever is there", () => {
+  const mail = inLanguage(READERS, () => sent("newsletter", CUSTOM));
+  expect(mail.html).toContain('<html lang="en" dir="ltr">');
+  expect(mail.text).toContain("You receive this email because you are a member of ISA and get updates by email.");
+  expect(`${mail.subject}${mail.html}${mail.text}`).not.toContain("\u27e6");
+});
+
+test("a translation puts a name where its language has it, on its own direction", () => {
+  addSentences("am", { "Hello {name},": "{name} <b>!" });
+  const { html, text } = inLanguage("am", () => welcomeMail({ fullName: "Zoe <i>", siteUrl }));
+  addSentences("am", { "Hello {name},": "Hello {name}," });
+  expect(html).toMatch(/<p[^>]*><bdi[^>]*>Zoe &lt;i&gt;<\/bdi> &lt;b&gt;!<\/p>/);
+  expect(text).toContain("\n\nZoe <i> <b>!\n\n");
+});
