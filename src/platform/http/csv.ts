@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
+import { t } from "../i18n/i18n.ts";
 
 export type CsvCell = string | number | boolean | Date | readonly string[] | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
@@ -23,7 +24,9 @@ const QUOTED = /[",;\t\r\n]|^\s|\s$/;
  * A failure half-way breaks the download off: nobody takes a part for the whole.
  */
 export function csvAnswer<Row>({ name, at, columns, rows }: Csv<Row>): Response {
-  const batches = batchesOf(columns, rows);
+  // Said now: what is read later is read in nobody's scope.
+  const words: Words = { titles: columns.map(({ title }) => t(title)), yes: t("Yes"), no: t("No") };
+  const batches = batchesOf(columns, rows, words);
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>(
     {
@@ -39,11 +42,17 @@ export function csvAnswer<Row>({ name, at, columns, rows }: Csv<Row>): Response 
   return new Response(body, { headers: headersOf(`isa-${name}-${at.toISOString().slice(0, 10)}.csv`) });
 }
 
-async function* batchesOf<Row>(columns: readonly CsvColumn<Row>[], rows: Csv<Row>["rows"]): AsyncGenerator<string> {
-  let batch: Cell[][] = [columns.map(({ title }) => spreadsheetText(title))];
+type Words = { titles: string[]; yes: string; no: string };
+
+async function* batchesOf<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: Csv<Row>["rows"],
+  words: Words,
+): AsyncGenerator<string> {
+  let batch: Cell[][] = [words.titles.map(spreadsheetText)];
   let before = BYTE_ORDER_MARK;
   for await (const row of rows) {
-    batch.push(columns.map(({ cell }) => textOf(cell(row))));
+    batch.push(columns.map(({ cell }) => textOf(cell(row), words)));
     if (batch.length < BATCH_ROWS) continue;
     yield before + linesOf(batch);
     [batch, before] = [[], ""];
@@ -56,10 +65,10 @@ const linesOf = (rows: Cell[][]): string => stringify(rows, { record_delimiter: 
 type Cell = string | number;
 
 /** Numbers stay numbers; everything that somebody typed is text. */
-function textOf(cell: CsvCell): Cell {
+function textOf(cell: CsvCell, { yes, no }: Words): Cell {
   if (cell === null) return "";
   if (typeof cell === "number") return cell;
-  if (typeof cell === "boolean") return cell ? "Yes" : "No";
+  if (typeof cell === "boolean") return cell ? yes : no;
   return spreadsheetText(typeof cell === "string" ? cell : cell instanceof Date ? cell.toISOString() : cell.join("; "));
 }
 

@@ -47,9 +47,10 @@ test.each([
   ["Yoruba", "en"],
   ["", "en"],
   [null, "en"],
-])("who prefers %o is written to in %s, unless the account chose another", (preferred, language) => {
+])("who prefers %o is written to in %s, whatever language they read the site in", (preferred, language) => {
   expect(languageOf({ preferred })).toBe(language);
-  expect(languageOf({ chosen: "sw", preferred })).toBe("sw");
+  const isNone = preferred === null || ["", "Yoruba"].includes(preferred);
+  expect(languageOf({ chosen: "sw", preferred })).toBe(isNone ? "sw" : language);
   for (const chosen of ["xx", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
 });
 

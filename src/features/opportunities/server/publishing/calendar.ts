@@ -2,6 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
+import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { addDays } from "../../domain/day.ts";
 import { findLiveOpportunity } from "../queries.ts";
 
@@ -15,7 +16,7 @@ export async function opportunityCalendar({ db, config, clock }: Context, id: st
       title: row.title,
       summary: row.summary,
       url: new URL(`/opportunities/${row.id}`, config.siteUrl).href,
-      location: row.venue ?? row.region,
+      location: row.venue ?? (row.region && t(row.region)),
       startsOn: row.startDate,
       endsOn: row.endDate,
       deadlineOn: row.deadline,
@@ -51,7 +52,7 @@ export function writeCalendar(event: CalendarEvent): string | null {
   if (entries.length === 0) return null;
   return component("VCALENDAR", [
     contentLine("VERSION", "2.0"),
-    textLine("PRODID", `-//${BRAND.name}//Opportunities//EN`),
+    textLine("PRODID", `-//${BRAND.name}//Opportunities//${languageNow().toUpperCase()}`),
     ...entries.map((entry) => writeEntry(event, entry)),
   ]);
 }
@@ -63,7 +64,7 @@ function heldOn({ uid, title, startsOn, endsOn }: CalendarEvent): Entry[] {
 
 function dueOn({ uid, title, deadlineOn }: CalendarEvent): Entry[] {
   if (deadlineOn === null) return [];
-  return [{ uid: `deadline-${uid}`, title: `Deadline: ${title}`, first: deadlineOn, last: deadlineOn }];
+  return [{ uid: `deadline-${uid}`, title: t("Deadline: {title}", { title }), first: deadlineOn, last: deadlineOn }];
 }
 
 function writeEntry(event: CalendarEvent, { uid, title, first, last }: Entry): string {

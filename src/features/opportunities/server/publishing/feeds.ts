@@ -1,5 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
@@ -13,8 +14,8 @@ const LATEST = 50;
 export async function opportunityFeed({ db, config }: Context, path: string): Promise<Feed> {
   const rows = await listNewestLive(db, LATEST);
   return {
-    title: `${BRAND.name}: ${OPPORTUNITY_LIST_TEXTS.title}`,
-    description: OPPORTUNITY_LIST_TEXTS.intro,
+    title: `${BRAND.name}: ${t(OPPORTUNITY_LIST_TEXTS.title)}`,
+    description: t(OPPORTUNITY_LIST_TEXTS.intro),
     siteUrl: new URL("/opportunities", config.siteUrl).href,
     feedUrl: new URL(path, config.siteUrl).href,
     items: rows.map((row) => feedItem(row, config.siteUrl)),
@@ -30,7 +31,7 @@ function feedItem(row: OpportunityRow, siteUrl: string): FeedItem {
     html: renderMarkdown(row.fullDescription ?? ""),
     publishedAt: row.publishedAt ?? row.createdAt,
     updatedAt: row.updatedAt,
-    tags: [opportunityTypeLabel(row.type), ...row.tags.map(tagLabel)],
+    tags: [opportunityTypeLabel(row.type), ...row.tags.map(tagLabel)].map((tag) => t(tag)),
     deadline: row.closesAt,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { COLOURS, type Colours, clothWidth, nameMark, cloth as sew } from "./brand.ts";
 import { drawableText, EM, loadFonts, type ShareFonts } from "./fonts.ts";
 import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
-import { type ShareCard, type ShareContent, SITE_CARD, shareCard } from "./share-content.ts";
+import { type ShareCard, type ShareContent, shareCard, siteCard } from "./share-content.ts";
 import { balanceText, shortenText } from "./wrap-text.ts";
 
 /** The picture of a shared link: PNG, 1200 x 630. */
@@ -18,7 +18,7 @@ export async function shareImageEtag(content: ShareContent): Promise<string> {
 /** The picture as SVG: shapes and outlines of letters, no text. */
 export async function drawShareImage(content: ShareContent): Promise<string> {
   const fonts = await loadFonts();
-  const card = drawableCard(shareCard(content), fonts) ?? SITE_CARD;
+  const card = drawableCard(shareCard(content), fonts) ?? siteCard();
   return drawCard(card, fonts);
 }
 

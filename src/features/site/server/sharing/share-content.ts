@@ -32,14 +32,14 @@ export type ShareCard = {
   place: Text;
 };
 
-export const SITE_CARD: ShareCard = {
+export const siteCard = (): ShareCard => ({
   kind: "site",
   kicker: null,
-  headline: BRAND.tagline,
+  headline: t(BRAND.tagline),
   second: null,
   badge: null,
   place: null,
-};
+});
 
 export function shareCard(content: ShareContent): ShareCard {
   switch (content.kind) {
@@ -62,11 +62,13 @@ export function shareCard(content: ShareContent): ShareCard {
         place: content.country,
       };
     case "page":
-      return { ...SITE_CARD, kind: "page", headline: content.title, second: content.description };
+      return { ...siteCard(), kind: "page", headline: content.title, second: content.description };
     case "site":
-      return SITE_CARD;
+      return siteCard();
   }
 }
+
+const inWords = (label: Text) => label && t(label);
 
 const SITE: ShareContent = { kind: "site" };
 const PAGES = { ...PUBLIC_PAGES, preApply: PRE_APPLY_PAGE };
@@ -80,8 +82,8 @@ export async function opportunityShare({ db, clock }: Context, id: string): Prom
     kind: "opportunity",
     title: row.title,
     organizer: row.organizer,
-    typeLabel: opportunityTypeLabel(row.type),
-    region: row.region,
+    typeLabel: t(opportunityTypeLabel(row.type)),
+    region: row.region && t(row.region),
     deadlineText: typeof deadline === "string" ? dayInWords(deadline) : t(...deadline),
   };
 }
@@ -93,11 +95,11 @@ export async function profileShare({ db }: Context, memberId: string): Promise<S
   const stage = stageOf(row);
   return {
     kind: "profile",
-    name: row.fullName ?? row.businessName ?? "Entrepreneur",
+    name: row.fullName ?? row.businessName ?? t("Entrepreneur"),
     businessName: row.fullName === null ? null : row.businessName,
-    tierLabel: isCardPublic({ ...row, profileCompletionStage: stage }) ? TIER_LABELS[edidTier(stage)] : null,
+    tierLabel: isCardPublic({ ...row, profileCompletionStage: stage }) ? t(TIER_LABELS[edidTier(stage)]) : null,
     country: row.country && countryInWords(row.country),
-    typeLabel: row.typeChosenAt === null ? null : typeLabel(row.entrepreneurType, "card"),
+    typeLabel: row.typeChosenAt === null ? null : inWords(typeLabel(row.entrepreneurType, "card")),
   };
 }
 
@@ -105,5 +107,5 @@ export async function profileShare({ db }: Context, memberId: string): Promise<S
 export function pageShare(key: string): ShareContent {
   if (!Object.hasOwn(PAGES, key)) return SITE;
   const { title, description } = PAGES[key as keyof typeof PAGES];
-  return { kind: "page", title, description };
+  return { kind: "page", title: t(title), description: t(description) };
 }

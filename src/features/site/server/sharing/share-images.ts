@@ -1,3 +1,4 @@
+import { languageNow } from "#platform/i18n/i18n.ts";
 import { drawShareImage, etagOf, rasterise } from "./render-share-image.ts";
 import { type ShareContent, shareCard } from "./share-content.ts";
 
@@ -42,7 +43,7 @@ export function createShareImages(options: Options = {}): ShareImages {
 
   return {
     async image(content) {
-      const key = etagOf(JSON.stringify(Object.values(shareCard(content))));
+      const key = etagOf(JSON.stringify([languageNow(), ...Object.values(shareCard(content))]));
       const cached = cache.find(key) ?? underWay.get(key);
       if (cached !== undefined) return cached;
       const rendering = renderAndCache(key, content);
