@@ -73,7 +73,16 @@ function readImport({ path, imported }: Module, { source, specifiers }: Node): v
 function namedBy(declared: Node): [string, Node][] {
   if (declared.type === "FunctionDeclaration") return [[nameOf(declared.id), declared]];
   const variables = declared.type === "VariableDeclaration" ? (declared.declarations as Node[]) : [];
-  return variables.flatMap(({ id, init }) => (init ? [[nameOf(id), init as Node]] : []));
+  return variables.flatMap(({ id, init }) =>
+    init ? [[nameOf(id), init as Node], ...membersOf(nameOf(id), init)] : [],
+  );
+}
+
+/** Of a table of sentences, some of which are functions. */
+function membersOf(table: string, value: unknown): [string, Node][] {
+  const { type, expression, properties = [] } = value as Node & { properties?: Node[] };
+  if (type === "TSAsExpression") return membersOf(table, expression);
+  return properties.flatMap((one) => (one.key ? [[`${table}.${nameOf(one.key)}`, one.value as Node]] : []));
 }
 
 const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? "";
@@ -86,13 +95,25 @@ function callsIn(module: Module, node: unknown): Module["atLoad"] {
   if (type === undefined || FUNCTION.test(type)) return [];
   const within = Object.values(node).flatMap((part) => callsIn(module, part));
   if (type !== "CallExpression") return within;
-  const { name, property, type: kind } = callee as { name?: string; property?: unknown; type: string };
+  const {
+    name,
+    object,
+    property,
+    type: kind,
+  } = callee as {
+    name?: string;
+    object?: unknown;
+    property?: unknown;
+    type: string;
+  };
   const run = RUNS_ITS_ARGUMENT.test(nameOf(property)) ? (given as Node[]) : [];
   const named = [{ name }, ...run].map(nameOf).filter((called) => called !== "");
+  const resolve = (called: string) => module.imported.get(called) ?? `${module.path} ${called}`;
+  const member = nameOf(object) && nameOf(property) ? [`${resolve(nameOf(object))}.${nameOf(property)}`] : [];
   const inside = [...run, ...(FUNCTION.test(kind) ? [callee as Node] : [])].filter((part) => FUNCTION.test(part.type));
   return [
     ...within,
-    ...named.map((called) => ({ called: module.imported.get(called) ?? `${module.path} ${called}`, start })),
+    ...[...named.map(resolve), ...member].map((called) => ({ called, start })),
     ...inside.flatMap((part) => callsIn(module, part.body)),
   ];
 }

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -37,7 +38,7 @@ export async function sendApplication(context: Context, form: FormData) {
     const { fields = {}, message } = error.envelope;
     if (error.status >= 500) return refuse(error.status, APPLICATION_PROBLEMS.failed);
     const whole = fields.token ?? fields.website;
-    const fresh = fields.token === undefined || fields.token === APPLICATION_PROBLEMS.tooFast;
+    const fresh = fields.token === undefined || fields.token === t(APPLICATION_PROBLEMS.tooFast);
     return refuse(error.status, whole ?? message, whole ? {} : fields, fresh ? token : await beginForm(context));
   }
   sessionOf(context).flash(APPLICATION_FLASH.applicationSent, { email: answers.email.trim() });
