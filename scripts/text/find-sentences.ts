@@ -65,6 +65,8 @@ export function sayingsIn(path: string, source: string): Said[] {
     if (first && SPEAKS.test(call) && nameOf(node.callee)) add(first, isNarrow(up), valuesOf(module, second));
     if (REFUSALS.test(call)) for (const sentence of refusalsOf(node)) add(sentence, false);
     if (node.type === "JSXOpeningElement" && nameOf(node.name) === "Sentence") readSentence(module, node, add);
+    const sentence = sentenceIn(node);
+    if (sentence) add(sentence.text, false, valuesOf(module, sentence.values));
     if (isLiteral(node) && isShown(module, node, up)) add(node, isShortConstant(node, up));
   });
   return [...said.values()];
@@ -81,6 +83,14 @@ function readSentence(
   const values = [given.get("parts"), given.get("values")].map((part) => valuesOf(module, part));
   const text = given.get("text");
   if (text) add(text, false, Object.assign({}, ...values));
+}
+
+/** An object that is a sentence with its values (kernel/sentences.ts), said elsewhere. */
+export function sentenceIn({ type, properties }: Node): { text: Node; values: Node } | null {
+  if (type !== "ObjectExpression") return null;
+  const given = new Map((properties as Node[]).map(({ key, value }) => [nameOf(key), value as Node | undefined]));
+  const [text, values] = [given.get("text"), given.get("values")];
+  return text && values ? { text, values } : null;
 }
 
 function valuesOf({ source }: Module, given: Node | undefined): Record<string, string> {

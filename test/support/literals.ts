@@ -1,6 +1,6 @@
 // Words that a person can read and that no language but English can say: they do not pass through the translator.
 import { textsOf } from "../../scripts/text/evaluate.ts";
-import { sentencesIn } from "../../scripts/text/find-sentences.ts";
+import { sentenceIn, sentencesIn } from "../../scripts/text/find-sentences.ts";
 import { eachNode, lineOf, type Module, type Node, nameOf, readModule, type Up } from "../../scripts/text/module.ts";
 import { calledName, isProse, isWord, placeOf, REFUSALS, RULES, SPEAKS } from "../../scripts/text/readable.ts";
 
@@ -89,7 +89,7 @@ function isShown(module: Module, listed: ReadonlySet<string>, node: Node, up: Up
   const carrier = carrierOf(up);
   if (carrier === null || ADDRESS.test(words)) return false;
   // The list holds what stands in a constant, and what shows it hands it to the translator.
-  return isCarried(carrier, words) && !(carrier.isConstant && listed.has(words));
+  return isCarried(carrier, up, words) && !((carrier.isConstant || isRefusal(carrier)) && listed.has(words));
 }
 
 type Carrier = { node: Node; key: string; isConstant: boolean };
@@ -110,7 +110,7 @@ function isTransparent(node: Node, key: string): boolean {
   return TRANSPARENT.test(node.type);
 }
 
-function isCarried({ node, key }: Carrier, words: string): boolean {
+function isCarried({ node, key }: Carrier, up: Up, words: string): boolean {
   switch (node.type) {
     case "JSXElement":
     case "JSXFragment":
@@ -119,7 +119,10 @@ function isCarried({ node, key }: Carrier, words: string): boolean {
       return ATTRIBUTES.test(nameOf(node.name) || attributeName(node.name));
     case "Property":
       return (
-        key === "value" && PROPERTIES.test(nameOf(node.key) || String((node.key as Node).value)) && isReadable(words)
+        key === "value" &&
+        !isOfSentence(up) &&
+        PROPERTIES.test(nameOf(node.key) || String((node.key as Node).value)) &&
+        isReadable(words)
       );
     case "CallExpression":
     case "NewExpression":
@@ -128,6 +131,11 @@ function isCarried({ node, key }: Carrier, words: string): boolean {
       return false;
   }
 }
+
+/** Its sentence is translated where it becomes an answer. */
+const isRefusal = ({ node }: Carrier) => REFUSALS.test(calledName(node));
+
+const isOfSentence = (up: Up) => up.some(({ node }) => sentenceIn(node) !== null);
 
 const isSpoken = (call: Node) =>
   isToast(call) || [REFUSALS, NOTICES, MAIL_BLOCKS].some((calls) => calls.test(calledName(call)));

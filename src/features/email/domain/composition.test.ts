@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { COMPOSE_PROBLEMS, scheduleProblem } from "./composition.ts";
+import { LIST_MAX } from "./audience.ts";
+import { COMPOSE_PROBLEMS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES, scheduleProblem } from "./composition.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 
@@ -12,4 +13,13 @@ test.each([
   ["sometime", COMPOSE_PROBLEMS.scheduledAt],
 ])("a send for %s: %s", (at, problem) => {
   expect(scheduleProblem(new Date(at), NOW)).toBe(problem);
+});
+
+test("the sentences name the limits as they are", () => {
+  const addresses = `${LIST_MAX.toLocaleString("en")} addresses`;
+  expect([COMPOSE_PROBLEMS.tooMany, IMPORT_PROBLEMS.tooManyAddresses].every((text) => text.includes(addresses))).toBe(
+    true,
+  );
+  expect(COMPOSE_PROBLEMS.tooLarge).toContain(`${SEND_MAX_BYTES / 1024 / 1024} MB`);
+  expect(IMPORT_PROBLEMS.tooLarge).toContain(`${IMPORT_MAX_BYTES / 1024 / 1024} MB`);
 });

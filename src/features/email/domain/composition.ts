@@ -1,7 +1,4 @@
-import { ACCOUNT_MAILS_MAX, LIST_MAX, PREVIEWS_MAX, SCHEDULE_MAX_DAYS } from "./audience.ts";
-
-const inWords = (count: number) => new Intl.NumberFormat("en").format(count);
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+import { ACCOUNT_MAILS_MAX, PREVIEWS_MAX, SCHEDULE_MAX_DAYS } from "./audience.ts";
 
 export const SEND_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -11,10 +8,10 @@ export const COMPOSE_PROBLEMS = {
   category: "Please choose a category",
   requestKey: "Please send a key of your own with the request",
   recipients: "Please add at least one recipient",
-  tooMany: `Please send to at most ${inWords(LIST_MAX)} addresses at a time, or to all members who match`,
+  tooMany: "Please send to at most 10,000 addresses at a time, or to all members who match",
   tooManyPreviews: `Please preview for at most ${PREVIEWS_MAX} recipients`,
   scheduledAt: "Please choose a date and a time",
-  tooLarge: `This email and its list are larger than ${megabytes(SEND_MAX_BYTES)}.`,
+  tooLarge: "This email and its list are larger than 4 MB.",
   past: "Please choose a moment in the future",
   tooLate: "Please choose a moment within a year",
   data: "Please write the content of the email",
@@ -32,7 +29,7 @@ export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 /** Of a file of addresses. */
 export const IMPORT_PROBLEMS = {
   file: "Please choose a file",
-  tooLarge: `Please choose a file of at most ${megabytes(IMPORT_MAX_BYTES)}`,
+  tooLarge: "Please choose a file of at most 5 MB",
   type: "Please choose a .csv, .txt or .xlsx file",
   broken: "This workbook is damaged. Please open it, save it again, and import that.",
   oldWorkbook: "Please save this workbook as .xlsx: the older .xls cannot be read.",
@@ -40,7 +37,7 @@ export const IMPORT_PROBLEMS = {
   unpacksTooLarge: "This workbook unpacks to more than can be read. Please save only the column of addresses.",
   tooManyCells: "This workbook has too many cells. Please save only the column of addresses.",
   allSuppressed: "None of these addresses was added: they are on the list of addresses that receive no email from us.",
-  tooManyAddresses: `This file has more than ${inWords(LIST_MAX)} addresses. Please split it.`,
+  tooManyAddresses: "This file has more than 10,000 addresses. Please split it.",
 } as const;
 
 /** docs/product/email.md#sending */

@@ -4,14 +4,12 @@ import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
-const inWords = ({ lowest, highest }: { lowest: number; highest: number }) => `from ${lowest} to ${highest}`;
-
 /** What the form of the settings refuses with (docs/product/email.md#settings). */
 export const SETTINGS_PROBLEMS = {
   fromEmail: "Please enter a valid email address to send from",
   replyTo: "Please enter a valid email address for replies",
-  maxRecipients: `Please enter a whole number ${inWords(MAX_RECIPIENTS)}`,
-  dailyLimit: `Please enter a whole number ${inWords(DAILY_LIMIT)}`,
+  maxRecipients: `Please enter a whole number from ${MAX_RECIPIENTS.lowest} to ${MAX_RECIPIENTS.highest}`,
+  dailyLimit: `Please enter a whole number from ${DAILY_LIMIT.lowest} to ${DAILY_LIMIT.highest}`,
   version: "Please send when the settings you changed were last saved",
   changedMeanwhile: "Somebody else saved the settings while you were changing them. Nothing was overwritten.",
 } as const;
