@@ -39,7 +39,7 @@ export const isWordOfLabel = (text: string) =>
   /^[\p{L}][\p{L}'’.…:!?+&-]*$/u.test(text.trim()) && LETTERS.test(text) && !/[a-z][A-Z]|_|\.\w/.test(text);
 
 const LABEL =
-  /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|badge|button|note|unit|alt|(?:aria-)?label\w*|\w+(?:Label|Title|Text|Hint|Note))$/;
+  /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|badge|button|note|unit|alt|fallback|(?:aria-)?label\w*|\w+(?:Label|Title|Text|Hint|Note))$/;
 /** A word in them is for programs. */
 const CODE_KEYS =
   /^(?:key|code|icon|id|href|path|picture|slug|ref|timeZone|className|class|style|d|rel|src|role|method|format|pattern|cookie|headers?|operationId)$/;

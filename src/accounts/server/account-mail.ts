@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
@@ -105,7 +106,7 @@ export function mailLink(siteUrl: string, { tokenHash, type, redirectTo, pkce }:
   const resets = setsPassword && !pkce && staysOnResetPage(siteUrl, redirectTo);
   const query = new URLSearchParams({ token_hash: tokenHash, type });
   if (redirectTo !== null && !resets) query.set("redirect_to", redirectTo);
-  return `${siteUrl}${resets ? RESET_PAGE : CALLBACK_PAGE}?${query}`;
+  return siteUrl + addressIn(`${resets ? RESET_PAGE : CALLBACK_PAGE}?${query}`);
 }
 
 function staysOnResetPage(siteUrl: string, redirectTo: string | null): boolean {

@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "../i18n/address.ts";
 import { t } from "../i18n/i18n.ts";
 import type { Block, Inline, ListItem } from "./blocks.ts";
 import { LIGHT } from "./palette.ts";
@@ -96,7 +97,7 @@ export function footerHtml({ siteUrl, reason, preferencesUrl }: Footer): string 
     email: BRAND.supportEmail,
     questions: PLACE,
   });
-  const withLink = escapeHtml(questions).replace(PLACE, () => link(`${siteUrl}/faq`, t("common questions")));
+  const withLink = escapeHtml(questions).replace(PLACE, () => link(siteUrl + addressIn("/faq"), t("common questions")));
   return `<p class="muted" style="${style}">${escapeHtml(reason)}</p>
 ${preferencesUrl ? `<p class="muted" style="${style}">${link(preferencesUrl, preferencesLabel())}</p>\n` : ""}<p class="muted" style="${style}">${withLink}</p>
 <p class="muted" style="${style}">${link(siteUrl, BRAND.name)} · ${escapeHtml(BRAND.address)}</p>`;

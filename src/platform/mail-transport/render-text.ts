@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "../i18n/address.ts";
 import { t } from "../i18n/i18n.ts";
 import type { Block, Inline, SendBlock } from "./blocks.ts";
 import { type Footer, preferencesLabel } from "./render-html.ts";
@@ -45,7 +46,10 @@ export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string 
     "-- ",
     reason,
     ...(preferencesUrl ? [`${preferencesLabel()}: ${preferencesUrl}`] : []),
-    t("Questions? Write to {email} or read {address}", { email: BRAND.supportEmail, address: `${siteUrl}/faq` }),
+    t("Questions? Write to {email} or read {address}", {
+      email: BRAND.supportEmail,
+      address: siteUrl + addressIn("/faq"),
+    }),
     `${BRAND.name} · ${BRAND.address}`,
     siteUrl,
   ].join("\n");

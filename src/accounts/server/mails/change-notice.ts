@@ -1,6 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { type Block, button, facts, note, paragraph, steps } from "#platform/mail-transport/blocks.ts";
@@ -43,10 +44,10 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
 /** With an address that is the account's no more, no password can be asked for. */
 function adviceOn(change: AccountChange, siteUrl: string): Block[] {
   const write = note(`${t(NOTICE_ADVICE.write)} ${BRAND.supportEmail}`);
-  const look = button(t("Sign-in and security"), `${siteUrl}/account/security`);
+  const look = button(t("Sign-in and security"), siteUrl + addressIn("/account/security"));
   const wasNot = paragraph(t(NOTICE_ADVICE.wasNotYou));
   if (change === "email") return [wasNot, steps(t(NOTICE_ADVICE.check)), look, write];
-  const reset = button(t("Choose a new password"), `${siteUrl}/auth?mode=reset`);
+  const reset = button(t("Choose a new password"), siteUrl + addressIn("/auth?mode=reset"));
   return [wasNot, steps(t(NOTICE_ADVICE.newPassword), t(NOTICE_ADVICE.check)), reset, look, write];
 }
 

@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import {
   button,
@@ -55,7 +56,7 @@ export function eventReminderMail(event: EventReminderData, siteUrl: string): Se
     timeZone: event.timeZone,
   });
   const where = event.venue ?? (event.onlineLink === null ? "" : t("Online"));
-  const page = event.opportunityId === null ? null : `${siteUrl}/opportunities/${event.opportunityId}`;
+  const page = event.opportunityId === null ? null : siteUrl + addressIn(`/opportunities/${event.opportunityId}`);
   const facts = [
     { label: t("When"), value: `${day}\n${hours} · ${zone}` },
     { label: t("Where"), value: where },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type AccountChange, CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
 import {
   confirmationMail,
@@ -11,8 +11,10 @@ import {
 import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { compileCatalogue } from "#platform/catalogues/catalogue.ts";
+import { mapWords, readIcu, writeIcu } from "#platform/catalogues/icu.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { addSentences, type Compiled, compileWith, languageNow } from "#platform/i18n/i18n.ts";
+import { addSentences } from "#platform/i18n/i18n.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
 import { campaignMail } from "./campaign.ts";
@@ -29,24 +31,13 @@ import { prepareContent } from "./prepare-content.ts";
 import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
 import type { SendContent } from "./render-fragment.ts";
 
-// Every part of a sentence that goes through the translator is marked; what people wrote is in capitals.
+// Every part of a sentence that the catalogues list is marked; what people wrote is in capitals.
 const READERS = "ar";
-const mark = (parts: Compiled): Compiled =>
-  (parts as unknown[]).map((part) => {
-    if (typeof part === "string") return `\u27e6${part}\u27e7`;
-    const [name, kind, cases] = part as [string, string?, Record<string, unknown>?];
-    if (!cases) return part;
-    const marked = Object.entries(cases).map(([key, words]) => [key, mark([words].flat() as Compiled)]);
-    return [name, kind, Object.fromEntries(marked)];
-  }) as Compiled;
+const mark = (sentence: string) => writeIcu(mapWords(readIcu(sentence), (words) => `\u27e6${words}\u27e7`));
 
-let usual: ReturnType<typeof compileWith>;
 beforeAll(() => {
-  usual = compileWith((sentence) => (languageNow() === READERS ? mark(usual(sentence)) : usual(sentence)));
-});
-afterAll(() => {
-  compileWith(usual);
-  addSentences(READERS, {});
+  const listed = Object.keys(compileCatalogue("en-XA").sentences);
+  addSentences(READERS, Object.fromEntries(listed.map((sentence) => [sentence, mark(sentence)])));
 });
 
 const siteUrl = "https://isa.example";

@@ -1,5 +1,6 @@
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Block, button, facts, note, oneLine, paragraph, steps, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
@@ -28,7 +29,7 @@ export function welcomeMail({ fullName, siteUrl }: { fullName: string; siteUrl: 
         t("Get your E-DID card, the digital identity that shows who you are and what you build."),
         t("Start connecting: with opportunities, mentors and partners that fit you."),
       ),
-      button(t("Complete your profile"), `${siteUrl}/edit-profile`),
+      button(t("Complete your profile"), siteUrl + addressIn("/edit-profile")),
       note(t("The more complete your profile, the better the opportunities and mentors we can show you.")),
     ],
     siteUrl,
@@ -58,7 +59,7 @@ export function profileCompleteMail(mail: ProfileCompleteMail): MailContent {
       greeting(mail.fullName),
       paragraph(t("Your profile is complete, and your E-DID card is ready. This is how the community knows you:")),
       facts(rows.filter((row) => row.value !== "")),
-      button(t("See your E-DID card"), `${mail.siteUrl}/dashboard`),
+      button(t("See your E-DID card"), mail.siteUrl + addressIn("/dashboard")),
       note(t("From now on we show you opportunities and mentors that fit your profile. Keep it up to date.")),
     ],
     siteUrl: mail.siteUrl,

@@ -1,6 +1,7 @@
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -39,7 +40,7 @@ export function opportunityAlertMail(mail: AlertMail): SendContent {
       paragraph(t("Hello {name}, this may be something for you.", { name: "{{first_name}}" })),
       ...prose(mail.summary),
       facts(rows.filter((row) => row.value !== "")),
-      button(t("See the opportunity"), `${mail.siteUrl}/opportunities/${mail.id}`),
+      button(t("See the opportunity"), mail.siteUrl + addressIn(`/opportunities/${mail.id}`)),
     ],
   });
 }

@@ -1,6 +1,7 @@
 import { CHANGE_LINK_DAYS, CHANGE_PAGE } from "#features/pre-applications/domain/change.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { button, note, paragraph, steps } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
@@ -11,7 +12,7 @@ const brand = BRAND.name;
 type ApplicationMail = { email: string; siteUrl: string };
 
 const signUpLink = ({ email, siteUrl }: ApplicationMail) =>
-  `${siteUrl}/auth?${new URLSearchParams({ mode: "signup", email })}`;
+  siteUrl + addressIn(`/auth?${new URLSearchParams({ mode: "signup", email })}`);
 
 /** Anybody can type an address: nothing of what was typed stands in the mail. */
 export function applicationReceivedMail(mail: ApplicationMail): MailContent {
@@ -48,7 +49,10 @@ export function applicationChangeMail({ siteUrl, token }: ApplicationMail & { to
           { brand },
         ),
       ),
-      button(t("Look at the new answers"), `${siteUrl}${CHANGE_PAGE.path}?${new URLSearchParams({ token })}`),
+      button(
+        t("Look at the new answers"),
+        siteUrl + addressIn(`${CHANGE_PAGE.path}?${new URLSearchParams({ token })}`),
+      ),
       note(
         t("The link works once, for {days} days. It shows the answers first, and asks before they count.", {
           days: CHANGE_LINK_DAYS,
@@ -73,7 +77,7 @@ export function alreadyMemberMail({ email, siteUrl }: ApplicationMail): MailCont
           { brand },
         ),
       ),
-      button(t("Sign in"), `${siteUrl}/auth?${new URLSearchParams({ email })}`),
+      button(t("Sign in"), siteUrl + addressIn(`/auth?${new URLSearchParams({ email })}`)),
       note(t("If this wasn't you, you don't need to do anything: your account and your profile are as you left them.")),
     ],
     siteUrl,
@@ -110,7 +114,7 @@ export function preApplicationInviteMail(mail: InviteMail): MailContent {
         t("Confirm your address with the email that we then send you."),
         t("Look over your profile: the answers from your application are already filled in."),
       ),
-      button(t("Sign up"), `${siteUrl}/auth?${new URLSearchParams({ mode: "signup", email })}`),
+      button(t("Sign up"), siteUrl + addressIn(`/auth?${new URLSearchParams({ mode: "signup", email })}`)),
       note(
         t("Changed your mind? Write to {email} and we will delete your application.", { email: BRAND.supportEmail }),
       ),

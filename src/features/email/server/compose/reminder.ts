@@ -3,6 +3,7 @@ import type { nextStep } from "#features/profiles/domain/next-step.ts";
 import { sectionLabel } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Block, button, list, note, paragraph } from "#platform/mail-transport/blocks.ts";
@@ -73,7 +74,7 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
         ),
       ),
       missingList(missing),
-      button(t(step.button), `${siteUrl}${step.to}`),
+      button(t(step.button), siteUrl + addressIn(step.to)),
       ...(isLast ? [note(t(LAST))] : []),
     ],
     siteUrl,

@@ -1,4 +1,5 @@
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 
@@ -20,7 +21,10 @@ const LASTS_DAYS = 396;
 export function unsubscribeLinks(context: LinkContext, recipient: Recipient): UnsubscribeLinks {
   const token = preferencesToken(context, recipient);
   const { siteUrl } = context.config;
-  return { page: `${siteUrl}/email-preferences?token=${token}`, oneClick: `${siteUrl}/unsubscribe/${token}` };
+  return {
+    page: siteUrl + addressIn(`/email-preferences?token=${token}`),
+    oneClick: siteUrl + addressIn(`/unsubscribe/${token}`),
+  };
 }
 
 /** RFC 8058. */
