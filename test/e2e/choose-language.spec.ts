@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import { DESKTOP, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
@@ -8,6 +9,12 @@ const visit = testBrowser();
 const choose = (page: Page, name: string) => page.locator("footer").getByRole("button", { name }).click();
 const pathOf = (page: Page) => page.url().replace(inject("siteUrl"), "");
 const html = (page: Page) => page.locator("html");
+async function signIn(page: Page, email: string): Promise<void> {
+  await openPage(page, "/auth");
+  await page.locator("input[type=email]").first().fill(email);
+  await page.locator("input[type=password]").fill(CAST_PASSWORD);
+  await page.locator("main form button[type=submit]").first().click();
+}
 const offer = (page: Page) => page.getByRole("button", { name: "Lire cette page en français" });
 
 test.each([true, false])(
@@ -44,13 +51,21 @@ test("a page of the application comes back where its reader had gone on to", asy
   expect(await html(page).getAttribute("lang")).toBe("fr");
 });
 
+test("an account keeps the choice, and is signed in to in it elsewhere", async () => {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, "brian@isa.example");
+  await openPage(page, "/dashboard");
+  await choose(page, "Français");
+  await page.waitForURL("**/fr/dashboard");
+  const { page: elsewhere } = await visit("/robots.txt");
+  await signIn(elsewhere, "brian@isa.example");
+  await elsewhere.waitForURL("**/fr/dashboard");
+});
+
 test("who has chosen a language in this browser signs in to it, from an English page too", async () => {
   const { page, context } = await visit("/robots.txt");
   await context.addCookies([{ url: inject("siteUrl"), name: "isa_language", value: "fr" }]);
-  await openPage(page, "/auth");
-  await page.getByLabel("Email", { exact: false }).first().fill("chinedu@isa.example");
-  await page.locator("input[type=password]").fill("Karibu-2026");
-  await page.locator("main form button[type=submit]").first().click();
+  await signIn(page, "chinedu@isa.example");
   await page.waitForURL("**/fr/dashboard");
 });
 

@@ -7,17 +7,21 @@ import { parseLanguage } from "#platform/i18n/languages.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { writeCookie } from "#shell/session/cookies.ts";
+import { sessionOf } from "#shell/session/session.ts";
 import type { Route } from "./+types/choose-language";
 
 const YEAR_S = 365 * 86_400;
 
 export const loader = () => redirect("/");
 
-/** Remembers the choice in this browser, and shows the page it was made on in that language. */
+/** Remembers the choice in this browser and with the account, and shows the page it was made on in that language. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = parseLanguage(String(form.get("language") ?? ""), languageNow());
   const { siteUrl } = context.get(pageContext);
+  const session = sessionOf(context);
+  // Of an account it is the language of its mails too, where its profile names none; the choice holds here all the same.
+  if (session.accessToken) await session.fetchAuth("/user", { data: { language } }, "PUT");
   const secure = siteUrl.startsWith("https:");
   const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });
   // A whole address: the router would put the language of the present page before a path.

@@ -2,8 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
+import { type Language, parseLanguage } from "#platform/i18n/languages.ts";
 import { pageContext } from "#shell/page/page-context.ts";
+import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+
+import type { AuthUser } from "../../contract/auth.ts";
 
 /** What every action of the sign-in page gets. */
 export type FormVisit = {
@@ -13,12 +17,21 @@ export type FormVisit = {
   next: string | null;
 };
 
-/** Where somebody who has just signed in goes: in the language of this page, unless it is English and another was chosen. */
+/** Where somebody who has just signed in goes: in the language of this page, unless it is English and they chose another. */
 export async function afterSignIn(context: FormVisit["context"], next: string | null): Promise<string> {
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) return secondStepPath(next);
   const path = next ?? homeFor(actorOf(visitor));
+  if (languageNow() !== "en") return path;
   const { siteUrl, chosenLanguage } = context.get(pageContext);
-  const isChosen = languageNow() === "en" && chosenLanguage !== null && chosenLanguage !== "en";
-  return isChosen ? siteUrl + addressIn(path, chosenLanguage) : path;
+  const language = chosenLanguage ?? (await languageOfAccount(context));
+  // A whole address: the router would put the language of the present page before a path.
+  return language === "en" ? path : siteUrl + addressIn(path, language);
+}
+
+async function languageOfAccount(context: FormVisit["context"]): Promise<Language> {
+  const answer = await sessionOf(context).fetchAuth("/user", undefined, "GET");
+  if (!answer.ok) return "en";
+  const { user_metadata } = (await answer.json()) as AuthUser;
+  return parseLanguage(String(user_metadata?.language ?? ""), "en");
 }
