@@ -34,7 +34,7 @@ export default defineConfig({
             "src/**/{domain,contract,web}/**/*.test.{ts,tsx}",
             "test/*.test.ts",
           ],
-          setupFiles: ["test/support/no-stray-errors.ts"],
+          setupFiles: ["test/support/no-stray-errors.ts", "test/support/translator.ts"],
           testTimeout: 30_000,
           maxWorkers: "100%",
           // Two thirds of the time went into loading the same modules for each file.

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { cleanText, FIELD_PROBLEMS } from "./sentences.ts";
 import { STAGES } from "./stages.ts";
 import { TICKED } from "./ticked.ts";
+import { t } from "./translate.ts";
 
 /** What every list of the API says of a query that it does not understand. */
 export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
@@ -18,7 +19,7 @@ type Choice = ReturnType<typeof oneOf>;
 export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
   v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
-    v.maxLength(maxLength, () => FIELD_PROBLEMS.tooLong(maxLength)),
+    v.maxLength(maxLength, () => t(FIELD_PROBLEMS.tooLong, { limit: maxLength })),
     v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
   );
 
@@ -58,10 +59,12 @@ export const moment = v.pipe(v.string(), v.isoTimestamp());
 /** How far a profile is. */
 export const stage = v.picklist(STAGES.map((entry) => entry.stage));
 
+const CHOSEN_ID = "Please choose a UUID as the id";
+
 export const chosenId = v.optional(
   v.pipe(
-    v.string(FIELD_PROBLEMS.chosenId),
-    v.uuid(FIELD_PROBLEMS.chosenId),
+    v.string(CHOSEN_ID),
+    v.uuid(CHOSEN_ID),
     v.description("Of your choice, so that what is sent again, because no answer came, is not stored twice"),
   ),
 );

@@ -1,5 +1,3 @@
-import { t } from "./translate.ts";
-
 /** A text with placeholders. Each value is a list of labels: they are translated one by one, and joined, where they show. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
@@ -21,15 +19,15 @@ export function isEmpty(value: unknown): boolean {
 export function cleanText(value: string, manyLines: boolean): string | null {
   if (!value.isWellFormed()) return null;
   const lines = value.normalize("NFC").replace(/\r\n?/g, "\n");
-  if (/[\p{Cc}]/u.test(lines.replace(/[\n\t]/g, ""))) return null;
+  if (/\p{Cc}/u.test(lines.replace(/[\n\t]/g, ""))) return null;
   return (manyLines ? lines : lines.replace(/[\n\t]+/g, " ")).trim();
 }
 
-/** Sentences beside the rules of docs/product/profiles.md#fields. */
+/** Sentences beside the rules of docs/product/profiles.md#fields; whoever says one gives it its values. */
 export const FIELD_PROBLEMS = {
   text: "Please enter text",
   characters: "Please remove the hidden characters from this text",
-  tooLong: (limit: number) => t("Please use at most {limit} characters", { limit }),
+  tooLong: "Please use at most {limit} characters",
   option: "Please choose from the list",
   country: "Please choose a country from the list",
   url: "Please enter a full web address, such as https://example.com",
@@ -37,13 +35,12 @@ export const FIELD_PROBLEMS = {
   phone: "Please enter a phone number with its country code, such as +254 700 000000",
   boolean: "Please answer yes or no",
   wholeNumber: "Please enter a whole number",
-  atLeast: (limit: number) => t("Please enter at least {limit}", { limit }),
-  atMost: (limit: number) => t("Please enter at most {limit}", { limit }),
-  birthYear: (first: number, last: number) => t("Please enter a year from {first} to {last}", { first, last }),
+  atLeast: "Please enter at least {limit}",
+  atMost: "Please enter at most {limit}",
+  birthYear: "Please enter a year from {first} to {last}",
   tooYoung: "You must be at least 18 years old to be a member",
   list: "Please choose from the list or type your own words",
-  tooMany: (limit: number) => t("Please choose at most {limit}", { limit }),
-  entryTooLong: (limit: number) => t("Please keep each entry to at most {limit} characters", { limit }),
+  tooMany: "Please choose at most {limit}",
+  entryTooLong: "Please keep each entry to at most {limit} characters",
   photoByUpload: "Please upload a photo to change it",
-  chosenId: "Please choose a UUID as the id",
 } as const;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { t } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 
@@ -23,7 +24,7 @@ const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PA
 function passwordMessage(password: string, minLength: number): string | null {
   const [first] = passwordProblems(password, minLength);
   if (first === undefined) return null;
-  if (first === "length") return PASSWORD_MESSAGES.tooShort(minLength);
+  if (first === "length") return t(PASSWORD_MESSAGES.tooShort, { limit: minLength });
   if (first === "tooLong") return PASSWORD_MESSAGES.tooLong;
   return first === "common" ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
 }

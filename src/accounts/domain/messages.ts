@@ -1,5 +1,3 @@
-import { t } from "#kernel/translate.ts";
-
 /** docs/product/accounts.md#links-in-mails */
 export const RESET_MESSAGES = {
   sent: "Password reset email sent! Check your inbox.",
@@ -17,7 +15,7 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
 
 /** `mismatch` at sign-up, `newMismatch` wherever a password is set or changed (docs/product/accounts.md#passwords). */
 export const PASSWORD_MESSAGES = {
-  tooShort: (limit: number) => t("Password must be at least {limit} characters long", { limit }),
+  tooShort: "Password must be at least {limit} characters long",
   tooLong: "This password is too long. Please choose a shorter one.",
   requirements: "Password does not meet security requirements",
   common: "This password is too common. Please choose one that is harder to guess.",
@@ -54,6 +52,6 @@ export const CODE_MESSAGES = {
 export const ADMIN_ACCOUNT_MESSAGES = {
   alreadyConfirmed: "This address is already confirmed.",
   noEmail: "This account has no email address.",
-  resendWait: (seconds: number) => t("An email was sent just now. Please wait {seconds} seconds.", { seconds }),
+  resendWait: "An email was sent just now. Please wait {seconds} seconds.",
   protectedAccount: "Administrators' accounts cannot be deleted.",
 } as const;

@@ -9,6 +9,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "../contract/admin.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
@@ -82,5 +83,5 @@ function requireUnconfirmed(account: Account | undefined): Account & { email: st
 async function requireMailAllowed(context: Context, email: string): Promise<void> {
   const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });
-  if (seconds !== null) throw tooManyRequests(ADMIN_ACCOUNT_MESSAGES.resendWait(seconds));
+  if (seconds !== null) throw tooManyRequests(t(ADMIN_ACCOUNT_MESSAGES.resendWait, { seconds }));
 }

@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { withValues } from "#kernel/translate.ts";
 import { errorCode } from "#platform/db/database-errors.ts";
 
 /** One sentence, one with values, or several. */
@@ -11,7 +10,8 @@ export function sayWords(words: Words, say: Say): string {
   return "text" in words ? say(words.text, words.values) : words.map((part) => sayWords(part, say)).join(" ");
 }
 
-const inEnglish = (words: Words) => sayWords(words, withValues);
+const inEnglish = (words: Words) =>
+  sayWords(words, (text, values = {}) => text.replace(/\{(\w+)\}/g, (mark, name) => String(values[name] ?? mark)));
 
 /** A refusal of /auth/v1, in its protocol's words. A refusal is never 5xx: the client would retry it. */
 export class AuthError extends Error {

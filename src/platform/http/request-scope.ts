@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
-import { translateBy } from "#kernel/translate.ts";
 import { sentencesIn } from "../catalogues/catalogue.ts";
-import { loadBy, speakBy, t } from "../i18n/i18n.ts";
+import { loadBy, speakBy } from "../i18n/i18n.ts";
 import type { Language } from "../i18n/languages.ts";
 
 /** What a request or a job is known by in the log, and whose language it speaks. */
@@ -32,7 +31,6 @@ export function callRoute(route: string): void {
 export const languageOfScope = (): Language | undefined => currentScope()?.language;
 speakBy(languageOfScope);
 loadBy(sentencesIn);
-translateBy(t);
 
 /** All that `work` says is in this language, whoever asked for it: a mail in that of whom it is for. */
 export const inLanguage = <T>(language: Language, work: () => T): T => inScope({ ...currentScope(), language }, work);

@@ -1,4 +1,5 @@
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
+import { translateBy } from "#kernel/translate.ts";
 import { type Language, localeOf } from "./languages.ts";
 
 export type Compiled = Exclude<Messages[string], string>;
@@ -43,6 +44,8 @@ export function t(sentence: string, values?: Record<string, string | number>): s
   return i18n._(text, values);
 }
 
+translateBy(t);
+
 function translatorOf(language: Language): Translator {
   const known = translators.get(language);
   if (known) return known;
@@ -70,8 +73,6 @@ function compileWords(sentence: string): Compiled {
 }
 
 /** For pages whose sentences hold more than placeholders: the rest need not load it. */
-export const compileWith = (other: typeof compile): typeof compile => {
-  const before = compile;
+export const compileWith = (other: typeof compile) => {
   compile = other;
-  return before;
 };

@@ -3,7 +3,7 @@ import { type Compiled, compileWith } from "./i18n.ts";
 const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/;
 const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
-function compile(sentence: string): Compiled {
+export function compilePlurals(sentence: string): Compiled {
   const [before = "", ...plurals] = sentence.split(PLURAL);
   const compiled = wordsOf(before);
   for (let at = 0; at < plurals.length; at += 3) {
@@ -21,4 +21,4 @@ function wordsOf(text: string): Compiled {
 }
 
 // From the import of this module on, sentences may hold ICU plurals: `{count, plural, one {# email} other {# emails}}`.
-compileWith(compile);
+compileWith(compilePlurals);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
 import { apiPath } from "./api-path.ts";
 import { ask } from "./ask.ts";
 import { callApi } from "./call-api.ts";
@@ -30,6 +31,12 @@ const SAVE = 'PATCH /api/profiles/user-1 {"baseVersion":1,"changes":{"city":"Acc
 const REFRESH = "POST /session/refresh";
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const page = (status: number) => new Response("<h1>Welcome to our hotspot</h1>", { status });
+
+test("a call goes to the address in the language of its page", async () => {
+  const asked = serverReplies(json({}));
+  await inLanguage("fr", save);
+  expect(asked).toEqual([SAVE.replace(" /", " /fr/")]);
+});
 
 test("a call whose session has run out is made again with a new one", async () => {
   const asked = serverReplies(json({}, 401), json({}), json({ fields: {} }));

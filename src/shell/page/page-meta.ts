@@ -41,7 +41,7 @@ export function pageMeta({
     { tagName: "link", rel: "canonical", href: address },
     ...(noIndex ? [] : alternatesOf(siteUrl, path)),
     { property: "og:url", content: address },
-    { property: "og:image", content: new URL(image, siteUrl).href },
+    { property: "og:image", content: absolute(siteUrl, image) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: title },

@@ -38,9 +38,8 @@ export function onSessionEvent(act: (event: SessionEvent) => void): () => void {
 
 export function readSessionEvent(data: unknown): SessionEvent | null {
   const { type, userId, onPurpose } = (data ?? {}) as Partial<SessionEvent>;
-  const known = SESSION_EVENTS.find((name) => name === type);
-  if (known === undefined) return null;
-  return { type: known, userId: typeof userId === "string" ? userId : null, ...(onPurpose && { onPurpose: true }) };
+  if (!type || !SESSION_EVENTS.includes(type)) return null;
+  return { type, userId: typeof userId === "string" ? userId : null, ...(onPurpose && { onPurpose: true }) };
 }
 
 /**
@@ -90,8 +89,11 @@ export function refreshSession(userId: string | null = null): Promise<RefreshRes
 
 async function refresh(userId: string | null): Promise<RefreshResult> {
   const answer = await send(REFRESH, { method: "POST" }).catch(() => null);
-  if (answer?.ok) announceSession({ type: "TOKEN_REFRESHED", userId });
-  if (answer?.status === 401) announceSession({ type: "SIGNED_OUT", userId: null });
-  if (answer?.ok) return "refreshed";
-  return answer?.status === 401 ? "ended" : "unreachable";
+  if (answer?.ok) {
+    announceSession({ type: "TOKEN_REFRESHED", userId });
+    return "refreshed";
+  }
+  if (answer?.status !== 401) return "unreachable";
+  announceSession({ type: "SIGNED_OUT", userId: null });
+  return "ended";
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
+import { t } from "#kernel/translate.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
 
@@ -10,7 +11,7 @@ function words(max: number, manyLines: boolean) {
     v.string(FIELD_PROBLEMS.text),
     v.check((text) => cleanText(text, manyLines) !== null, FIELD_PROBLEMS.characters),
     v.transform((text) => cleanText(text, manyLines) ?? ""),
-    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+    v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
   );
 }
 const title = v.pipe(words(150, false), v.nonEmpty(FIELD_PROBLEMS.text));
@@ -45,7 +46,7 @@ export const newsletterData = v.object(
     items: v.pipe(
       v.array(v.object({ title, text: prose, link: maybeLink, linkLabel: maybe }), COMPOSE_PROBLEMS.data),
       v.minLength(1, COMPOSE_PROBLEMS.data),
-      v.maxLength(20, () => FIELD_PROBLEMS.tooLong(20)),
+      v.maxLength(20, () => t(FIELD_PROBLEMS.tooLong, { limit: 20 })),
     ),
     closing: maybeProse,
     link: v.pipe(maybeLink, v.description("Of the button at the end")),
@@ -90,7 +91,7 @@ export const platformUpdateData = v.object(
     points: v.pipe(
       v.array(v.object({ title, text: v.optional(words(1000, true), "") }), COMPOSE_PROBLEMS.data),
       v.minLength(1, COMPOSE_PROBLEMS.data),
-      v.maxLength(20, () => FIELD_PROBLEMS.tooLong(20)),
+      v.maxLength(20, () => t(FIELD_PROBLEMS.tooLong, { limit: 20 })),
     ),
     link: maybeLink,
     linkLabel: maybe,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { LIST_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
@@ -39,14 +40,14 @@ const line = (max: number) =>
     v.string(FIELD_PROBLEMS.text),
     v.trim(),
     v.nonEmpty(FIELD_PROBLEMS.text),
-    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+    v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
   );
 const maybe = (max: number) =>
   v.optional(
     v.nullable(
       v.pipe(
         v.string(FIELD_PROBLEMS.text),
-        v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+        v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
       ),
     ),
     null,
@@ -64,7 +65,7 @@ const opportunity = v.object(
     tags: v.optional(
       v.pipe(
         v.array(line(100), FIELD_PROBLEMS.text),
-        v.maxLength(50, () => FIELD_PROBLEMS.tooLong(50)),
+        v.maxLength(50, () => t(FIELD_PROBLEMS.tooLong, { limit: 50 })),
       ),
       [],
     ),

@@ -5,13 +5,14 @@ import { ENTREPRENEUR_TYPES } from "#features/profiles/domain/entrepreneur-type.
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 
 const MEMBER = "Please name the member";
 const line = (max: number) =>
   v.pipe(
     v.string(FIELD_PROBLEMS.text),
     v.trim(),
-    v.maxLength(max, () => FIELD_PROBLEMS.tooLong(max)),
+    v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
   );
 
 /** docs/product/email.md#by-the-api */

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
 /** What the form of the settings refuses with (docs/product/email.md#settings). */
@@ -66,7 +67,7 @@ const fromName = v.pipe(
     const text = cleanText(dataset.value, false);
     if (text !== null && [...text].length <= FROM_NAME_MAX_LENGTH) return text || null;
     addIssue({
-      message: text === null ? FIELD_PROBLEMS.characters : FIELD_PROBLEMS.tooLong(FROM_NAME_MAX_LENGTH),
+      message: text === null ? FIELD_PROBLEMS.characters : t(FIELD_PROBLEMS.tooLong, { limit: FROM_NAME_MAX_LENGTH }),
     });
     return NEVER;
   }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "#kernel/brand.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
@@ -28,7 +29,7 @@ const oneLine = (maxLength: number, missing: string) =>
   v.pipe(
     cleaned(missing, false),
     v.nonEmpty(missing),
-    v.maxLength(maxLength, () => FIELD_PROBLEMS.tooLong(maxLength)),
+    v.maxLength(maxLength, () => t(FIELD_PROBLEMS.tooLong, { limit: maxLength })),
   );
 
 /** What a mail says: of a template, a preview, a test and a send. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
 export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;
@@ -34,7 +35,9 @@ function readSubject({ kind, subject }: Given): { value: string } | { problem: s
   if (text === null) return { problem: FIELD_PROBLEMS.characters };
   if (kind === "connect") return isMemberId(text) ? { value: text } : { problem: INTEREST_PROBLEMS.member };
   if (text === "") return { problem: INTEREST_PROBLEMS.service };
-  return text.length > SUBJECT_MAX_LENGTH ? { problem: FIELD_PROBLEMS.tooLong(SUBJECT_MAX_LENGTH) } : { value: text };
+  return text.length > SUBJECT_MAX_LENGTH
+    ? { problem: t(FIELD_PROBLEMS.tooLong, { limit: SUBJECT_MAX_LENGTH }) }
+    : { value: text };
 }
 
 export const interestSchema = v.pipe(

@@ -5,6 +5,7 @@ import { readCountry } from "#kernel/countries/countries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { type Day, readTimeZone } from "#kernel/time-zone.ts";
+import { t } from "#kernel/translate.ts";
 import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";
 import { isDay } from "./day.ts";
@@ -37,7 +38,7 @@ function readText<T>(read: (text: string) => Read<T>, { manyLines = false } = {}
 }
 
 function limitedText(text: string, maxLength: number): Read<string> {
-  return text.length > maxLength ? { problem: FIELD_PROBLEMS.tooLong(maxLength) } : { value: text };
+  return text.length > maxLength ? { problem: t(FIELD_PROBLEMS.tooLong, { limit: maxLength }) } : { value: text };
 }
 
 function requiredText(maxLength: number, missing: string) {
@@ -79,13 +80,13 @@ function readList(given: string[], rule: ListRule): Read<string[]> {
     const text = cleanText(entry, false);
     if (text === null) return { problem: FIELD_PROBLEMS.characters };
     if (text === "") continue;
-    if (text.length > rule.maxLength) return { problem: FIELD_PROBLEMS.entryTooLong(rule.maxLength) };
+    if (text.length > rule.maxLength) return { problem: t(FIELD_PROBLEMS.entryTooLong, { limit: rule.maxLength }) };
     const value = rule.read(text);
     if (value === null) return { problem: rule.problem };
     if (!entries.has(value.toLowerCase())) entries.set(value.toLowerCase(), value);
   }
   return entries.size > rule.maxItems
-    ? { problem: FIELD_PROBLEMS.tooMany(rule.maxItems) }
+    ? { problem: t(FIELD_PROBLEMS.tooMany, { limit: rule.maxItems }) }
     : { value: [...entries.values()] };
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
+import { t } from "#kernel/translate.ts";
 import { readOpportunityType } from "./opportunity.ts";
 
 /** A page of the browser (docs/product/opportunities.md#search-and-filters). */
@@ -18,7 +19,9 @@ function searchWords(read: (text: string) => string) {
     v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
       const text = cleanText(dataset.value, false);
       if (text !== null && text.length <= SEARCH_MAX_LENGTH) return text === "" ? null : read(text);
-      addIssue({ message: text === null ? FIELD_PROBLEMS.characters : FIELD_PROBLEMS.tooLong(SEARCH_MAX_LENGTH) });
+      addIssue({
+        message: text === null ? FIELD_PROBLEMS.characters : t(FIELD_PROBLEMS.tooLong, { limit: SEARCH_MAX_LENGTH }),
+      });
       return NEVER;
     }),
   );

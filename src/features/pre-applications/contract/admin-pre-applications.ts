@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { choicesOf, moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "../domain/admin-messages.ts";
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "../domain/filters.ts";
 import { MOST_INVITED_AT_ONCE } from "../domain/invitation.ts";
@@ -80,7 +81,7 @@ const notes = v.pipe(
   v.nullable(
     v.pipe(
       v.string(FIELD_PROBLEMS.text),
-      v.maxLength(NOTES_MAX_LENGTH, () => FIELD_PROBLEMS.tooLong(NOTES_MAX_LENGTH)),
+      v.maxLength(NOTES_MAX_LENGTH, () => t(FIELD_PROBLEMS.tooLong, { limit: NOTES_MAX_LENGTH })),
     ),
   ),
   v.check((given) => given === null || cleanText(given, true) !== null, FIELD_PROBLEMS.characters),

@@ -1,6 +1,7 @@
 import { readCountry } from "#kernel/countries/countries.ts";
 import { cleanText, isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
+import { t } from "#kernel/translate.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
 import { keyOf } from "./options.ts";
@@ -38,7 +39,8 @@ function readText(rule: TextRule, value: unknown): Read {
   const text = cleanText(value, rule.kind === "longText");
   if (text === null) return { problem: say.characters };
   if (text === "") return { value: null };
-  if ("maxLength" in rule && text.length > rule.maxLength) return { problem: say.tooLong(rule.maxLength) };
+  if ("maxLength" in rule && text.length > rule.maxLength)
+    return { problem: t(say.tooLong, { limit: rule.maxLength }) };
   return readMeaning(rule, text);
 }
 
@@ -86,12 +88,12 @@ function readNumber(rule: RuleOf<"number">, value: unknown, now: Now): Read {
   const number = typeof value === "string" ? Number(value.trim()) : value;
   if (typeof number !== "number" || !Number.isInteger(number)) return { problem: say.wholeNumber };
   if (rule.max === "thisYear") return readBirthYear(rule.min, number, now);
-  if (number < rule.min) return { problem: say.atLeast(rule.min) };
-  return number > rule.max ? { problem: say.atMost(rule.max) } : { value: number };
+  if (number < rule.min) return { problem: t(say.atLeast, { limit: rule.min }) };
+  return number > rule.max ? { problem: t(say.atMost, { limit: rule.max }) } : { value: number };
 }
 
 function readBirthYear(min: number, year: number, now: Now): Read {
-  if (year < min || year > now.year) return { problem: say.birthYear(min, now.year) };
+  if (year < min || year > now.year) return { problem: t(say.birthYear, { first: min, last: now.year }) };
   return now.year - year < ADULT_AGE ? { problem: say.tooYoung } : { value: year };
 }
 
@@ -126,8 +128,9 @@ function readItems(value: unknown): string[] | null {
 
 function limited(rule: { maxItems: number; maxLength: number }, values: string[]): Read {
   const different = withoutRepeats(values);
-  if (different.length > rule.maxItems) return { problem: say.tooMany(rule.maxItems) };
-  if (different.some((item) => item.length > rule.maxLength)) return { problem: say.entryTooLong(rule.maxLength) };
+  if (different.length > rule.maxItems) return { problem: t(say.tooMany, { limit: rule.maxItems }) };
+  if (different.some((item) => item.length > rule.maxLength))
+    return { problem: t(say.entryTooLong, { limit: rule.maxLength }) };
   return { value: different };
 }
 
