@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
-import { splitLanguage } from "#platform/i18n/address.ts";
+import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { directionOf, LANGUAGES, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import headingFont from "#shell/brand/fonts/heading-latin.woff2?url";
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={addressIn("/site.webmanifest")} />
         <Meta />
         <PageStyle within={root?.hasStyleCached === false} ahead={!root?.savesData} />
         <Links />

@@ -45,6 +45,7 @@ import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
+import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
@@ -134,6 +135,7 @@ export function createApi(context: Context) {
     .route("/", fileRoutes(context, BUCKETS))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))
+    .route("/", manifestRoutes())
     .route("/", trackingRoutes(context))
     .route("/api", countryRoutes(context))
     .route("/api", directoryRoutes(context))

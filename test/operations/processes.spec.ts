@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { openAccount, type ProcessSet, postJson, startProcessSet } from "../support/process-set.ts";
 import { freePort, type Product } from "../support/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
@@ -50,6 +52,36 @@ test("guesses at a password are counted together", async () => {
   for (let at = 0; at < 5; at += 1) statuses.push(await guess(one), await guess(two));
   expect(statuses).toEqual(Array(10).fill(400));
   expect([await guess(one), await guess(two)]).toEqual([429, 429]);
+});
+
+const SKIP = { en: "Skip to content", fr: "Aller au contenu", ar: "Skip to content" };
+const PATHS = ["/", "/faq", "/opportunities", "/community", "/auth"];
+
+test("of 200 pages at once, in three languages from two processes, each is whole in its own, with and without copies", async () => {
+  const { token } = await openAccount(one.url);
+  const asked = Array.from({ length: 200 }, (_, at) => {
+    const language = (["en", "fr", "ar"] as const)[at % 3] ?? "en";
+    const isMember = at % 4 === 3;
+    const path = isMember ? "/welcome" : (PATHS[at % PATHS.length] ?? "/");
+    return { language, isMember, url: (at % 2 ? one : two).url + addressIn(path, language) };
+  });
+  for (const round of ["cold", "warm"]) {
+    const told = await Promise.all(
+      asked.map(async ({ url, isMember, language }) => {
+        const answer = await fetch(url, isMember ? { headers: { cookie: `${ACCESS_COOKIE}=${token}` } } : {});
+        const html = await answer.text();
+        const [, lang, dir] = /<html lang="([\w-]+)" dir="(\w+)"/.exec(html) ?? [];
+        const others = Object.values(SKIP).filter((text) => text !== SKIP[language] && html.includes(text));
+        const kept = /no-store/.test(answer.headers.get("cache-control") ?? "") ? "nobody's" : "ours";
+        return [url, answer.status, lang, dir, html.includes(SKIP[language]), others, kept];
+      }),
+    );
+    const right = asked.map(({ url, language, isMember }) => {
+      const direction = language === "ar" ? "rtl" : "ltr";
+      return [url, 200, language, direction, true, [], isMember ? "nobody's" : "ours"];
+    });
+    expect(told, round).toEqual(right);
+  }
 });
 
 test("web processes leave jobs and mails to workers, and of two workers each mail is sent by one", async () => {

@@ -32,7 +32,7 @@ const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
   // Of the protocol's other services there are none: programs hear so.
   /^\/(rest|storage|realtime)(\/|$)/,
-  /^\/(dev\/mailbox\.json|robots\.txt|sitemap[\w-]*\.xml)$/,
+  /^\/(dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics)$/,
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
@@ -201,7 +201,7 @@ function serveBuiltFiles(app: PageApp): void {
   app.get("/assets/*", named("/assets/*", files));
   // A page of an older build may ask for files that are gone; the home page would be no answer.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  app.get("/:file{[^/]+\\.(svg|png|ico|txt|webmanifest)}", named("/:file", files));
+  app.get("/:file{[^/]+\\.(svg|png|ico|txt)}", named("/:file", files));
 }
 
 function serveDevelopmentFiles(app: PageApp, vite: NonNullable<LoadedSite["vite"]>): void {

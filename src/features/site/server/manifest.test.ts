@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { testApi } from "#test/api.ts";
+
+const api = testApi();
+
+async function manifestIn(language: "en" | "fr") {
+  const answer = await inLanguage(language, async () => api().call("GET", "/site.webmanifest"));
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+test("the site is an application in the language of its pages, and one application in all of them", async () => {
+  const [english, french] = [await manifestIn("en"), await manifestIn("fr")];
+  expect(english).toMatchObject({
+    lang: "en",
+    start_url: "/dashboard",
+    description: "The home of African entrepreneurs",
+  });
+  expect(french).toMatchObject({ lang: "fr", start_url: "/fr/dashboard", id: english.id });
+  expect(french.description).not.toBe(english.description);
+});

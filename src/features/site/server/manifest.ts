@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { BRAND } from "#kernel/brand.ts";
+import { describe } from "#platform/http/describe.ts";
+import { anyone, type Env } from "#platform/http/guard.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { languageNow, t } from "#platform/i18n/i18n.ts";
+import { directionOf } from "#platform/i18n/languages.ts";
+
+const ICONS = [
+  { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any maskable" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+];
+
+/** W3C Web Application Manifest: how the site is called on the home screen of a phone, in the reader's language. */
+export function manifestRoutes() {
+  const about = describe({ tag: "Feeds and sitemaps", summary: "The site as an application", open: true });
+  return new Hono<Env>().get("/site.webmanifest", anyone, about, (c) => {
+    const language = languageNow();
+    const manifest = {
+      id: "/dashboard",
+      name: BRAND.name,
+      short_name: BRAND.name,
+      description: t(BRAND.tagline),
+      lang: language,
+      dir: directionOf(language),
+      start_url: addressIn("/dashboard"),
+      scope: "/",
+      display: "standalone",
+      background_color: "#fffdf9",
+      theme_color: "#0d3f2d",
+      icons: ICONS,
+    };
+    c.header("cache-control", "public, max-age=3600");
+    return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
+  });
+}
