@@ -33,10 +33,10 @@ export function CardBlock({ profile, siteUrl }: CardBlockProps) {
       aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
     >
       <div data-print-card className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <CardSide label={t("Front")} download={t("Download PNG of the front")} fileName={`${name}-front.png`}>
+        <CardSide label={t("Card front")} download={t("Download PNG of the front")} fileName={`${name}-front.png`}>
           <EdidCardFront card={card} woven={woven} />
         </CardSide>
-        <CardSide label={t("Back")} download={t("Download PNG of the back")} fileName={`${name}-back.png`}>
+        <CardSide label={t("Card back")} download={t("Download PNG of the back")} fileName={`${name}-back.png`}>
           <EdidCardBack card={card} woven={woven} address={address ?? siteUrl} leadsToProfile={address !== null} />
         </CardSide>
       </div>
