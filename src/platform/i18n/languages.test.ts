@@ -47,12 +47,14 @@ test.each([
   ["Yoruba", "en"],
   ["", "en"],
   [null, "en"],
-])("who prefers %o is written to in %s, whatever language they read the site in", (preferred, language) => {
-  expect(languageOf({ preferred })).toBe(language);
-  const isNone = preferred === null || ["", "Yoruba"].includes(preferred);
-  expect(languageOf({ chosen: "sw", preferred })).toBe(isNone ? "sw" : language);
-  for (const chosen of ["xx", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
-});
+])(
+  "who prefers %o is written to in %s; what they chose for their account counts more than words",
+  (preferred, language) => {
+    expect(languageOf({ preferred })).toBe(language);
+    expect(languageOf({ chosen: "sw", preferred })).toBe(preferred === "fr" ? "fr" : "sw");
+    for (const chosen of ["xx", 7, null, {}]) expect(languageOf({ chosen, preferred })).toBe(language);
+  },
+);
 
 test("who prefers none of ours is written to in the language of the request", () => {
   expect([

@@ -45,15 +45,19 @@ export function parseAnyLanguage<T extends Language | null>(
 type Stored = {
   /** Of the account: the code of the language in which it was last used. */
   chosen?: unknown;
-  /** Of the profile, in whatever words: it says what its owner wants. */
+  /** Of the profile: a code was chosen there, and counts most; words may be older than the choice, "English" a default. */
   preferred?: string | null;
 };
 
-/** The language of a person from what is stored of them. @param otherwise where that names none of ours */
+/** The language in which a person is written to, from what is stored of them. @param otherwise where that names none of ours */
 export function languageOf({ chosen, preferred }: Stored, otherwise: Language = "en"): Language {
   const asked = typeof chosen === "string" ? parseLanguage(chosen, null) : null;
-  return parseLanguage(preferred, null) ?? findByName(preferred ?? "") ?? asked ?? otherwise;
+  const meant = isOf(LANGUAGES, preferred ?? "") ? (preferred as Language) : null;
+  return meant ?? asked ?? parseLanguage(preferred, null) ?? findByName(preferred ?? "") ?? otherwise;
 }
+
+/** Of a code, its own name; any other word stays as it is. */
+export const languageName = (code: string): string => (isOf(LANGUAGES, code) ? LANGUAGES[code].name : code);
 
 let names: Map<string, Language> | undefined;
 

@@ -77,7 +77,7 @@ test("who signs up without a language has none of its own, and is written to in 
   expect(await lastOf(email)).toMatchObject({ subject: "Confirm your email address for ISA", language: "en" });
 });
 
-test("what the profile says counts, whichever language the account was last used in", async () => {
+test("words of the profile count where the account chose nothing, and its choice of a language most", async () => {
   const { id, email, token } = await createMember(api());
   await api().db.update(userProfiles).set({ preferredLanguage: "francais" }).where(eq(userProfiles.id, id));
   await auth(api(), "POST", "/otp", { email });
@@ -87,7 +87,10 @@ test("what the profile says counts, whichever language the account was last used
   const metadata = { ...(await metadataOf(email)), language: "en" };
   await api().db.update(accounts).set({ userMetadata: metadata }).where(eq(accounts.id, id));
   await auth(api(), "POST", "/recover", { email });
-  expect((await lastOf(email, "recovery")).subject).toBe("Votre mot de passe ISA");
+  expect((await lastOf(email, "recovery")).subject).toBe("Reset your ISA password");
+  await api().db.update(userProfiles).set({ preferredLanguage: "fr" }).where(eq(userProfiles.id, id));
+  await auth(api(), "POST", "/otp", { email });
+  expect((await lastOf(email, "magiclink")).subject).toBe("Votre lien pour ISA");
 });
 
 test("an administrator who reads French writes to members in theirs", async () => {

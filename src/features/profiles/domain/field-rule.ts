@@ -18,6 +18,8 @@ type Common = {
 export type FieldRule = Common &
   (
     | { kind: "text" | "longText" | "url" | "phone"; maxLength: number }
+    /** The code of one of the site's, or any other in free words. */
+    | { kind: "language"; maxLength: number }
     | { kind: "option"; options: OptionListName; whenEmpty?: { value: string } | { problem: string } }
     | { kind: "country" | "photo" }
     | { kind: "list"; options?: OptionListName; custom: boolean; maxItems: number; maxLength: number }

@@ -8,7 +8,9 @@ import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { rowAsJson } from "#platform/db/row-as-json.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { parseLanguage } from "#platform/i18n/languages.ts";
 import { readField } from "../domain/coercion.ts";
+import { DEFAULTS } from "../domain/constants.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
 
 export type ProfileRow = typeof userProfiles.$inferSelect;
@@ -38,7 +40,7 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
   return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
-/** With the name given at sign-up; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
+/** With the name given at sign-up and its language; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
@@ -51,9 +53,11 @@ export async function createProfile(
   const receiveEmailUpdates = account.email === null || !(await isUnsubscribed(db, account.email));
   const now = clock();
   const fullName = nameFrom(account.metadata, now);
+  const language = parseLanguage(String(account.metadata.language ?? ""), "en");
+  const preferredLanguage = language === "en" ? DEFAULTS.preferredLanguage : language;
   const [created] = await db
     .insert(userProfiles)
-    .values({ id, fullName, receiveEmailUpdates, createdAt: now, updatedAt: now })
+    .values({ id, fullName, preferredLanguage, receiveEmailUpdates, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   const row = created ?? (await findProfile(db, id));

@@ -5,7 +5,7 @@ import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { CountryField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
+import { CountryField, LanguageField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
 import { PhotoField } from "./fields/photo-field.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
@@ -64,7 +64,7 @@ function shown(field: ProfileField, values: Profile) {
   return field === "entrepreneurType" && values.typeChosenAt === null ? null : values[field];
 }
 
-const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "number", "country"];
+const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "number", "country", "language"];
 
 function isShort(rule: FieldRule): boolean {
   if (rule.kind === "option") return rule.options !== "entrepreneurType" && rule.options !== "contactMethod";
@@ -90,6 +90,8 @@ const FieldControl = memo(function FieldControl({ field, form, value, problem }:
       return <OptionField {...props} field={field} rule={rule} />;
     case "country":
       return <CountryField {...props} field={field} rule={rule} />;
+    case "language":
+      return <LanguageField {...props} field={field} rule={rule} />;
     case "list":
       return <ListField {...props} field={field} rule={rule} />;
     case "urls":

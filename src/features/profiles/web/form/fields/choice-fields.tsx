@@ -1,6 +1,7 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { LANGUAGES } from "#platform/i18n/languages.ts";
 import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
@@ -34,6 +35,26 @@ export function OptionField(props: ControlProps<RuleOf<"option">>) {
         options={options}
         placeholder={t("Please choose")}
         value={chosen}
+        onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
+      />
+    </Field>
+  );
+}
+
+/** The site's languages, each in its own name; what was written here before stays until another is chosen. */
+export function LanguageField(props: ControlProps<RuleOf<"language">>) {
+  const { field, value, onChange } = props;
+  const stored = typeof value === "string" ? value : "";
+  const options = Object.entries(LANGUAGES).map(([code, { name }]) => ({ value: code, label: name }));
+  const known = options.find(({ value, label }) => stored === value || stored === label);
+  const other = stored === "" || known ? [] : [{ value: stored, label: t("Other: {language}", { language: stored }) }];
+  return (
+    <Field {...fieldProps(props)}>
+      <Select
+        name={field}
+        options={[...options, ...other]}
+        placeholder={t("Please choose")}
+        value={known?.value ?? stored}
         onChange={({ target }) => onChange(target.value === "" ? null : target.value)}
       />
     </Field>
