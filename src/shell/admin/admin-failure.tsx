@@ -67,7 +67,7 @@ function AdminNotice({ title, text, action, goesOn }: Props) {
         </ButtonLink>
         {goesOn && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${SECONDS};url=${href}`} />
+            <meta httpEquiv="refresh" content={`${SECONDS};url=${addressIn(href)}`} />
           </noscript>
         )}
       </Card>

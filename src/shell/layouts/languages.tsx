@@ -80,6 +80,8 @@ function Offers() {
     <div
       key={language.code}
       hidden
+      lang={language.code}
+      dir={language.direction}
       data-offer={language.code}
       data-dismissible
       className="bg-accent-soft text-accent print:hidden"

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { UNKNOWN_PAGE } from "#kernel/interface-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -11,7 +12,7 @@ export const handle = publicPage;
 /** The page goes home; searches and programs are told 404 (docs/product/site.md#unknown-addresses). */
 export const loader = () => data(null, { status: 404 });
 
-export const headers = () => ({ refresh: "0; url=/" });
+export const headers = () => ({ refresh: `0; url=${addressIn("/")}` });
 
 export const meta = () => [
   { title: `${t(UNKNOWN_PAGE.title)} · ${BRAND.name}` },

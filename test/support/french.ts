@@ -1,0 +1,39 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { catalogueOf } from "#platform/catalogues/catalogue.ts";
+
+const { sentences } = catalogueOf("fr");
+
+/** The sentence as a French page says it. */
+export function fr(english: string): string {
+  const said = sentences[english];
+  if (said === undefined) throw new Error(`there is no French for “${english}”`);
+  return said;
+}
+
+/** Words that no French sentence has, and few English ones are without. */
+const ENGLISH = /\b(?:the|and|your|you|with|please|is|are|of|this|that|from|have|it|we|be|or|to|by|not)\b/i;
+/** Written by people, or the same in every language. */
+const EXEMPT = "bdi, [dir=auto], [translate=no], [lang]:not(html), script, style, noscript, input, textarea, code";
+
+/** Nothing that the page shows, tells a screen reader or calls itself is in English. */
+export async function expectFrench(page: Page): Promise<void> {
+  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+  const texts = await page.evaluate((exempt) => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest(exempt)) continue;
+      if (!(node instanceof Element)) found.push(node.textContent ?? "");
+      else for (const name of ["aria-label", "title", "alt"]) found.push(node.getAttribute(name) ?? "");
+    }
+    return [...new Set(found.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
+  }, EXEMPT);
+  expect(texts.filter((text) => ENGLISH.test(text) || isUntranslated(text))).toEqual([]);
+}
+
+/** The same where a mail is only its text. */
+export const isUntranslated = (text: string): boolean => (sentences[text] ?? text) !== text;
+export const hasEnglish = (text: string): boolean => ENGLISH.test(text);
