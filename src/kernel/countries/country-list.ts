@@ -13,7 +13,7 @@ function listed(lines: string): Country[] {
 }
 
 /** Regions as the African Union groups its members. */
-export const AFRICAN_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(`
+export const AFRICAN_LINES = `
 DZ Algeria, North Africa
 AO Angola, Southern Africa
 BJ Benin, West Africa
@@ -68,9 +68,9 @@ TN Tunisia, North Africa
 UG Uganda, East Africa
 ZM Zambia, Southern Africa
 ZW Zimbabwe, Southern Africa
-`);
+`;
 
-export const OTHER_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(`
+export const OTHER_LINES = `
 AF Afghanistan
 AX Åland Islands
 AL Albania
@@ -266,4 +266,7 @@ VN Vietnam
 WF Wallis and Futuna
 EH Western Sahara
 YE Yemen
-`);
+`;
+
+export const AFRICAN_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(AFRICAN_LINES);
+export const OTHER_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(OTHER_LINES);

@@ -1,11 +1,19 @@
 import { countryName, readCountry } from "#kernel/countries/countries.ts";
-import { nameFormat } from "./format.ts";
-import { languageNow } from "./i18n.ts";
+import { AFRICAN_LINES, OTHER_LINES } from "#kernel/countries/country-list.ts";
+import { languageNow, t } from "./i18n.ts";
 
-const nameOf = nameFormat("region");
+const read = new Map<string, Map<string, string>>();
 
 /** By its code or a name of it; English has the names of our own list. A text that is neither stays as it is. */
 export function countryInWords(country: string, english = countryName(country) ?? country): string {
   const code = languageNow() === "en" ? null : readCountry(country);
-  return (code && nameOf(code)) ?? english;
+  return (code && (namesIn(AFRICAN_LINES).get(code) ?? namesIn(OTHER_LINES).get(code))) ?? english;
+}
+
+/** A whole list is one sentence: catalogues have its lines, as a browser calls some countries otherwise than the server. */
+function namesIn(lines: string): Map<string, string> {
+  const said = t(lines);
+  const names = read.get(said) ?? new Map(said.split("\n").map((line) => [line.slice(0, 2), line.slice(3)]));
+  read.set(said, names);
+  return names;
 }

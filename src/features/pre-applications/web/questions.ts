@@ -1,11 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { optionsOf } from "#features/profiles/domain/options.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import { africanRegion } from "#kernel/countries/countries.ts";
+import { collation } from "#platform/i18n/format.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import { APPLICATION_FIELDS, type ApplicationField, REFERRAL_LABEL } from "../domain/fields.ts";
 import { APPLICATION_TEXTS } from "../domain/messages.ts";
 import { REFERRAL_SOURCES } from "../domain/referral-sources.ts";
+
+const compare = collation();
 
 type Question = { label: string; options: Option[] };
 export type Questions = Record<ApplicationField, Question> & { consent: string };
@@ -22,11 +27,22 @@ export async function loadQuestions(context: Readonly<RouterContextProvider>): P
     ...questions,
     country: {
       label: questions.country.label,
-      options: countries.map(({ code, name, flag }) => ({ value: code, label: flag ? `${flag} ${name}` : name })),
+      options: inOrder(countries.map((one) => ({ ...one, name: countryInWords(one.code, one.name) }))).map(
+        ({ code, name, flag }) => ({ value: code, label: flag ? `${flag} ${name}` : name }),
+      ),
     },
     referralSource: { label: t(REFERRAL_LABEL), options: REFERRAL_SOURCES.map(toOption) },
     consent: t(APPLICATION_TEXTS.consent),
   };
+}
+
+/** English has the order of our own list; African countries are first in every language. */
+function inOrder<Listed extends { code: string; name: string }>(countries: Listed[]): Listed[] {
+  if (languageNow() === "en") return countries;
+  const { african = [], other = [] } = Object.groupBy(countries, ({ code }) =>
+    africanRegion(code) === null ? "other" : "african",
+  );
+  return [african, other].flatMap((group) => group.sort((one, two) => compare(one.name, two.name)));
 }
 
 const toOption = ({ key, label }: { key: string; label: string }): Option => ({ value: key, label: t(label) });
