@@ -16,7 +16,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       <SectionCard icon={<LockKeyhole />} title={t("Password and email")} href="/edit-profile?tab=password">
-        {email || t("No email address yet.")}
+        {email ? <bdi>{email}</bdi> : t("No email address yet.")}
       </SectionCard>
       <SectionCard icon={<ShieldCheck />} title={t("Two-step sign-in")} href="/account/security/two-step">
         {twoStep ? t("On. A password alone is not enough.") : t("Off. Turn it on to be safer.")}
@@ -28,7 +28,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       )}
       {phone !== null && (
         <SectionCard icon={<Smartphone />} title={t("Phone number")} href="/account/security/phone">
-          {phone === "" ? t("No number yet.") : showPhone(phone)}
+          {phone === "" ? t("No number yet.") : <span dir="ltr">{showPhone(phone)}</span>}
         </SectionCard>
       )}
       <SectionCard icon={<Link2 />} title={t("Linked accounts")} href="/account/security/linked-accounts">
@@ -72,7 +72,7 @@ type SecurityFacts = {
   passkeys: number | null;
   /** Empty for no number yet; null where the site offers none. */
   phone: string | null;
-  /** Names of the sign-in methods. */
+  /** Names of the sign-in methods, in the reader's language. */
   signInMethods: readonly string[];
   /** Null when they could not be asked for. */
   devices: readonly DeviceSession[] | null;
@@ -94,7 +94,7 @@ export async function fetchSecurity(session: Session): Promise<SecurityFacts> {
     twoStep: (user.factors ?? []).some(({ status }) => status === "verified"),
     passkeys: passkeys_enabled && passkeys ? passkeys.length : null,
     phone: number !== "" || external?.phone ? number : null,
-    signInMethods: [...new Set(user.identities.map(({ provider }) => identityName(provider, providers)))],
+    signInMethods: [...new Set(user.identities.map(({ provider }) => t(identityName(provider, providers))))],
     devices,
   };
 }

@@ -1,19 +1,39 @@
 import type { RouterContextProvider } from "react-router";
-import type { MatchListAnswer, RecommendationsAnswer } from "#features/matching/contract/recommendations.ts";
+import type {
+  MatchListAnswer,
+  RecommendationsAnswer,
+  RecommendedOpportunity,
+  RecommendedPerson,
+} from "#features/matching/contract/recommendations.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { readMatchSearch } from "./match-search.ts";
+import { say } from "./say.ts";
 import { readTab } from "./tabs.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+/** In the reader's language: the rules' sentences are not in the page's script. */
+export type Said = { kind: string; text: string };
+type WithReasons<Shown> = Omit<Shown, "reasons"> & { reasons: Said[] };
+export type ShownPerson = WithReasons<RecommendedPerson>;
+export type ShownOpportunity = WithReasons<Omit<RecommendedOpportunity, "additions">> & {
+  additions: (Said & Pick<RecommendedOpportunity["additions"][number], "section">)[];
+};
+export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & { opportunities: ShownOpportunity[] };
+
 /** The page has the resources itself. */
-export type Recommendations = Omit<RecommendationsAnswer, "resources">;
+export type Recommendations = Pick<RecommendationsAnswer, "counts"> & {
+  opportunities: ShownOpportunity[];
+  mentors: ShownPerson[];
+  collaborators: ShownPerson[];
+};
 
 /** What the shown tab needs beside the profile; null where it did not load. */
 export type TabData = {
   recommendations?: Recommendations | null;
-  matches?: MatchListAnswer | null;
+  matches?: ShownMatches | null;
 };
 
 export async function loadTab(context: Context, params: URLSearchParams): Promise<TabData> {
@@ -28,18 +48,30 @@ async function loadRecommendations(context: Context, all: string | null): Promis
   const answer = unwrap<RecommendationsAnswer>(apiOf(context).api.recommendations.$get());
   const loaded = await answer.catch(() => null);
   if (loaded === null) return null;
-  const first = <Person>(people: Person[], kind: string) =>
-    all === kind ? people : people.slice(0, CONSTANTS.dashboardMentors);
+  const first = (people: RecommendedPerson[], kind: string): ShownPerson[] =>
+    (all === kind ? people : people.slice(0, CONSTANTS.dashboardMentors)).map(withReasons);
   const { counts, opportunities } = loaded;
   return {
     counts,
-    opportunities,
+    opportunities: opportunities.map(shownOpportunity),
     mentors: first(loaded.mentors, "mentors"),
     collaborators: first(loaded.collaborators, "collaborators"),
   };
 }
 
-async function loadMatches(context: Context, params: URLSearchParams): Promise<MatchListAnswer | null> {
+async function loadMatches(context: Context, params: URLSearchParams): Promise<ShownMatches | null> {
   const answer = apiOf(context).api.recommendations.opportunities.$get({ query: readMatchSearch(params) });
-  return unwrap<MatchListAnswer>(answer).catch(() => null);
+  const loaded = await unwrap<MatchListAnswer>(answer).catch(() => null);
+  return loaded && { ...loaded, opportunities: loaded.opportunities.map(shownOpportunity) };
 }
+
+function shownOpportunity(opportunity: RecommendedOpportunity): ShownOpportunity {
+  const additions = opportunity.additions.map((one) => ({ ...said(one), section: one.section }));
+  return { ...withReasons(opportunity), additions };
+}
+
+const withReasons = <Shown extends { reasons: (Sentence & { kind: string })[] }>(shown: Shown) => {
+  return { ...shown, reasons: shown.reasons.map(said) };
+};
+
+const said = (sentence: Sentence & { kind: string }): Said => ({ kind: sentence.kind, text: say(sentence) });

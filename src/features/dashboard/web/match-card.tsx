@@ -1,5 +1,4 @@
 import { BriefcaseBusiness, CalendarClock, MapPin, Plus, Search } from "lucide-react";
-import type { RecommendedOpportunity } from "#features/matching/contract/recommendations.ts";
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
@@ -8,9 +7,6 @@ import { regionInWords } from "#features/opportunities/web/parts/region-in-words
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
-import { MORE, type Sentence } from "#kernel/sentences.ts";
-import { listInWords } from "#platform/i18n/format.ts";
-import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -19,9 +15,10 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import type { Said, ShownOpportunity } from "./load-tab.ts";
 import { tabPath } from "./tabs.ts";
 
-type Props = { opportunity: RecommendedOpportunity; withAdditions?: boolean };
+type Props = { opportunity: ShownOpportunity; withAdditions?: boolean };
 
 /** One matched opportunity with its reasons, and on the Opportunities tab with what could be added (decision 34). */
 export function MatchCard({ opportunity, withAdditions = false }: Props) {
@@ -32,10 +29,12 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
       <div>
         <Heading level={3} size="lg">
           <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
-            {title}
+            <bdi>{title}</bdi>
           </Link>
         </Heading>
-        <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-muted">
+          {summary}
+        </p>
       </div>
       <Facts opportunity={opportunity} />
       <Reasons label={t(DASHBOARD_TEXTS.whyItFits)} reasons={reasons} />
@@ -48,7 +47,7 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
                 className="relative flex min-h-11 items-start gap-2 py-2 text-sm text-accent underline-offset-4 hover:underline"
               >
                 <Plus aria-hidden className="size-5 shrink-0" />
-                {say(addition)}
+                {addition.text}
               </Link>
             </li>
           ))}
@@ -87,32 +86,18 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
   );
 }
 
-type Reason = Sentence & { kind: string };
-
 /** Ticked off one by one; the tick is the list's own mark, which costs no element. */
-export function Reasons({ label, reasons }: { label: string; reasons: readonly Reason[] }) {
+export function Reasons({ label, reasons }: { label: string; reasons: readonly Said[] }) {
   return (
     <ul
       aria-label={label}
       className="list-outside list-['✓'] space-y-1 ps-5 marker:font-bold marker:text-success [&>li]:ps-1.5"
     >
-      {reasons.map((reason) => (
-        <li key={reason.kind}>{say(reason)}</li>
+      {reasons.map(({ kind, text }) => (
+        <li key={kind}>{text}</li>
       ))}
     </ul>
   );
-}
-
-/** A sentence of the rules, with its labels. */
-export function say({ text, values }: Sentence): string {
-  const shown = Object.entries(values).map(([name, labels]) => [name, listOf(name, labels)]);
-  return t(text, Object.fromEntries(shown));
-}
-
-function listOf(name: string, labels: readonly string[]): string {
-  const named = labels.filter((label) => label !== MORE);
-  const list = listInWords(named.map((label) => (name === "country" ? countryInWords(label) : t(label))));
-  return named.length < labels.length ? t("{list}, …", { list }) : list;
 }
 
 /** Nothing fits this profile yet: what would help, and the way to everything that is published. */
@@ -139,7 +124,7 @@ export function NothingMatched({ profile }: { profile: Profile }) {
         {missing.map((addition) => (
           <li key={addition.kind}>
             <Link href={sectionPath(addition.section)} className="prose-link inline-flex min-h-11 items-center">
-              {say(addition)}
+              {t(addition.text)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { ArrowRight, Search } from "lucide-react";
 import { type SubmitEvent, useMemo } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import type { MatchListAnswer } from "#features/matching/contract/recommendations.ts";
 import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
@@ -20,10 +19,11 @@ import { Input } from "#shell/ui/input.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
+import type { ShownMatches } from "./load-tab.ts";
 import { MatchCard, NothingFound, NothingMatched } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
-type OpportunitiesProps = { profile: Profile; matches: MatchListAnswer | null };
+type OpportunitiesProps = { profile: Profile; matches: ShownMatches | null };
 
 /** Search and filters over matched opportunities (docs/product/matching.md#which-opportunities). */
 export function Opportunities({ profile, matches }: OpportunitiesProps) {
@@ -48,7 +48,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
   );
 }
 
-type ResultsProps = { profile: Profile; matches: MatchListAnswer };
+type ResultsProps = { profile: Profile; matches: ShownMatches };
 
 function Results({ profile, matches: { opportunities, nextCursor } }: ResultsProps) {
   const [params] = useSearchParams();
@@ -114,7 +114,12 @@ function MatchFilters({ search }: { search: MatchSearch }) {
           search={search}
         />
         <Choice name="match" label={t("Match")} any={t("Any")} options={MATCH_LEVELS} search={search} />
-        <Button type="submit" pending={state !== "idle"} icon={<Search aria-hidden className="size-5" />}>
+        <Button
+          type="submit"
+          pending={state !== "idle"}
+          icon={<Search aria-hidden className="size-5 max-sm:hidden" />}
+          className="max-sm:px-3"
+        >
           {t("Search")}
         </Button>
       </form>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -20,15 +21,19 @@ export function AccountList({ accounts, changes }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{t(name)}</p>
-              {detail && <p className="wrap-anywhere text-muted">{detail}</p>}
+              <p className="font-semibold">{name}</p>
+              {detail && (
+                <p className="wrap-anywhere text-muted">
+                  <bdi>{detail}</bdi>
+                </p>
+              )}
             </div>
             {changes && !isOnly && (
               <ButtonLink
                 href={`${PAGE}?${new URLSearchParams({ remove: id })}`}
                 variant="secondary"
                 size="sm"
-                aria-label={t("Remove {name} {detail}", { name: t(name), detail })}
+                aria-label={t("Remove {name} {detail}", { name, detail })}
               >
                 {t("Remove")}
               </ButtonLink>
@@ -83,12 +88,12 @@ export function ConfirmRemoval({ account: { id, name, detail }, linked: { email,
   const { state } = useNavigation();
   const next = addressAfter(email, identities, id);
   return (
-    <Card as="section" title={t("Remove {name}?", { name: t(name) })}>
+    <Card as="section" title={t("Remove {name}?", { name })}>
       <p className="wrap-anywhere">
-        {t("You will no longer sign in with {name} {detail}. Your profile and everything else stay.", {
-          name: t(name),
-          detail,
-        })}
+        <Sentence
+          text="You will no longer sign in with {name} {detail}. Your profile and everything else stay."
+          parts={{ name, detail: <bdi>{detail}</bdi> }}
+        />
       </p>
       {next !== null && (
         <Banner tone="warning" className="mt-4 wrap-anywhere">

@@ -1,3 +1,4 @@
+import { t } from "#platform/i18n/i18n.ts";
 import type { Session } from "#shell/session/session.ts";
 import type { AuthIdentity, AuthUser, EnabledProvider } from "../../../contract/auth.ts";
 import { identityName } from "../../../domain/identities.ts";
@@ -44,7 +45,7 @@ export async function fetchIdentities(session: Session): Promise<LinkedAccounts>
 
 function presentAccount(identity: AuthIdentity, user: AuthUser, providers: readonly EnabledProvider[]): LinkedAccount {
   const { identity_id, provider, created_at } = identity;
-  const name = identityName(provider, providers);
+  const name = t(identityName(provider, providers));
   return { id: identity_id, provider, name, detail: detailOf(identity, user), addedAt: created_at };
 }
 

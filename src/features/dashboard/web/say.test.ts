@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { addSentences } from "#platform/i18n/i18n.ts";
-import { say } from "./match-card.tsx";
+import { say } from "./say.ts";
 
 test("labels stand in the sentence, joined", () => {
   expect(say({ text: "In your industry: {industries}", values: { industries: ["Food & Beverage", "Batik"] } })).toBe(
