@@ -36,7 +36,9 @@ export function isWord(text: string): boolean {
 export const isAmount = (text: string) => /^[-–\s\d.,+$%KM]*$/.test(text) && /\d%|\d,\d{3}|\$\d[\dKM]/.test(text);
 
 export const isWordOfLabel = (text: string) =>
-  /^[\p{L}][\p{L}'’.…:!?+&-]*$/u.test(text.trim()) && LETTERS.test(text) && !/[a-z][A-Z]|_|\.\w/.test(text);
+  /^[\p{L}][\p{L}'’.…:!?+&/-]*$/u.test(text.trim()) &&
+  LETTERS.test(text) &&
+  !/[a-z][A-Z]|_|\.\w|\/(?!\p{L})/u.test(text);
 
 const LABEL =
   /^(?:label|title|text|heading|placeholder|description|question|hint|caption|lead|badge|button|note|unit|alt|fallback|(?:aria-)?label\w*|\w+(?:Label|Title|Text|Hint|Note))$/;

@@ -14,6 +14,7 @@ import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { tileCount } from "#shell/ui/charts/format-count.ts";
@@ -131,7 +132,12 @@ function SignOnCard() {
 function SessionCard({ email }: { email: string }) {
   return (
     <Card as="section" title={t("Your session")} className="flex flex-col items-start">
-      <p className="mb-5 text-muted">{t("You are signed in as {email}, with administrator rights.", { email })}</p>
+      <p className="mb-5 text-muted">
+        <Sentence
+          text="You are signed in as {email}, with administrator rights."
+          parts={{ email: <bdi>{email}</bdi> }}
+        />
+      </p>
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <ButtonLink href="/" variant="secondary">
           {t("Home page")}
@@ -156,7 +162,7 @@ function OverviewRegistrations({ registrations }: { registrations: readonly Regi
               href={memberPath(registration.id)}
               className="prose-link inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere"
             >
-              {registration.fullName || registration.businessName || t(INSIGHT_TEXTS.unnamed)}
+              <bdi>{registration.fullName || registration.businessName || t(INSIGHT_TEXTS.unnamed)}</bdi>
             </Link>
             <time dateTime={registration.createdAt} className="text-sm text-muted">
               {joinedText(registration.createdAt)}

@@ -5,7 +5,10 @@ export function Named({ name, children }: { name: string; children: ReactNode })
   return (
     <span>
       {children}
-      <span className="sr-only"> {name}</span>
+      <span className="sr-only">
+        {" "}
+        <bdi>{name}</bdi>
+      </span>
     </span>
   );
 }

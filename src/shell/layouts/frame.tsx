@@ -98,13 +98,15 @@ function Contact() {
         <li>
           <a href={`mailto:${BRAND.supportEmail}`} className={LINK}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            {BRAND.supportEmail}
+            <bdi translate="no">{BRAND.supportEmail}</bdi>
           </a>
         </li>
         <li>
           <a href={`tel:+${BRAND.phone.digits}`} className={LINK}>
             <Phone aria-hidden className="size-5 shrink-0" />
-            {BRAND.phone.label}
+            <span dir="ltr" translate="no">
+              {BRAND.phone.label}
+            </span>
           </a>
         </li>
       </ul>

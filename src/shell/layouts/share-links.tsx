@@ -24,7 +24,7 @@ export function ShareLinks({ url, title, copied, failed }: ShareLinksProps) {
       </li>
       {shareTargets(url, title).map(({ label, href }) => (
         <li key={label}>
-          <a className={look} href={href} target="_blank" rel="noopener noreferrer">
+          <a className={look} href={href} target="_blank" rel="noopener noreferrer" translate="no">
             {label}
           </a>
         </li>

@@ -18,6 +18,7 @@ export function Avatar({ name, src, size = "md", alt = "", className }: AvatarPr
   }
   return (
     <span
+      translate="no"
       {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
       className={cx("inline-grid place-items-center bg-clay-soft font-heading font-semibold text-clay", shape)}
     >

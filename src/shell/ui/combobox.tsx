@@ -84,6 +84,7 @@ function Searchable(props: SearchableProps) {
         {...(autoFocus ? { autoFocus } : {})}
         ref={ref}
         type="text"
+        dir="auto"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={box.open}

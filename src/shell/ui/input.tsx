@@ -4,8 +4,12 @@ import { useFieldWiring } from "./field.tsx";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
+/** Numbers and addresses run from the left in every language; what people write has a direction of its own. */
+const FROM_LEFT = /^(?:email|tel|url|password|numeric|decimal)$/;
+
 export function Input({ className, ...own }: InputProps) {
-  return <input type="text" {...useFieldWiring(own as object)} className={cx("control", className)} />;
+  const direction = FROM_LEFT.test(own.inputMode ?? own.type ?? "") ? "ltr" : "auto";
+  return <input type="text" dir={direction} {...useFieldWiring(own as object)} className={cx("control", className)} />;
 }
 
 /** Pages allow no style written into them, so each height is a class. */
@@ -30,6 +34,7 @@ export function Textarea({ className, rows = 4, ...own }: TextareaProps) {
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...useFieldWiring(own as object)}
       className={cx("control field-sizing-content", HEIGHTS[rows], className)}
     />

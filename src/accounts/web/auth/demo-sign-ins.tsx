@@ -14,13 +14,17 @@ export function DemoSignInList({ cast }: { cast: DemoSignIns }) {
         </span>
       </summary>
       <p className="px-4 text-sm text-muted">{t("Fictional people to try the product with. Their password:")}</p>
-      <p className="px-4 font-mono text-sm">{cast[0]?.password}</p>
+      <p translate="no" className="px-4 font-mono text-sm">
+        <bdi>{cast[0]?.password}</bdi>
+      </p>
       <ul className="mt-2 grid divide-y divide-line px-4 pb-3">
         {cast.map(({ email, password, about }) => (
           <li key={email} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 text-sm">
-              <span className="block break-all font-semibold">{email}</span>
-              <span className="text-muted">{about}</span>
+              <bdi className="block break-all font-semibold">{email}</bdi>
+              <bdi lang="en" className="text-muted">
+                {about}
+              </bdi>
             </span>
             <Form method="post" className="shrink-0 whitespace-nowrap">
               <input type="hidden" name="email" value={email} />

@@ -5,6 +5,7 @@ import { publicPage } from "#shell/page/kind.ts";
 import { useVisitorId } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import type { Route } from "./+types/sign-out";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -41,7 +42,11 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
     <AuthFrame
       title={t("Sign out?")}
       lead={
-        loaderData.email ? t("You are signed in as {email}.", { email: loaderData.email }) : t("You are signed in.")
+        loaderData.email ? (
+          <Sentence text="You are signed in as {email}." parts={{ email: <bdi>{loaderData.email}</bdi> }} />
+        ) : (
+          t("You are signed in.")
+        )
       }
     >
       <form method="post" data-sign-out={id ?? ""} className="grid gap-3 sm:grid-cols-2">

@@ -133,7 +133,7 @@ function DeviceItem({ device: { id, device, address, method, ...times } }: { dev
       <Icon aria-hidden className="size-6 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {deviceInWords(device)}
+          <bdi>{deviceInWords(device)}</bdi>
           {times.current && <Badge tone="success">{t("This device")}</Badge>}
         </p>
         <p className="text-sm text-muted">{t(signedInText(method), { day: dayInWords(times.created_at) })}</p>

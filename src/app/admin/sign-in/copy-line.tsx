@@ -9,7 +9,7 @@ export function CopyLine({ label, value, children }: Props) {
     <div className="grid gap-0.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex items-start justify-between gap-2">
-        <code className="min-w-0 py-2.5 text-sm break-all" dir="ltr">
+        <code className="min-w-0 py-2.5 text-sm break-all" dir="ltr" translate="no">
           {value}
         </code>
         <CopyValue label={label} value={value} />

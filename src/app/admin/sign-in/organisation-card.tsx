@@ -122,7 +122,7 @@ function CertificateList({ certificates }: Pick<Organisation, "certificates">) {
             <span className="text-sm break-all">{subject}</span>
             <Badge tone={SAID[state].tone}>{t(SAID[state].text, { day: joinedText(notAfter) })}</Badge>
           </span>
-          <code className="text-xs break-all text-muted" dir="ltr">
+          <code className="text-xs break-all text-muted" dir="ltr" translate="no">
             {fingerprint}
           </code>
         </dd>

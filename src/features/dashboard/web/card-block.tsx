@@ -62,7 +62,7 @@ function PublicLink({ address }: { address: string }) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
       <span className="text-muted">{t("Your public link")}</span>
-      <a href={address} className="prose-link min-w-0 break-all">
+      <a href={address} dir="ltr" translate="no" className="prose-link min-w-0 break-all">
         {address.replace(/^https?:\/\//, "")}
       </a>
       <CopyButton text={address} label={t("Copy your public link")} />

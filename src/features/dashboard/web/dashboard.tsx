@@ -1,4 +1,5 @@
 // Styles of a part that comes later would miss on the first sight of it.
+import { Sentence } from "#shell/text/sentence.tsx";
 import "#features/edid/web/parts/print.css";
 import { Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
@@ -90,7 +91,9 @@ function Welcome({ profile }: { profile: Profile }) {
   const name = profile.businessName || profile.fullName || t("Entrepreneur");
   return (
     <header>
-      <Heading level={1}>{t("Welcome, {name}", { name })}</Heading>
+      <Heading level={1}>
+        <Sentence text="Welcome, {name}" parts={{ name: <bdi>{name}</bdi> }} />
+      </Heading>
       <p className="mt-1.5 text-lg text-muted">{t(DASHBOARD_TEXTS.lead)}</p>
     </header>
   );

@@ -49,7 +49,9 @@ export function ProfileView({ profile, siteUrl }: ProfileViewProps) {
         </Card>
         <Card as="section" title={t("About")}>
           {profile.userBio ? (
-            <p className="whitespace-pre-line">{profile.userBio}</p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {profile.userBio}
+            </p>
           ) : (
             <p className="text-muted">{t("You have not written about yourself yet.")}</p>
           )}
@@ -99,8 +101,14 @@ function ProfileHead({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap items-start gap-x-5 gap-y-4">
         <Avatar name={person} src={profile.profilePhotoUrl} size="lg" alt={t("Photo of {name}", { name: person })} />
         <div className="min-w-0 flex-1 basis-56">
-          <Heading level={2}>{name}</Heading>
-          {profile.businessName && profile.fullName && <p className="text-lg">{profile.fullName}</p>}
+          <Heading level={2} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+          </Heading>
+          {profile.businessName && profile.fullName && (
+            <p className="text-lg wrap-anywhere">
+              <bdi>{profile.fullName}</bdi>
+            </p>
+          )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {type && <Badge tone="clay">{t(type)}</Badge>}
             {profile.country && (
@@ -125,7 +133,9 @@ function MemberId({ id }: { id: string }) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2">
       <span className="text-muted">{t("Member ID")}</span>
       <span className="flex items-center gap-1">
-        <span className="font-mono font-semibold">{id}</span>
+        <span dir="ltr" translate="no" className="font-mono font-semibold">
+          {id}
+        </span>
         <CopyButton text={id} label={t("Copy your member ID")} />
       </span>
     </p>
@@ -140,7 +150,7 @@ function ContactFacts({ profile }: { profile: Profile }) {
       <ul className="grid gap-1">
         <Row icon={<Phone />} label={t("Phone")}>
           {phone && (
-            <a href={`tel:${dialled}`} className="prose-link">
+            <a href={`tel:${dialled}`} dir="ltr" translate="no" className="prose-link">
               {phone}
             </a>
           )}
@@ -178,9 +188,9 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
 /** Only what is a web address becomes a link. */
 function SafeLink({ address }: { address: string | null }) {
   const safe = address === null ? null : readWebAddress(address);
-  if (safe === null) return address || <span className="text-muted">{t("Not given yet")}</span>;
+  if (safe === null) return address ? <bdi>{address}</bdi> : <span className="text-muted">{t("Not given yet")}</span>;
   return (
-    <Link href={safe} newTab className="prose-link">
+    <Link href={safe} newTab dir="ltr" translate="no" className="prose-link">
       {safe.replace(/^https?:\/\/(www\.)?|\/$/g, "")}
     </Link>
   );

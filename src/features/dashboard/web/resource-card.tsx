@@ -6,14 +6,18 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { resourcePath } from "./tabs.ts";
 
-const ICONS: Record<ResourceType, typeof BookOpen> = { Guide: BookOpen, Course: GraduationCap, Tool: Calculator };
+const KINDS: Record<ResourceType, { label: string; Icon: typeof BookOpen }> = {
+  Guide: { label: "Guide", Icon: BookOpen },
+  Course: { label: "Course", Icon: GraduationCap },
+  Tool: { label: "Tool", Icon: Calculator },
+};
 
 export function ResourceBadge({ resource: { type, minutes } }: { resource: Resource }) {
-  const Icon = ICONS[type];
+  const { label, Icon } = KINDS[type];
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <Badge tone="gold" icon={<Icon aria-hidden />}>
-        {t(type)}
+        {t(label)}
       </Badge>
       {t("{minutes} minutes", { minutes })}
     </span>

@@ -1,11 +1,11 @@
 import { HandHeart } from "lucide-react";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
-import type { RecommendedPerson } from "#features/matching/contract/recommendations.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
-import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import type { OptionListName } from "#features/profiles/domain/options.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { flagOf } from "#kernel/countries/countries.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -15,7 +15,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { Recommendations } from "./load-tab.ts";
+import type { Recommendations, ShownPerson } from "./load-tab.ts";
 import { Reasons } from "./match-card.tsx";
 import { allPeoplePath, type People } from "./tabs.ts";
 
@@ -69,7 +69,7 @@ function NoMentors() {
   );
 }
 
-type PersonCardProps = { person: RecommendedPerson; list: OptionListName };
+type PersonCardProps = { person: ShownPerson; list: OptionListName };
 
 /** A public member with the reasons for the suggestion; how to reach them is said on their own page. */
 function PersonCard({ person, list }: PersonCardProps) {
@@ -85,11 +85,11 @@ function PersonCard({ person, list }: PersonCardProps) {
               href={publicProfilePath(memberId)}
               className="wrap-anywhere after:absolute after:inset-0 after:rounded-lg hover:underline"
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </Heading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            {fullName && businessName && <span className="wrap-anywhere">{businessName}</span>}
+            {fullName && businessName && <bdi className="wrap-anywhere">{businessName}</bdi>}
             {country && (
               <span>
                 <span aria-hidden>{flagOf(country)}</span> {countryInWords(country)}
@@ -99,19 +99,21 @@ function PersonCard({ person, list }: PersonCardProps) {
           </p>
         </div>
       </div>
-      {areas.length > 0 && <Areas labels={areas.map((area) => t(labelOf(list, area)))} />}
+      {areas.length > 0 && <Areas list={list} areas={areas} />}
       <Reasons label={t("Why this member")} reasons={reasons} />
     </li>
   );
 }
 
-function Areas({ labels }: { labels: readonly string[] }) {
-  const rest = labels.length - CONSTANTS.shownIndustries;
+function Areas({ list, areas }: { list: OptionListName; areas: readonly string[] }) {
+  const rest = areas.length - CONSTANTS.shownIndustries;
   return (
     <ul className="flex flex-wrap gap-2">
-      {labels.slice(0, CONSTANTS.shownIndustries).map((label) => (
-        <li key={label} className="max-w-full wrap-anywhere">
-          <Badge tone="accent">{label}</Badge>
+      {areas.slice(0, CONSTANTS.shownIndustries).map((area) => (
+        <li key={area} className="max-w-full wrap-anywhere">
+          <Badge tone="accent">
+            <OptionLabel list={list} value={area} />
+          </Badge>
         </li>
       ))}
       {rest > 0 && <li className="self-center text-sm text-muted">{t("+{count} more", { count: rest })}</li>}

@@ -118,7 +118,7 @@ function ActiveFilters({ search }: { search: DirectorySearch }) {
             className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-accent-soft px-4 text-sm font-medium text-accent wrap-anywhere hover:underline"
           >
             <span className="sr-only">{t("Remove filter")}</span>
-            {label}
+            {name === "search" ? <bdi>{label}</bdi> : label}
             <X aria-hidden className="size-4 shrink-0" />
           </Link>
         </li>

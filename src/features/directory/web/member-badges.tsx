@@ -2,9 +2,8 @@ import { Award, HandHeart, Handshake, MapPin } from "lucide-react";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { flagOf } from "#kernel/countries/countries.ts";
-import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { Sentence } from "#shell/text/sentence.tsx";
+import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { DIRECTORY_FLAGS } from "../domain/facets.ts";
@@ -50,14 +49,7 @@ export function Place({ country, cityTown, className }: PlaceProps) {
     <span className={cx("flex items-start gap-1.5 text-muted", className)}>
       <MapPin aria-hidden className="mt-[0.3em] size-[1em] shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {cityTown && country ? (
-          <Sentence
-            text="{city}, {country}"
-            parts={{ city: <bdi>{cityTown}</bdi>, country: countryInWords(country) }}
-          />
-        ) : (
-          <bdi>{cityTown || countryInWords(country ?? "")}</bdi>
-        )}
+        <PlaceInWords city={cityTown} country={country} />
         {country && <span aria-hidden> {flagOf(country)}</span>}
       </span>
     </span>

@@ -48,7 +48,9 @@ export function PortfolioLinks({ links, shown = links.length, className }: Portf
               href={href}
               newTab
               rel="noopener noreferrer nofollow ugc"
-              className={cx("prose-link relative z-10 inline-flex min-h-11 max-w-full items-center break-all")}
+              dir="ltr"
+              translate="no"
+              className="prose-link relative z-10 inline-flex min-h-11 max-w-full items-center break-all"
             >
               {shortAddress(href)}
             </Link>

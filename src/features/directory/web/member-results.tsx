@@ -1,9 +1,12 @@
 import { SearchX, UsersRound } from "lucide-react";
+import { Fragment } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
-import { labelOf } from "#features/profiles/domain/options.ts";
+import type { OptionListName } from "#features/profiles/domain/options.ts";
+import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -25,7 +28,11 @@ export function MemberResults({ search, members, similarTo, nextCursor }: Member
   if (members.length === 0) return <NobodyFound filtered={Object.keys(search).length > 0} />;
   return (
     <>
-      {similarTo && <p className="mb-4 text-muted">{t(DIRECTORY_TEXTS.similar, { words: similarTo })}</p>}
+      {similarTo && (
+        <p className="mb-4 text-muted">
+          <Sentence text={DIRECTORY_TEXTS.similar} parts={{ words: <bdi>{similarTo}</bdi> }} />
+        </p>
+      )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {members.map((member) => (
           <li key={member.memberId} className="min-w-0">
@@ -126,7 +133,7 @@ function CardLists({ member }: { member: DirectoryMember }) {
           <div key={label}>
             <dt className="text-xs font-medium text-muted">{label}</dt>
             <dd className="wrap-anywhere">
-              <Shortened labels={values.map((value) => t(labelOf(list, value)))} />
+              <Shortened list={list} values={values} />
             </dd>
           </div>
         ))}
@@ -135,11 +142,16 @@ function CardLists({ member }: { member: DirectoryMember }) {
 }
 
 /** At most three, and how many more there are (docs/product/directory.md#what-is-shown). */
-function Shortened({ labels }: { labels: string[] }) {
-  const more = labels.length - SHOWN_ON_CARD.tags;
+function Shortened({ list, values }: { list: OptionListName; values: readonly string[] }) {
+  const more = values.length - SHOWN_ON_CARD.tags;
   return (
     <>
-      {labels.slice(0, SHOWN_ON_CARD.tags).join(" · ")}
+      {values.slice(0, SHOWN_ON_CARD.tags).map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && " · "}
+          <OptionLabel list={list} value={value} />
+        </Fragment>
+      ))}
       {more > 0 && <span className="whitespace-nowrap text-muted"> {t("+{count} more", { count: more })}</span>}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { ShareLinks } from "#shell/layouts/share-links.tsx";
 import { useSiteUrl } from "#shell/page/root-data.ts";
@@ -73,7 +74,9 @@ function Tags({ label, list, values }: TagsProps) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {values.map((value) => (
         <li key={value} className="max-w-full wrap-anywhere">
-          <Badge>{t(labelOf(list, value))}</Badge>
+          <Badge>
+            <OptionLabel list={list} value={value} />
+          </Badge>
         </li>
       ))}
     </ul>

@@ -87,9 +87,9 @@ function factsOf(opportunity: OpportunityDetail): Fact[] {
     ...dates,
     { label: t("Region"), value: region && regionInWords(region) },
     { label: t("Countries"), value: listInWords(countries.map((code) => countryInWords(code))) },
-    { label: t("Venue"), value: venue },
-    { label: t("Cost"), value: cost },
-    { label: t("Eligibility"), value: eligibility },
+    { label: t("Venue"), value: venue && <bdi>{venue}</bdi> },
+    { label: t("Cost"), value: cost && <bdi>{cost}</bdi> },
+    { label: t("Eligibility"), value: eligibility && <bdi>{eligibility}</bdi> },
     { label: t("Industries"), value: listInWords(industry.map((key) => t(labelOf("industry", key)))) },
     { label: t("Business stages"), value: listInWords(targetStage.map((key) => t(labelOf("businessStage", key)))) },
   ].filter(({ value }) => value);
@@ -106,15 +106,17 @@ export function DetailHead({ opportunity }: { opportunity: OpportunityDetail }) 
         {isExpired(opportunity, now) && <Badge tone="danger">{t("Expired")}</Badge>}
       </p>
       <Heading level={1} size="3xl" className="mt-3">
-        {title}
+        <bdi>{title}</bdi>
       </Heading>
       {organizer && (
         <p className="mt-3 flex items-center gap-2 font-medium text-muted">
           <Building2 aria-hidden className="size-5 shrink-0" />
-          {organizer}
+          <bdi>{organizer}</bdi>
         </p>
       )}
-      <p className="mt-4 text-lg">{summary}</p>
+      <p dir="auto" className="mt-4 text-lg">
+        {summary}
+      </p>
       {tags.length > 0 && (
         <ul aria-label={t("Tags")} className="mt-5 flex flex-wrap gap-2">
           {tags.map((tag) => (

@@ -134,7 +134,9 @@ function Supporters({ opportunity: { partners, sponsors } }: { opportunity: Oppo
       </Heading>
       <ul className="mt-2 list-disc ps-6 text-muted wrap-anywhere">
         {names.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { announceSession } from "#shell/session/session-events.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -40,7 +41,9 @@ export function SecurityTab({ account, memberId, open, result }: SecurityTabProp
     <div className="grid gap-6">
       {account.isManaged ? (
         <Card as="section" title={t("Account email")}>
-          <p className="mb-3 font-medium break-words">{account.email}</p>
+          <p className="mb-3 font-medium break-words">
+            <bdi>{account.email}</bdi>
+          </p>
           <p className="text-muted">{t(PASSWORD_MESSAGES.managed)}</p>
         </Card>
       ) : (
@@ -54,7 +57,13 @@ export function SecurityTab({ account, memberId, open, result }: SecurityTabProp
       </Link>
       {memberId !== undefined && (
         <Card as="section" title={t("Member ID")}>
-          <p className="font-mono">{memberId ?? t("You receive it when your basic profile is complete.")}</p>
+          {memberId === null ? (
+            <p>{t("You receive it when your basic profile is complete.")}</p>
+          ) : (
+            <p dir="ltr" translate="no" className="text-start font-mono">
+              {memberId}
+            </p>
+          )}
         </Card>
       )}
     </div>
@@ -99,11 +108,13 @@ function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, resul
       {email === "" ? (
         <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
       ) : (
-        <p className="mb-3 font-medium break-words">{email}</p>
+        <p className="mb-3 font-medium break-words">
+          <bdi>{email}</bdi>
+        </p>
       )}
       {newEmail && (
         <Banner tone="info" className="mb-3">
-          {t("Waiting for confirmation: {email}", { email: newEmail })}
+          <Sentence text="Waiting for confirmation: {email}" parts={{ email: <bdi>{newEmail}</bdi> }} />
         </Banner>
       )}
       {isOpen && !own?.done ? (

@@ -1,10 +1,11 @@
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { Bar as FilledBar } from "../bar.tsx";
 import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { formatCount } from "./format-count.ts";
 
-export type Bar = { key: string; label: string; value: number; note?: string; href?: string | null };
+export type Bar = { key: string; label: ReactNode; value: number; note?: string; href?: string | null };
 type BarListProps = {
   bars: readonly Bar[] /** What a full bar stands for; the longest, unless given. */;
   full?: number;

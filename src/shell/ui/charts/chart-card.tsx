@@ -43,7 +43,7 @@ export function ChartCard({ title, hint, columns, rows, className, children, ...
           </details>
           <a href={csvHref} download onClick={onCsv} className={cx(CONTROL, "absolute end-0 top-4 -me-3")}>
             <Download aria-hidden className="size-4" />
-            CSV
+            <span translate="no">CSV</span>
             <span className="sr-only">: {title}</span>
           </a>
         </div>
@@ -52,7 +52,7 @@ export function ChartCard({ title, hint, columns, rows, className, children, ...
   );
 }
 
-type TableRow = { key: string; label: string; cells: readonly number[]; href?: string | null };
+type TableRow = { key: string; label: ReactNode; cells: readonly number[]; href?: string | null };
 type DataTableProps = { caption: string; columns: readonly string[]; rows: readonly TableRow[] };
 
 /** What a chart shows, as words and numbers. */

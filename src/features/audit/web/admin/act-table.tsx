@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { dateFormat, relativeTimeFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Named } from "#shell/admin/named.tsx";
 import { TABLE, TABLE_BODY, TableHead } from "#shell/list-page/list-table.tsx";
 import { useNow } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
@@ -106,8 +107,7 @@ function ActSubject({ subject }: { subject: ShownSubject | null }) {
           <span dir="auto">{called}</span>
         )}
         <Link href={AUDIT.href({ subject: id })} className="prose-link inline-flex min-h-11 items-center text-sm">
-          {t(AUDIT_TEXTS.more)}
-          <span className="sr-only"> {called}</span>
+          <Named name={called}>{t(AUDIT_TEXTS.more)}</Named>
         </Link>
       </div>
     </>

@@ -5,7 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import type { CardContent } from "../../domain/card-content.ts";
 import { TIER_LABELS } from "../../domain/e-did.ts";
 import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "../../domain/e-did-texts.ts";
-import { CARD, CardFrame, Hem, PAPER, TIER_COLOURS } from "./card-frame.tsx";
+import { AS_WRITTEN, CARD, CardFrame, Hem, PAPER, TIER_COLOURS } from "./card-frame.tsx";
 import { FittedText, fitLine, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
@@ -26,19 +26,33 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
       <rect width={CARD.width} height={CARD.height} fill={PAPER.ground} />
       <rect width={CARD.width} height="16" fill={TIER_COLOURS[card.tier].ground} />
       <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} paper />
-      <text x={LEFT} y={104} fontSize="46" fontWeight="700" fill={TIER_COLOURS[card.tier].ground}>
+      <text
+        x={LEFT}
+        y={104}
+        fontSize="46"
+        fontWeight="700"
+        unicodeBidi="plaintext"
+        fill={TIER_COLOURS[card.tier].ground}
+      >
         {t(TIER_LABELS[card.tier])}
       </text>
       {wrap(meaning).map((line, index) => (
-        <text key={line} x={LEFT} y={164 + index * TEXT.leading} fontSize={TEXT.size} fill={PAPER.ink}>
+        <text
+          key={line}
+          x={LEFT}
+          y={164 + index * TEXT.leading}
+          fontSize={TEXT.size}
+          unicodeBidi="plaintext"
+          fill={PAPER.ink}
+        >
           {line}
         </text>
       ))}
       <QrCode address={address} />
-      <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" fill={PAPER.soft}>
+      <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" unicodeBidi="plaintext" fill={PAPER.soft}>
         {scan}
       </text>
-      <FittedText line={fitLine(contact, room)} x={LEFT} y={426} fill={PAPER.soft} />
+      <FittedText {...AS_WRITTEN} line={fitLine(contact, room)} x={LEFT} y={426} fill={PAPER.soft} />
     </CardFrame>
   );
 }

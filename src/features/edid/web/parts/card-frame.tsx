@@ -9,12 +9,16 @@ const FONTS = "'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, '
 
 type CardFrameProps = { id: string; side: "front" | "back"; title: string; description: string; children: ReactNode };
 
+/** Of a text on the card: written by a person, or a code. The card is the same in every direction of the page. */
+export const AS_WRITTEN = { translate: "no" };
+
 export function CardFrame({ id, side, title, description, children }: CardFrameProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${CARD.width} ${CARD.height}`}
       width="100%"
+      direction="ltr"
       className="edid-card"
       data-side={side}
       role="img"

@@ -6,7 +6,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
 import { initialsOf } from "#shell/ui/avatar.tsx";
 import type { CardContent } from "../../domain/card-content.ts";
-import { CARD, CardFrame, Hem, TIER_COLOURS, type TierColours } from "./card-frame.tsx";
+import { AS_WRITTEN, CARD, CardFrame, Hem, TIER_COLOURS, type TierColours } from "./card-frame.tsx";
 import { FittedText, fitLine, fitTwoLines, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
@@ -35,7 +35,7 @@ export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
       <FittedText line={fitLine(country, detail(34))} x={LEFT} y={340} fill={colours.ink} />
       <FittedText line={fitLine(date, detail(32))} x={LEFT} y={386} fill={colours.soft} />
       {card.memberId && (
-        <text x={LEFT} y={433} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
+        <text {...AS_WRITTEN} x={LEFT} y={433} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
           {card.memberId}
         </text>
       )}
@@ -101,7 +101,15 @@ function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) 
         <rect x={x} y={y} width={size} height={size} rx="24" />
       </clipPath>
       <rect x={x} y={y} width={size} height={size} rx="24" fill={colours.shade} />
-      <text x={x + size / 2} y={y + 118} textAnchor="middle" fontSize="80" fontWeight="700" fill={colours.soft}>
+      <text
+        {...AS_WRITTEN}
+        x={x + size / 2}
+        y={y + 118}
+        textAnchor="middle"
+        fontSize="80"
+        fontWeight="700"
+        fill={colours.soft}
+      >
         {initialsOf(card.fullName)}
       </text>
       {card.photoUrl && (
@@ -130,9 +138,9 @@ function Names({ card, colours }: Part & { card: CardContent }) {
   const showsType = card.typeLabel !== card.businessName;
   return (
     <g>
-      {first && <FittedText line={first} x={NAMES.x} y={top} fill={colours.ink} weight={700} />}
-      {second && <FittedText line={second} x={NAMES.x} y={below} fill={colours.ink} weight={700} />}
-      <FittedText line={business} x={NAMES.x} y={below + 52} fill={colours.ink} />
+      {first && <FittedText {...AS_WRITTEN} line={first} x={NAMES.x} y={top} fill={colours.ink} weight={700} />}
+      {second && <FittedText {...AS_WRITTEN} line={second} x={NAMES.x} y={below} fill={colours.ink} weight={700} />}
+      <FittedText {...AS_WRITTEN} line={business} x={NAMES.x} y={below + 52} fill={colours.ink} />
       {showsType && <FittedText line={type} x={NAMES.x} y={below + 98} fill={colours.soft} />}
     </g>
   );
@@ -148,10 +156,10 @@ function CardMark({ x, y, fill, accent }: CardMarkProps) {
         <path d={MARK_PATHS.chevronUp} fill={fill} />
         <path d={MARK_PATHS.chevronDown + MARK_PATHS.heart} fill={accent} />
       </g>
-      <text x="66" y="42" fontSize="46" fontWeight="800" letterSpacing="3" fill={fill}>
+      <text {...AS_WRITTEN} x="66" y="42" fontSize="46" fontWeight="800" letterSpacing="3" fill={fill}>
         {BRAND.name}
       </text>
-      <text x="168" y="42" fontSize="32" letterSpacing="1" fill={fill}>
+      <text {...AS_WRITTEN} x="168" y="42" fontSize="32" letterSpacing="1" fill={fill}>
         E-DID
       </text>
     </g>

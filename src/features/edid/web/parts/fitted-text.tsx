@@ -1,6 +1,6 @@
-type Props = { line: FittedLine; x: number; y: number; fill: string; weight?: number };
+type Props = { line: FittedLine; x: number; y: number; fill: string; weight?: number; translate?: string };
 
-export function FittedText({ line, x, y, fill, weight = 400 }: Props) {
+export function FittedText({ line, x, y, fill, weight = 400, ...rest }: Props) {
   return (
     <text
       x={x}
@@ -8,6 +8,8 @@ export function FittedText({ line, x, y, fill, weight = 400 }: Props) {
       fill={fill}
       fontSize={line.size}
       fontWeight={weight}
+      unicodeBidi="plaintext"
+      {...rest}
       {...(line.length === undefined ? {} : { textLength: Math.round(line.length), lengthAdjust: "spacingAndGlyphs" })}
     >
       {line.text}

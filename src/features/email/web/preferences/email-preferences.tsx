@@ -5,6 +5,7 @@ import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -59,7 +60,7 @@ export default function EmailPreferences({ loaderData, actionData }: Route.Compo
         <header>
           <Heading level={1}>{t(PREFERENCES_TEXTS.title)}</Heading>
           <p className="mt-2 break-words text-lg text-muted">
-            {t(PREFERENCES_TEXTS.whose, { address: preferences.address })}
+            <Sentence text={PREFERENCES_TEXTS.whose} parts={{ address: <bdi>{preferences.address}</bdi> }} />
           </p>
         </header>
         {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}

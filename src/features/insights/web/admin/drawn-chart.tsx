@@ -15,7 +15,11 @@ import { chartFile, drillPath } from "./paths.ts";
 
 /** What every chart is drawn from. */
 export type Drawn = { userId: string; figures: InsightFigures; now: Date };
-export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & { key: string; href: string | null };
+export type DrawnRow = Omit<ChartTable["rows"][number], "drill"> & {
+  key: string;
+  shown: ReactNode;
+  href: string | null;
+};
 
 type DrawnChartProps = Drawn & { chart: ChartKey; className?: string; children: (rows: DrawnRow[]) => ReactNode };
 
@@ -23,13 +27,11 @@ type DrawnChartProps = Drawn & { chart: ChartKey; className?: string; children: 
 export function DrawnChart({ userId, chart, figures, now, className, children }: DrawnChartProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { columns, rows } = chartTable(chart, figures, now);
-  const drawn = rows.map(({ value, label, cells, drill }) => ({
-    key: value,
-    value,
-    label: labelInWords(chart, value, label),
-    cells,
-    href: drill && drillPath(drill),
-  }));
+  const drawn = rows.map(({ value, label, cells, drill }) => {
+    const named = labelInWords(chart, value, label);
+    const shown = label === value ? asWritten(named) : named;
+    return { key: value, value, label: named, shown, cells, href: drill && drillPath(drill) };
+  });
   const { title, hint } = CHARTS[chart];
   const onCsv = (event: MouseEvent) => {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
       title={t(title)}
       hint={t(hint)}
       columns={columns.map((column) => t(column))}
-      rows={drawn}
+      rows={drawn.map((row) => ({ ...row, label: row.shown }))}
       csvHref={chartFile(chart)}
       onCsv={onCsv}
       asTable={t(INSIGHT_TEXTS.asTable)}
@@ -54,6 +56,9 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
     </ChartCard>
   );
 }
+
+/** A member's own words. */
+const asWritten = (words: string) => <bdi>{words}</bdi>;
 
 function labelInWords(chart: ChartKey, value: string, label: string): string {
   if (chart === "signups") return monthInWords(value);
@@ -70,9 +75,9 @@ export function BarChart({ chart, full, ...drawn }: BarChartProps) {
         <BarList
           {...(full === undefined ? {} : { full })}
           bars={(chart === "segments" ? rows : rows.slice(0, CONSTANTS.topListLength)).map(
-            ({ key, label, cells: [value = 0, share = 0], href }) => ({
+            ({ key, shown, cells: [value = 0, share = 0], href }) => ({
               key,
-              label,
+              label: shown,
               value,
               note: `(${inPercent(share)})`,
               href,

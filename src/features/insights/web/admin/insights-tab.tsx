@@ -1,4 +1,5 @@
 import { ArrowLeft, UserRoundX } from "lucide-react";
+import { Fragment } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { stageLabel } from "#kernel/stages.ts";
@@ -8,7 +9,7 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
-import { placeInWords } from "#shell/text/place-in-words.ts";
+import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -143,9 +144,11 @@ function MemberRow({ member }: { member: InsightMember }) {
           href={memberPath(member.id)}
           className="prose-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
         >
-          {name}
+          <bdi>{name}</bdi>
         </Link>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{facts(member)}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          <Facts member={member} />
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Badge tone="accent">{t(stageLabel(member.profileCompletionStage))}</Badge>
           {member.wantsToMentor && <Badge tone="gold">{t("Mentor")}</Badge>}
@@ -158,7 +161,9 @@ function MemberRow({ member }: { member: InsightMember }) {
         {member.isPublic && member.memberId !== null && (
           <Link href={`/profile/${member.memberId}`} newTab className="prose-link inline-flex min-h-11 items-center">
             {t("Public profile")}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">
+              : <bdi>{name}</bdi>
+            </span>
           </Link>
         )}
       </div>
@@ -166,11 +171,19 @@ function MemberRow({ member }: { member: InsightMember }) {
   );
 }
 
-function facts(member: InsightMember): string {
-  const place = placeInWords(member.cityTown, member.country);
-  const stage = member.businessStage && t(labelOf("businessStage", member.businessStage));
-  const person = member.businessName ? member.fullName : null;
-  return [person, member.memberId, t(typeLabel(member.entrepreneurType, "admin")), place, stage]
-    .filter(Boolean)
-    .join(" · ");
+function Facts({ member }: { member: InsightMember }) {
+  const { businessName, fullName, memberId, cityTown, country, businessStage } = member;
+  const facts = [
+    { key: "person", fact: businessName && fullName && <bdi>{fullName}</bdi> },
+    { key: "id", fact: memberId && <bdi translate="no">{memberId}</bdi> },
+    { key: "type", fact: t(typeLabel(member.entrepreneurType, "admin")) },
+    { key: "place", fact: (cityTown || country) && <PlaceInWords city={cityTown} country={country} /> },
+    { key: "stage", fact: businessStage && t(labelOf("businessStage", businessStage)) },
+  ].filter(({ fact }) => fact);
+  return facts.map(({ key, fact }, index) => (
+    <Fragment key={key}>
+      {index > 0 && " · "}
+      {fact}
+    </Fragment>
+  ));
 }

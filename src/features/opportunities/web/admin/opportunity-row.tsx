@@ -77,7 +77,11 @@ function Facts({ row, now }: Pick<RowProps, "row" | "now">) {
   const { organizer, region, tags, viewsCount, clicks } = row;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
-      {organizer && <Fact icon={<Building2 />}>{organizer}</Fact>}
+      {organizer && (
+        <Fact icon={<Building2 />}>
+          <bdi>{organizer}</bdi>
+        </Fact>
+      )}
       {region && <Fact icon={<MapPin />}>{regionInWords(region)}</Fact>}
       <Fact icon={<CalendarClock />}>
         <span className="font-semibold text-text">{t(...listDeadlineLabel(row, now))}</span>

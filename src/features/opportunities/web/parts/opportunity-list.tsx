@@ -57,15 +57,17 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
       </p>
       <Heading level={level} size="xl">
         <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:text-accent">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       </Heading>
-      <p className="mt-2 line-clamp-3 sm:line-clamp-4 text-muted">{summary}</p>
+      <p dir="auto" className="mt-2 line-clamp-3 sm:line-clamp-4 text-muted">
+        {summary}
+      </p>
       <ul className="mt-4 grid gap-1.5 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
         {organizer && (
           <li>
             <Building2 aria-hidden />
-            {organizer}
+            <bdi>{organizer}</bdi>
           </li>
         )}
         {region && (

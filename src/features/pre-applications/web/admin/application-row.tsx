@@ -2,6 +2,7 @@ import { Bell, CalendarDays, Eye, MailPlus, MapPin, Send, UserRound } from "luci
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import "#platform/i18n/plurals.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
@@ -39,7 +40,11 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
       <div className="flex min-w-0 gap-3">
         {canInvite ? (
           <Checkbox
-            label={<span className="sr-only">{t(texts.select, { name: fullName })}</span>}
+            label={
+              <span className="sr-only">
+                <Sentence text={texts.select} parts={{ name: <bdi>{fullName}</bdi> }} />
+              </span>
+            }
             checked={selection.has(id)}
             onChange={(event) => selection.choose(id, event.currentTarget.checked)}
             className="-mt-2 w-8 shrink-0"
@@ -62,7 +67,9 @@ export function ApplicationRow({ row, search, selection, pending, onInvite }: Pr
             <p className="text-sm text-muted wrap-anywhere" dir="auto">
               {row.businessName ?? t(texts.noBusiness)}
             </p>
-            <p className="text-sm text-muted wrap-anywhere">{row.email}</p>
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi>{row.email}</bdi>
+            </p>
           </div>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={row.status} />

@@ -7,7 +7,7 @@ import { Named } from "#shell/admin/named.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
-import { placeInWords } from "#shell/text/place-in-words.ts";
+import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -80,8 +80,12 @@ function ProfileRow({ row, search, onDelete }: ProfileRowProps) {
               {name}
             </Heading>
             <p className="text-sm text-muted wrap-anywhere">
-              {row.fullName && row.businessName && <span dir="auto">{row.fullName} · </span>}
-              {row.memberId ?? t("No member ID yet")}
+              {row.fullName && row.businessName && (
+                <>
+                  <bdi>{row.fullName}</bdi> ·{" "}
+                </>
+              )}
+              {row.memberId ? <bdi translate="no">{row.memberId}</bdi> : t("No member ID yet")}
             </p>
           </div>
           <Badges row={row} />
@@ -128,13 +132,18 @@ function Badges({ row }: { row: ProfileResult }) {
 }
 
 function Facts({ row }: { row: ProfileResult }) {
-  const place = placeInWords(row.cityTown, row.country);
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
       <Fact icon={<UserRound />}>
         {row.entrepreneurType === null ? t("Type not chosen yet") : t(typeLabel(row.entrepreneurType, "admin"))}
       </Fact>
-      {place && <Fact icon={<MapPin />}>{place}</Fact>}
+      {(row.cityTown || row.country) && (
+        <Fact icon={<MapPin />}>
+          <span>
+            <PlaceInWords city={row.cityTown} country={row.country} />
+          </span>
+        </Fact>
+      )}
       {row.businessStage && (
         <Fact icon={<BriefcaseBusiness />}>{t(labelOf("businessStage", row.businessStage, "admin"))}</Fact>
       )}

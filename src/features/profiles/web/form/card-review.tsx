@@ -48,11 +48,11 @@ export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep 
 
 function CardFacts({ values }: { values: Profile }) {
   const facts = [
-    [t("Name"), values.fullName],
-    [t("Business"), values.businessName],
+    [t("Name"), values.fullName && <bdi>{values.fullName}</bdi>],
+    [t("Business"), values.businessName && <bdi>{values.businessName}</bdi>],
     [t("Type"), values.typeChosenAt === null ? null : t(typeLabel(values.entrepreneurType, "card"))],
     [t("Country"), values.country && countryInWords(values.country)],
-    [t("Member ID"), values.memberId],
+    [t("Member ID"), values.memberId && <bdi translate="no">{values.memberId}</bdi>],
   ] as const;
   return (
     <div className="mt-4 flex flex-wrap items-start gap-5 rounded-lg border border-line bg-sunken p-4">

@@ -36,7 +36,7 @@ export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps)
     <div
       ref={bar}
       data-save-bar
-      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2 max-sm:has-[[data-long]]:flex-wrap sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2 max-sm:flex-wrap sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
     >
       <SaveStatus view={view} signInHref={signInHref} onRetry={save} onShowRefused={onShowRefused} />
       <Button
@@ -45,7 +45,7 @@ export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps)
         icon={<Save aria-hidden className="size-4" />}
         pending={view.sync.saving !== null}
         onClick={save}
-        className="shrink-0"
+        className="min-w-0"
       >
         {t("Save Progress")}
       </Button>

@@ -27,7 +27,7 @@ export function StepHeader({ step, flags, marked, onOpen }: StepHeaderProps) {
               )}
             >
               <StepMark number={index + 1} done={flags[key]} current={index === step} />
-              <span className="break-words hyphens-auto">{t(label)}</span>
+              <span className="max-w-full hyphens-auto wrap-anywhere">{t(label)}</span>
               {marked.includes(index) && <PleaseCheck />}
               {flags[key] && <span className="sr-only">{t("completed")}</span>}
             </button>

@@ -55,7 +55,9 @@ function SendRow({ send }: { send: SendSummary }) {
       <TableCell label={HISTORY_TEXTS.status}>
         <StatusBadge status={status} />
       </TableCell>
-      <TableCell label={HISTORY_TEXTS.error}>{t(send.error ?? send.firstError ?? HISTORY_TEXTS.noError)}</TableCell>
+      <TableCell label={HISTORY_TEXTS.error}>
+        {send.error === null && send.firstError ? <bdi>{send.firstError}</bdi> : t(send.error ?? HISTORY_TEXTS.noError)}
+      </TableCell>
       <TableCell label={HISTORY_TEXTS.sentAt}>{sentAtText(send)}</TableCell>
     </tr>
   );

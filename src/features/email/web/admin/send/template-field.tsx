@@ -26,6 +26,7 @@ export function TemplateField({ userId, composition, edit, templates }: Props) {
     <>
       <Field label={t("Template")} hint={t(COMPOSE_TEXTS.templateHint)}>
         <Select
+          dir="auto"
           value={composition.templateId ?? ""}
           placeholder={t("No template")}
           aria-busy={choice.pending}

@@ -29,6 +29,7 @@ export function SenderFields({ form: { state, edit }, standard }: Props) {
           autoComplete="off"
           maxLength={FROM_NAME_MAX_LENGTH}
           placeholder={standard.fromName}
+          translate="no"
           value={values.fromName}
           onChange={({ target }) => edit({ fromName: target.value })}
         />
@@ -43,6 +44,7 @@ export function SenderFields({ form: { state, edit }, standard }: Props) {
           name="fromEmail"
           autoComplete="off"
           placeholder={standard.fromEmail}
+          translate="no"
           value={values.fromEmail}
           onChange={({ target }) => edit({ fromEmail: target.value })}
         />

@@ -1,5 +1,6 @@
 import { Eye, Pencil, Send, Trash2 } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import { Named } from "#shell/admin/named.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -41,14 +42,12 @@ export function TemplateRow({ template: { id, name, subject }, selected, unsaved
         {LINKS.map(({ mode, label, Icon }) => (
           <Link key={mode} href={templatePath(id, mode)} keepScroll className={cx(ACTION, "text-accent")}>
             <Icon aria-hidden />
-            {t(label)}
-            <span className="sr-only"> {name}</span>
+            <Named name={name}>{t(label)}</Named>
           </Link>
         ))}
         <button type="button" onClick={onDelete} className={cx(ACTION, "text-danger")}>
           <Trash2 aria-hidden />
-          {t("Delete")}
-          <span className="sr-only"> {name}</span>
+          <Named name={name}>{t("Delete")}</Named>
         </button>
       </div>
     </li>

@@ -60,6 +60,7 @@ export function BasicFields(parts: FormParts) {
         hint={OPPORTUNITY_FIELD_HINTS.link}
         inputMode="url"
         placeholder="https://"
+        translate="no"
         className="sm:col-span-2"
       />
     </FormSection>
@@ -90,14 +91,16 @@ export function DateFields(parts: FormParts) {
         />
       ))}
       <Field {...fieldProps(parts, "timeZone", OPPORTUNITY_FIELD_HINTS.timeZone)}>
-        <Combobox
-          name="timeZone"
-          options={ZONES}
-          value={state.values.timeZone}
-          onValueChange={(timeZone) => edit({ timeZone })}
-          emptyText={(query) => t('No time zone found matching "{query}"', { query })}
-          placeholder={DEFAULT_TIME_ZONE}
-        />
+        <div translate="no">
+          <Combobox
+            name="timeZone"
+            options={ZONES}
+            value={state.values.timeZone}
+            onValueChange={(timeZone) => edit({ timeZone })}
+            emptyText={(query) => t('No time zone found matching "{query}"', { query })}
+            placeholder={DEFAULT_TIME_ZONE}
+          />
+        </div>
       </Field>
       {hasVenue(type) && <TextField {...parts} field="venue" className="sm:col-span-2" />}
     </FormSection>

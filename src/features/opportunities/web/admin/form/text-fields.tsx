@@ -16,7 +16,8 @@ type Props = FormParts & {
   className?: string;
 };
 
-type TextFieldProps = Props & Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "placeholder">;
+type TextFieldProps = Props &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "placeholder" | "translate">;
 
 export function TextField({ state, edit, field, hint, label, required, className, ...input }: TextFieldProps) {
   return (

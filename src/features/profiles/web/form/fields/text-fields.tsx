@@ -8,11 +8,14 @@ import type { ProfileField } from "../../../domain/fields.ts";
 import { mayBeStoredAs } from "../entry.ts";
 import { controlId } from "../step-fields.ts";
 
-type Attributes = Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "inputMode" | "autoComplete" | "placeholder">;
+type Attributes = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "type" | "inputMode" | "autoComplete" | "placeholder" | "translate"
+>;
 
 const BY_KIND: Partial<Record<FieldRule["kind"], Attributes>> = {
   phone: { type: "tel", autoComplete: "tel", placeholder: "+254 700 000000" },
-  url: { inputMode: "url", autoComplete: "off", placeholder: "https://" },
+  url: { inputMode: "url", autoComplete: "off", placeholder: "https://", translate: "no" },
   number: { inputMode: "numeric", autoComplete: "off" },
 };
 const BY_FIELD: Partial<Record<ProfileField, Attributes>> = {
@@ -60,7 +63,7 @@ export function LinesField(props: ControlProps) {
   const typed = useTyped({ field, stored: value, write: linesOf, read: readLines, onChange });
   return (
     <Field {...fieldProps(props)}>
-      <Textarea name={field} inputMode="url" autoComplete="off" rows={3} {...typed} />
+      <Textarea name={field} inputMode="url" autoComplete="off" dir="ltr" rows={3} {...typed} />
     </Field>
   );
 }

@@ -48,7 +48,7 @@ function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
         <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>
       </TableCell>
       <TableCell label={SEND_TEXTS.reason} empty={error === null}>
-        {error === null ? HISTORY_TEXTS.noError : t(status === "leftOut" ? leftOutLabel(error) : error)}
+        {error === null ? HISTORY_TEXTS.noError : status === "leftOut" ? t(leftOutLabel(error)) : <bdi>{t(error)}</bdi>}
       </TableCell>
       <TableCell label={HISTORY_TEXTS.sentAt} empty={sentAt === null}>
         {sentAt === null ? HISTORY_TEXTS.noError : momentText(sentAt)}

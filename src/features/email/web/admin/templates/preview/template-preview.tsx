@@ -88,6 +88,8 @@ function MemberChoice({ problem, onChoose }: { problem: string | undefined; onCh
           value={typed}
           maxLength={50}
           placeholder="ISA-KE-SE-00042"
+          dir="ltr"
+          translate="no"
           autoCapitalize="characters"
           onChange={(event) => setTyped(event.target.value)}
         />

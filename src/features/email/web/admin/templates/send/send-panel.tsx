@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -23,8 +24,8 @@ export function SendPanel({ userId, template }: Props) {
   return (
     <section aria-labelledby="send-panel" className="grid grid-cols-1 gap-5">
       <div className="grid gap-1">
-        <Heading level={2} id="send-panel" dir="auto" className="wrap-anywhere">
-          {t("Send: {name}", { name: template.name })}
+        <Heading level={2} id="send-panel" className="wrap-anywhere">
+          <Sentence text="Send: {name}" parts={{ name: <bdi>{template.name}</bdi> }} />
         </Heading>
         <p className="text-muted wrap-anywhere" dir="auto">
           {template.subject}

@@ -1,0 +1,12 @@
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { Sentence } from "./sentence.tsx";
+
+type Props = { city: string | null; country: string | null };
+
+/** "Thika, Kenya", or what is known of it: the city as its member writes it, in its own direction. */
+export function PlaceInWords({ city, country }: Props) {
+  if (!city) return country && countryInWords(country);
+  const name = <bdi>{city}</bdi>;
+  if (!country) return name;
+  return <Sentence text="{city}, {country}" parts={{ city: name, country: countryInWords(country) }} />;
+}
