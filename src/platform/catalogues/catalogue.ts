@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { po } from "gettext-parser";
+import { AFRICAN_LINES, OTHER_LINES } from "#kernel/countries/country-list.ts";
 import type { Sentences } from "../i18n/i18n.ts";
-import type { Language } from "../i18n/languages.ts";
+import { type Language, localeOf } from "../i18n/languages.ts";
 import { pseudo } from "./pseudo.ts";
 
 export type Catalogue = {
@@ -41,8 +42,11 @@ export function compileCatalogue(language: Language): Catalogue {
   const sentences: Sentences = Object.create(null);
   if (language === "en-XA" || language === "ar-XB") {
     for (const { msgid } of entriesOf("fr")) sentences[msgid] = pseudo(msgid, language);
+    addCountries(sentences, (_, name) => pseudo(name, language));
   } else {
     for (const { msgid, msgstr } of entriesOf(language)) if (msgstr[0]) sentences[msgid] = msgstr[0];
+    const names = new Intl.DisplayNames(localeOf(language), { type: "region" });
+    addCountries(sentences, (code) => names.of(code));
   }
   return { sentences, version: hash("sha256", JSON.stringify(sentences)).slice(0, 8) };
 }
@@ -50,4 +54,16 @@ export function compileCatalogue(language: Language): Catalogue {
 function entriesOf(language: Language) {
   const known = Object.values(po.parse(readFileSync(sourceOf(language))).translations[""] ?? {});
   return known.filter(({ msgid }) => msgid !== "");
+}
+
+/** Each list of countries, whole, as `format-country.ts` reads it. */
+function addCountries(sentences: Sentences, nameOf: (code: string, english: string) => string | undefined): void {
+  for (const lines of [AFRICAN_LINES, OTHER_LINES]) {
+    const named = lines
+      .trim()
+      .split("\n")
+      .map((line) => [line.slice(0, 2), line.slice(3).split(", ")[0] ?? ""] as const)
+      .map(([code, english]) => `${code} ${nameOf(code, english) ?? english}`);
+    sentences[lines] = named.join("\n");
+  }
 }
