@@ -6,7 +6,6 @@ import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();
-const email = newEmail("awa");
 
 const LISTS = {
   "Skills you can offer": "Business Strategy & Planning",
@@ -43,18 +42,21 @@ async function choose(page: Page, list: string, choice: string): Promise<void> {
 }
 
 test("from the French home page through sign-up, mail, set-up and wizard to the card, without a word of English", async () => {
+  const email = newEmail("awa");
   const { page } = await visit("/fr");
   await arrive(page, "/fr");
   await page.locator("main a[href='/fr/auth?mode=signup']").first().click();
   await arrive(page, "/fr/auth");
 
-  await field(page, "Email").fill(email);
-  await field(page, "Password").fill("kurz");
-  await page.locator("main form button[type=submit]").first().click();
-  await page.locator("[aria-invalid=true]").first().waitFor();
+  await field(page, "Password").fill("court");
   await expectFrench(page);
   await field(page, "Password").fill(PASSWORD);
   await field(page, "Confirm Password").fill(PASSWORD);
+  await field(page, "Email").fill("awa chez exemple");
+  await page.locator("main form button[type=submit]").first().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await expectFrench(page);
+  await field(page, "Email").fill(email);
   await page.locator("main form button[type=submit]").first().click();
 
   const mail = await waitForMail(inject("siteUrl"), email, /ISA/);

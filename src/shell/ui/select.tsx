@@ -3,7 +3,12 @@ import type { Ref, SelectHTMLAttributes } from "react";
 import { cx } from "./class-names.ts";
 import { useFieldWiring } from "./field.tsx";
 
-export type Option = { value: string; label: string };
+export type Option = {
+  value: string;
+  label: string;
+  /** Where it is in another language than the page. */
+  lang?: string;
+};
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly Option[];
@@ -17,8 +22,8 @@ export function Select({ options, placeholder, className, ...own }: SelectProps)
     <span className="relative block">
       <select {...useFieldWiring(own as object)} className={cx("control appearance-none pe-10", className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, lang }) => (
+          <option key={value} value={value} lang={lang}>
             {label}
           </option>
         ))}

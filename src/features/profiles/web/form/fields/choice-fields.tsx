@@ -45,7 +45,7 @@ export function OptionField(props: ControlProps<RuleOf<"option">>) {
 export function LanguageField(props: ControlProps<RuleOf<"language">>) {
   const { field, value, onChange } = props;
   const stored = typeof value === "string" ? value : "";
-  const options = Object.entries(LANGUAGES).map(([code, { name }]) => ({ value: code, label: name }));
+  const options = Object.entries(LANGUAGES).map(([code, { name }]) => ({ value: code, label: name, lang: code }));
   const known = options.find(({ value, label }) => stored === value || stored === label);
   const other = stored === "" || known ? [] : [{ value: stored, label: t("Other: {language}", { language: stored }) }];
   return (
