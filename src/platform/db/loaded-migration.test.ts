@@ -67,6 +67,14 @@ test("while a database full of members is migrated under load, no request of the
   expect(rows[0].n).toBe(journal(MIGRATIONS).entries.length);
 });
 
+test("what searches compare is folded anew, wherever it is kept", async () => {
+  const { rows } = await owner.query(`
+    select (select array_agg(distinct split_part(text, ' ', 2)) from profile_entries where text ~ '[^ -~]') as profiles,
+      (select array_agg(distinct split_part(name, ' ', 1)) from directory_entries where text ~ '[^ -~]') as listed,
+      (select array_agg(distinct split_part(search_text, ' ', 1)) from opportunities where search_text ~ '[^ -~]') as opportunities`);
+  expect(rows).toEqual([{ profiles: ["احمد"], listed: ["احمد"], opportunities: ["منحه"] }]);
+});
+
 function migrationsUpTo(last: number): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const { entries, ...rest } = journal(folder);
@@ -84,13 +92,14 @@ const FILLED = `
   insert into accounts (id, email, password_hash, email_confirmed_at)
     select id, 'member' || n || '@loaded.example', 'x', now() from made;
   insert into user_profiles (id, member_id, full_name, country, ok_feature_profile, profile_completion_stage)
-    select id, 'ISA-KE-SO-' || n, 'Member ' || n, 'KE', n % 3 > 0, 'full_complete' from made;
+    select id, 'ISA-KE-SO-' || n, case n % 4 when 0 then 'أحمد ' else 'Member ' end || n, 'KE', n % 3 > 0, 'full_complete'
+    from made;
   insert into directory_entries select entry.* from user_profiles p, directory_entry(p) entry limit 2000;
   insert into profile_entries select entry.* from user_profiles p, profile_entry(p) entry limit 2000;
   insert into sessions (id, account_id, amr, refresh_key) select gen_random_uuid(), id, '[]', 'x' from made;
   insert into refresh_tokens (id, session_id, token_hash) select gen_random_uuid(), id, id::text from sessions;
   insert into opportunities (id, title, type, summary, visibility, published_at)
-    select gen_random_uuid(), 'Grant ' || n, 'funding', 'Money', true, now() from generate_series(1, 500) n;
+    select gen_random_uuid(), case n % 4 when 0 then 'منحة ' else 'Grant ' end || n, 'funding', 'Money', true, now() from generate_series(1, 500) n;
   insert into opportunity_alerts (opportunity_id, status) select id, 'done' from opportunities;
   reset session_replication_role;
   analyze`;
