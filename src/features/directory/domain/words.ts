@@ -1,5 +1,5 @@
 import { COUNTRY_NAMES } from "#kernel/countries/countries.ts";
-import { plain } from "#kernel/countries/plain.ts";
+import { foldForSearch, wordsOf } from "#kernel/search-folding.ts";
 import { DIRECTORY_FACETS, type FacetName, termOf } from "./facets.ts";
 
 const MOST_WORDS = 8;
@@ -12,23 +12,23 @@ const SEARCHED: readonly FacetName[] = ["industry", "skill", "need"];
 const NAMED: readonly { name: string; term: string }[] = [
   ...[...COUNTRY_NAMES].map(([name, code]) => ({ name, term: termOf("country", code) })),
   ...DIRECTORY_FACETS.filter(({ name }) => SEARCHED.includes(name)).flatMap(({ name, options }) =>
-    options.map(({ key, label }) => ({ name: plain(label), term: termOf(name, key) })),
+    options.map(({ key, label }) => ({ name: foldForSearch(label), term: termOf(name, key) })),
   ),
 ];
 
-/** The words of a search as they were typed, without what stands between them; marks belong to their letters. */
+/** The words of a search as they were typed. */
 export function searchWords(text: string): string[] {
-  const words = text.normalize("NFC").match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return words.filter((word) => plain(word) !== "").slice(0, MOST_WORDS);
+  return wordsOf(text).slice(0, MOST_WORDS);
 }
 
 export function isLookedForInside(word: string): boolean {
-  return plain(word).length >= SHORTEST_INSIDE;
+  return foldForSearch(word).length >= SHORTEST_INSIDE;
 }
 
 /** The countries, industries, skills and needs whose name holds the word. */
 export function termsNamed(word: string): string[] {
-  const wanted = isLookedForInside(word) ? plain(word) : ` ${plain(word)}`;
+  const folded = foldForSearch(word);
+  const wanted = isLookedForInside(word) ? folded : ` ${folded}`;
   return [...new Set(NAMED.filter(({ name }) => ` ${name}`.includes(wanted)).map(({ term }) => term))];
 }
 

@@ -69,6 +69,22 @@ test("what is like the words comes after what has them, with a word on what was 
   ]);
 });
 
+test("another spelling in Arabic or Amharic is no slip", async () => {
+  await listed({ businessName: "المؤسّسة الأولى" });
+  await listed({ businessName: "ፀሐይ ሃይማኖት" });
+  await refreshed();
+  for (const [search, name] of [
+    ["الموسسه", "المؤسّسة الأولى"],
+    ["المؤسســة الاولي", "المؤسّسة الأولى"],
+    ["ሀይማኖት", "ፀሐይ ሃይማኖት"],
+    ["ጸሃይ ኃይማኖት", "ፀሐይ ሃይማኖት"],
+  ] as const) {
+    const { similarTo, members } = await ask({ search });
+    expect([search, similarTo, members.map(({ businessName }) => businessName)]).toEqual([search, null, [name]]);
+  }
+  for (const search of ["المستشفى", "ዩኒቨርሲቲ"]) expect(await namesFor({ search })).toEqual([]);
+});
+
 test("words of members who left lead nowhere", async () => {
   const member = await listed({ businessName: "Zanzibarique" });
   await refreshed();

@@ -13,7 +13,12 @@ test.each([
   ["the city, typed with accents", { cityTown: "Thies" }, "Thiès"],
   ["Yoruba marks", { businessName: "Adébọ̀wálé" }, "adebowale"],
   ["Arabic, with and without vowels", { businessName: "مَدْرَسَة" }, "مدرسة"],
+  ["Arabic, with a doubled letter", { businessName: "شركة محمّد" }, "محمد"],
+  ["Arabic, typed without its hamza", { businessName: "أحمد" }, "احمد"],
+  ["Arabic, typed with a hamza and tatweel", { cityTown: "الاسكندرية" }, "الإسكنـدريه"],
   ["Ethiopic", { cityTown: "ሐዋሳ" }, "ሐዋሳ"],
+  ["Ethiopic, by letters that sound alike", { businessName: "ሐበሻ፡ንግድ" }, "ሀበሻ"],
+  ["letters of African languages", { businessName: "Ɔdɔ Ŋutɔ" }, "odo nuto"],
   ["the country", { country: "MG" }, "madagascar"],
   ["another name of the country", { country: "SZ" }, "swaziland"],
   ["the industry", { industrySector: ["water_waste_and_circular_economy"] }, "circular economy"],
@@ -71,7 +76,7 @@ test("members who joined in the same moment are all passed", async () => {
 
 const zero = String.fromCharCode(0);
 
-test.each(["%", "_", "\\", "'; drop table accounts; --", '"', "%_%", "🎉", "a".repeat(100), "ـ", "\u0301"])(
+test.each(["%", "_", "\\", "'; drop table accounts; --", '"', "%_%", "🎉", "a".repeat(100), "ـ", "\u0301", "፡"])(
   "the search %j is a search for a text",
   async (search) => {
     expect((await ask({ search })).status).toBe(200);

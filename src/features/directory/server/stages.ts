@@ -1,5 +1,5 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
-import { plain } from "#kernel/countries/plain.ts";
+import { foldForSearch } from "#kernel/search-folding.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
@@ -71,7 +71,7 @@ async function correctWords(db: Queryable, words: string[]): Promise<string[] | 
 
 function lookUp(word: string): SQL {
   const given = sql`directory_plain(${word}::text)`;
-  const length = plain(word).length;
+  const length = foldForSearch(word).length;
   if (length < SHORTEST) return sql`select ${given} as given, null as known`;
   const begins = length > SHORT ? sql`true` : sql`word like left(${given}, 1) || '%'`;
   return sql`select ${given} as given, coalesce(

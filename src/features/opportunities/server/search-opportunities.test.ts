@@ -52,6 +52,16 @@ test("an opportunity is over when its last day is over where it is", async () =>
   expect(await titles({ search: word })).toEqual([`${word} Samoa`]);
 });
 
+test.each([
+  ["منحة محمّد", "محمد"],
+  ["مسابقة أحمد", "مسابقه احمد"],
+  ["የሐበሻ፡ሽልማት", "ሀበሻ ሽልማት"],
+  ["Côte verte", "cote VERTE"],
+])("%s is found by %s", async (title, search) => {
+  await make(title);
+  expect(await titles({ search })).toEqual([title]);
+});
+
 test("exact titles come before those that begin with the words, and those before all others", async () => {
   const word = newWord();
   await make(`Great ${word}`, { deadline: inDays(1) });

@@ -15,6 +15,7 @@ beforeAll(async () => {
     {
       fullName: "Kofi Boateng",
       email: "kofi@cocoa.example",
+      businessName: "مؤسسة أحمد",
       country: "GH",
       status: "invited",
       entrepreneurType: "sme",
@@ -45,6 +46,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ search: "saf" }, ["Amina"]],
   [{ search: "n'diaye" }, ["Zoë"]],
   [{ search: "cocoa" }, ["Kofi"]],
+  [{ search: "احمد موسسه" }, ["Kofi"]],
   [{ search: "KOFI@cocoa.example" }, ["Kofi"]],
   [{ search: "kofi@co" }, ["Kofi"]],
   [{ search: "@maji" }, ["Amina"]],

@@ -54,6 +54,16 @@ test("a profile is found by every searched field, whatever the case and the acce
     expect([search, (await namesFor({ search })).length]).toEqual([search, search === "isa-sn-sm-7000" ? 1 : 0]);
 });
 
+test.each([
+  ["محمّد عثمان", "محمد"],
+  ["أحمد", "احمد"],
+  ["ሐበሻ", "ሀበሻ"],
+  ["Côte", "cote"],
+])("%s is found by %s", async (fullName, search) => {
+  await member({ fullName });
+  expect(await namesFor({ search })).toEqual([fullName]);
+});
+
 test("an address finds its account, whether it has a profile or not", async () => {
   const waiting = await createMember(api(), { email: "Waiting@example.com", confirmed: false, profile: null });
   const { profiles, matched } = await ask({ search: "waiting@EXAMPLE.com" });
