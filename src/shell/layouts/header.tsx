@@ -5,6 +5,7 @@ import { NameMark } from "../brand/name-mark.tsx";
 import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
 import type { Visitor } from "../session/visitor.ts";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
+import { cx } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
 import { LanguageMenu } from "./languages.tsx";
 import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
@@ -14,22 +15,31 @@ import { SmallScreenMenu } from "./small-screen-menu.tsx";
 const LINK =
   "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
+/** How many letters the row has room for, and where it gives way to the menu. */
+const ROWS = [
+  { letters: 66, nav: "nav:flex", menu: "nav:hidden" },
+  { letters: 92, nav: "wide:flex", menu: "wide:hidden" },
+];
+
 /** Native menus work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
+  const isGuest = visitor === null || visitor.role === "guest";
+  const letters = isGuest ? [...guestLinks(), ...guestMenus()].map(({ label }) => label).join("").length : 0;
+  const row = ROWS.find((room) => letters <= room.letters);
   return (
     <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
-      <div className="measure flex min-h-18 items-center gap-4">
+      <div className={cx("measure flex min-h-18 items-center gap-4", row === ROWS[1] && "wide:max-w-[90rem]")}>
         <Link href="/" className="-mx-1 flex min-h-11 shrink-0 items-center rounded-md px-1">
           <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />
         </Link>
-        <nav aria-label={t("Main")} className="ms-auto hidden items-center gap-0.5 nav:flex">
-          {(visitor === null || visitor.role === "guest") && <PublicNavigation />}
+        <nav aria-label={t("Main")} className={cx("ms-auto hidden items-center gap-0.5", row?.nav)}>
+          {isGuest && <PublicNavigation />}
           {visitor?.role === "guest" && <WaysIn />}
           {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
           <LanguageMenu />
         </nav>
-        <details name="menu" className="group ms-auto nav:hidden">
+        <details name="menu" className={cx("group ms-auto", row?.menu)}>
           <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
             <MenuIcon aria-hidden className="size-5 group-open:hidden" />
             <X aria-hidden className="hidden size-5 group-open:block" />

@@ -10,7 +10,9 @@ import { FittedText, fitLine, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
 const QR = { x: 532, y: 56, size: 276, quiet: 24 };
-const TEXT = { width: QR.x - 2 * LEFT + 12, size: 36, leading: 48 };
+/** Longer words make it smaller, so that it ends above what stands below it. */
+const TEXT = { width: QR.x - 2 * LEFT + 12, height: 240, sizes: [36, 32, 28, 24], leading: 4 / 3 };
+const SCAN = { width: 2 * (CARD.width - QR.x - QR.size / 2) - 16, size: 27, smallest: 18 };
 
 /** `address` is what the code opens: the public profile when there is one, else the site. */
 type Props = { card: CardContent; address: string; leadsToProfile: boolean; woven?: number };
@@ -20,6 +22,7 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
   const meaning = t(card.inProgress ? IN_PROGRESS_MEANING : TIER_MEANINGS[card.tier]);
   const scan = leadsToProfile ? t("Scan to see this profile") : t("Scan to visit {name}", { name: BRAND.name });
   const contact = `${BRAND.supportEmail}  ·  ${BRAND.phone.label}`;
+  const { size, lines } = fitText(meaning);
   const room = { width: CARD.width - 2 * LEFT, size: 30, smallest: 24 };
   return (
     <CardFrame id={id} side="back" title={t("Back of the E-DID card")} description={[meaning, scan, contact].join(" ")}>
@@ -36,12 +39,12 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
       >
         {t(TIER_LABELS[card.tier])}
       </text>
-      {wrap(meaning).map((line, index) => (
+      {lines.map((line, index) => (
         <text
           key={line}
           x={LEFT}
-          y={164 + index * TEXT.leading}
-          fontSize={TEXT.size}
+          y={164 + index * size * TEXT.leading}
+          fontSize={size}
           unicodeBidi="plaintext"
           fill={PAPER.ink}
         >
@@ -49,9 +52,7 @@ export function EdidCardBack({ card, address, leadsToProfile, woven = 1 }: Props
         </text>
       ))}
       <QrCode address={address} />
-      <text x={QR.x + QR.size / 2} y={368} textAnchor="middle" fontSize="27" unicodeBidi="plaintext" fill={PAPER.soft}>
-        {scan}
-      </text>
+      <FittedText line={fitLine(scan, SCAN)} x={QR.x + QR.size / 2} y={368} fill={PAPER.soft} textAnchor="middle" />
       <FittedText {...AS_WRITTEN} line={fitLine(contact, room)} x={LEFT} y={426} fill={PAPER.soft} />
     </CardFrame>
   );
@@ -73,11 +74,17 @@ function QrCode({ address }: { address: string }) {
   );
 }
 
-function wrap(text: string): string[] {
+function fitText(text: string): { size: number; lines: string[] } {
+  const tried = TEXT.sizes.map((size) => ({ size, lines: wrap(text, size) }));
+  const fitting = tried.find(({ size, lines }) => lines.length * size * TEXT.leading <= TEXT.height);
+  return fitting ?? { size: 20, lines: wrap(text, 20) };
+}
+
+function wrap(text: string, size: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const longer = `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && textWidth(longer, TEXT.size) <= TEXT.width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && textWidth(longer, size) <= TEXT.width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;

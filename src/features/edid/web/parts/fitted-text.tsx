@@ -1,4 +1,12 @@
-type Props = { line: FittedLine; x: number; y: number; fill: string; weight?: number; translate?: string };
+type Props = {
+  line: FittedLine;
+  x: number;
+  y: number;
+  fill: string;
+  weight?: number;
+  translate?: string;
+  textAnchor?: "middle";
+};
 
 export function FittedText({ line, x, y, fill, weight = 400, ...rest }: Props) {
   return (
