@@ -37,7 +37,6 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
       <input
         // Typed but not added counts too; and without script this is the way to add.
         name={hydrated && text.trim() === "" ? undefined : name}
-        dir="auto"
         aria-label={label}
         placeholder={label}
         value={text}

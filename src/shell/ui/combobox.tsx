@@ -84,7 +84,6 @@ function Searchable(props: SearchableProps) {
         {...(autoFocus ? { autoFocus } : {})}
         ref={ref}
         type="text"
-        dir="auto"
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={box.open}

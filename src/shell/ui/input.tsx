@@ -4,11 +4,11 @@ import { useFieldWiring } from "./field.tsx";
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** Numbers and addresses run from the left in every language; what people write has a direction of its own. */
-const FROM_LEFT = /^(?:email|tel|url|password|numeric|decimal)$/;
+/** They run from the left in every language; other texts as they are written (theme.css). */
+const FROM_LEFT = /^(?:email|tel|url|numeric|decimal)$/;
 
 export function Input({ className, ...own }: InputProps) {
-  const direction = FROM_LEFT.test(own.inputMode ?? own.type ?? "") ? "ltr" : "auto";
+  const direction = FROM_LEFT.test(own.inputMode ?? own.type ?? "") ? "ltr" : undefined;
   return <input type="text" dir={direction} {...useFieldWiring(own as object)} className={cx("control", className)} />;
 }
 
@@ -34,7 +34,6 @@ export function Textarea({ className, rows = 4, ...own }: TextareaProps) {
   return (
     <textarea
       rows={rows}
-      dir="auto"
       {...useFieldWiring(own as object)}
       className={cx("control field-sizing-content", HEIGHTS[rows], className)}
     />

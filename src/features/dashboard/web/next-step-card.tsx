@@ -43,11 +43,11 @@ function Sections({ profile }: { profile: Profile }) {
       </p>
       <ol className="mt-2 grid grid-cols-5 gap-1.5">
         {SECTIONS.map(({ key, label }) => (
-          <li key={key}>
+          <li key={key} className="min-w-0">
             <span className={`block h-2 rounded-full ${flags[key] ? "bg-gold-on-deep" : "bg-on-deep/25"}`} />
             <span className="mt-1.5 hidden items-start gap-1 text-sm text-on-deep-muted sm:flex">
               {flags[key] && <Check aria-hidden className="mt-1 size-4 shrink-0 text-gold-on-deep" />}
-              {t(label)}
+              <span className="min-w-0 hyphens-auto wrap-anywhere">{t(label)}</span>
             </span>
             <span className="sr-only">{flags[key] ? t("complete") : t("not complete yet")}</span>
           </li>

@@ -58,7 +58,7 @@ function Actions({ opportunity }: FactsProps) {
       {link && (
         <ButtonLink href={link} newTab wide ping={record("apply")}>
           {t(OPPORTUNITY_LIST_TEXTS.applyNow)}
-          <ExternalLink aria-hidden className="size-5" />
+          <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" />
         </ButtonLink>
       )}
       {attachmentUrl && (

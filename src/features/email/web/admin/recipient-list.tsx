@@ -29,7 +29,7 @@ export function RecipientList({ recipients, onRemove }: Props) {
     >
       {recipients.slice(0, MOST_SHOWN).map((email) => (
         <li key={email} className="flex items-center justify-between gap-2 ps-3">
-          <span dir="ltr" className="min-w-0 truncate">
+          <span dir="ltr" translate="no" className="min-w-0 truncate">
             {email}
           </span>
           <button

@@ -73,7 +73,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
             aria-describedby={isReady ? undefined : missing}
             icon={
               scheduledAt === "" ? (
-                <Send aria-hidden className="size-5" />
+                <Send aria-hidden className="size-5 rtl:-scale-x-100" />
               ) : (
                 <CalendarClock aria-hidden className="size-5" />
               )

@@ -25,14 +25,15 @@ export function TemplateField({ userId, composition, edit, templates }: Props) {
   return (
     <>
       <Field label={t("Template")} hint={t(COMPOSE_TEXTS.templateHint)}>
-        <Select
-          dir="auto"
-          value={composition.templateId ?? ""}
-          placeholder={t("No template")}
-          aria-busy={choice.pending}
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => choice.choose(target.value)}
-        />
+        <div translate="no">
+          <Select
+            value={composition.templateId ?? ""}
+            placeholder={t("No template")}
+            aria-busy={choice.pending}
+            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ target }) => choice.choose(target.value)}
+          />
+        </div>
       </Field>
       {choice.failure && <FailureBanner failure={choice.failure} onDismiss={choice.dismissFailure} />}
       <ReplaceDialog

@@ -160,7 +160,7 @@ function SenderFindingPanel({ finding: { check, state, sentences, found, add } }
       {found !== null && (
         <dl className="grid gap-1 text-sm">
           <dt className="text-muted">{t(SENDER_TEXTS.found)}</dt>
-          <dd className="font-mono wrap-anywhere whitespace-pre-wrap" dir="ltr">
+          <dd className="font-mono wrap-anywhere whitespace-pre-wrap" dir="ltr" translate="no">
             {found}
           </dd>
         </dl>
@@ -184,7 +184,7 @@ function RecordToAdd({ title, record }: { title: string; record: NonNullable<Sen
           <div key={label}>
             <dt className="text-sm text-muted">{t(label)}</dt>
             <dd className="flex items-center justify-between gap-x-3">
-              <span className="min-w-0 font-mono text-sm wrap-anywhere" dir="ltr">
+              <span className="min-w-0 font-mono text-sm wrap-anywhere" dir="ltr" translate="no">
                 {value}
               </span>
               {label !== SENDER_TEXTS.recordType && <CopyValue label={t(label)} value={value} />}

@@ -59,7 +59,7 @@ export function AccountBlock({ userId, account, onChanged }: AccountBlockProps) 
         <Button
           size="sm"
           variant="secondary"
-          icon={<LogOut aria-hidden className="size-4" />}
+          icon={<LogOut aria-hidden className="size-4 rtl:-scale-x-100" />}
           disabled={account.sessions === 0}
           onClick={() => setAsks(true)}
         >

@@ -47,7 +47,7 @@ export function MemberDetails({ userId, account, profile, onChanged, onEdit, onD
             variant="secondary"
             newTab
             href={publicProfilePath(profile.memberId)}
-            icon={<ExternalLink aria-hidden className="size-4" />}
+            icon={<ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />}
           >
             {t("Public profile")}
           </ButtonLink>

@@ -68,7 +68,7 @@ function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
 }
 
 function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail }) {
-  if (accountId === null) return <span dir="ltr">{email}</span>;
+  if (accountId === null) return <bdi translate="no">{email}</bdi>;
   return (
     <>
       {fullName && (
@@ -79,6 +79,7 @@ function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail })
       <Link
         href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
         dir="ltr"
+        translate="no"
         className="prose-link inline-flex min-h-11 items-center"
       >
         {email}

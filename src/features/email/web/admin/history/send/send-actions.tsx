@@ -37,13 +37,17 @@ export function SendActions({ userId, send, progress, onChanged }: Props) {
       {canCancel(status) && button("cancel", t(SEND_TEXTS.cancel), <Ban aria-hidden className="size-4" />)}
       {canRetry(status) &&
         failed > 0 &&
-        button("retryFailed", t(SEND_TEXTS.retryFailed, { count: failed }), <Send aria-hidden className="size-4" />)}
+        button(
+          "retryFailed",
+          t(SEND_TEXTS.retryFailed, { count: failed }),
+          <Send aria-hidden className="size-4 rtl:-scale-x-100" />,
+        )}
       {canRetry(status) &&
         uncertain > 0 &&
         button(
           "retryUncertain",
           t(SEND_TEXTS.retryUncertain, { count: uncertain }),
-          <Send aria-hidden className="size-4" />,
+          <Send aria-hidden className="size-4 rtl:-scale-x-100" />,
         )}
       {actions.failure && actions.confirming === null && (
         <FailureBanner className="w-full" failure={actions.failure} onDismiss={actions.dismissFailure} />

@@ -115,7 +115,7 @@ function TopLinks({ links }: { links: SendDetails["topLinks"] }) {
       <tbody>
         {links.map(({ url, people, machines }) => (
           <tr key={url} className="border-t border-line align-top">
-            <td className="py-2 wrap-anywhere" dir="ltr">
+            <td className="py-2 wrap-anywhere" dir="ltr" translate="no">
               {url}
             </td>
             <td className="py-2 text-end tabular-nums">{inNumbers(people)}</td>

@@ -72,7 +72,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
       {progress.error && <Banner tone="warning">{t(progress.error)}</Banner>}
       <WaitingLine send={send} progress={progress} />
       <ResultsCard progress={progress} leftOut={send.leftOut} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <EngagementCard send={send} />
         <SendFacts send={send} title={t(SEND_TEXTS.about)} />
       </div>
@@ -126,8 +126,8 @@ function SendFacts({ send, title }: { send: SendDetails; title: string }) {
   const facts = [
     [HISTORY_TEXTS.emailType, t(emailTypeLabel(emailType))],
     [SEND_TEXTS.category, categoryText(category)],
-    [SEND_TEXTS.template, template?.name ?? null],
-    [SEND_TEXTS.sender, createdBy ?? t(SEND_TEXTS.theProgram)],
+    [SEND_TEXTS.template, asWritten(template?.name)],
+    [SEND_TEXTS.sender, asWritten(createdBy) ?? t(SEND_TEXTS.theProgram)],
     [SEND_TEXTS.created, momentText(send.createdAt)],
     [SEND_TEXTS.scheduled, send.scheduledAt && momentText(send.scheduledAt)],
     [SEND_TEXTS.started, send.startedAt && momentText(send.startedAt)],
@@ -149,6 +149,8 @@ function SendFacts({ send, title }: { send: SendDetails; title: string }) {
     </Card>
   );
 }
+
+const asWritten = (name: string | null | undefined) => (name ? <bdi>{name}</bdi> : null);
 
 function categoryText(category: string | null): string {
   if (category === null) return t(SEND_TEXTS.accountMail);

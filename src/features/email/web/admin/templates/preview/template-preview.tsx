@@ -30,7 +30,11 @@ export function TemplatePreview({ userId, template }: Props) {
         {template.name}
       </Heading>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" href={templatePath(template.id, "send")} icon={<Send aria-hidden className="size-4" />}>
+        <ButtonLink
+          size="sm"
+          href={templatePath(template.id, "send")}
+          icon={<Send aria-hidden className="size-4 rtl:-scale-x-100" />}
+        >
           {t("Send")}
         </ButtonLink>
         <ButtonLink
@@ -55,7 +59,7 @@ export function TemplatePreview({ userId, template }: Props) {
           variant="ghost"
           newTab
           href={openInTabPath(template.id)}
-          icon={<ExternalLink aria-hidden className="size-4" />}
+          icon={<ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />}
         >
           {t("Open in New Tab")}
         </ButtonLink>

@@ -18,8 +18,6 @@ import { ConfirmDialog, useConfirmedSend } from "../../confirmed-send.tsx";
 import { AddAddress, RecipientList, takeMembers, useAddressList } from "../../recipient-list.tsx";
 import { checkRecipients, createSend, loadMembers } from "../../send/send-api.ts";
 
-const TYPES = WRITTEN_TYPES.map((value) => ({ value, label: emailTypeLabel(value) }));
-
 /** To whom the template goes, and the button that sends it. */
 export function RecipientsCard({ userId, template }: { userId: string; template: EmailTemplate }) {
   const [type, setType] = useState<WrittenType>("custom");
@@ -38,7 +36,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
       <div className="grid grid-cols-1 gap-4">
         <Field label={t("Kind of email")} hint={t(TEMPLATE_TEXTS.kindHint)}>
           <Select
-            options={TYPES}
+            options={WRITTEN_TYPES.map((value) => ({ value, label: t(emailTypeLabel(value)) }))}
             value={type}
             onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
           />
@@ -73,7 +71,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
           className="w-fit max-sm:w-full"
           disabled={recipients.length === 0}
           pending={send.checking}
-          icon={<Send aria-hidden className="size-5" />}
+          icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
           onClick={send.ask}
         >
           {t("Send to {count} Recipient(s)", { count: recipients.length })}
