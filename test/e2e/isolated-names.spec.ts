@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { testBrowser } from "../support/browser.ts";
+import { PROFILES, profileVisits } from "./admin-profiles-visit.ts";
+import { newMember } from "./profile-visit.ts";
+
+const visitProfiles = profileVisits(testBrowser());
+
+test("a name that runs from the right leaves what stands beside it in an English list in its place", async () => {
+  const { email } = await newMember({ fullName: "أمينة محمد!", businessName: "مشغل النيل 2020", cityTown: "القاهرة" });
+  const { page } = await visitProfiles(`${PROFILES}?search=${encodeURIComponent(email)}`);
+  const name = page.locator("main li bdi", { hasText: "أمينة محمد!" }).first();
+  const { line, letters } = await name.evaluate((element) => {
+    const boxOf = (node: Node, start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      return range.getBoundingClientRect();
+    };
+    const text = element.firstChild as Text;
+    const beside = element.nextSibling as Text;
+    return {
+      line: [element.getBoundingClientRect().right, boxOf(beside, 1, beside.length).left],
+      letters: [boxOf(text, text.length - 1, text.length).left, boxOf(text, 0, 1).left],
+    };
+  });
+  // The name, then the rest of its line; within the name its last sign is the leftmost.
+  expect(line).toEqual(line.toSorted((one, other) => one - other));
+  expect(letters).toEqual(letters.toSorted((one, other) => one - other));
+  const place = page.locator("main li li", { hasText: "القاهرة" }).first();
+  expect(await place.locator("bdi").evaluate((city) => getComputedStyle(city).direction)).toBe("rtl");
+  expect(await place.evaluate((item) => getComputedStyle(item).direction)).toBe("ltr");
+});

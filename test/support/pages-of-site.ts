@@ -1,0 +1,83 @@
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+
+/** Who sees it: nobody in particular, or somebody of the demo cast. */
+type Visited = readonly [who: string, path: string];
+
+const EDITOR = "/edit-profile";
+const SECURITY = "/account/security";
+
+const PATHS: Record<string, readonly string[]> = {
+  guest: [
+    "/",
+    ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
+    "/opportunities",
+    "/opportunities?search=palaeozoic",
+    "/community",
+    "/community?search=qqzzqq&type=sme&mentors=1",
+    "/profile/ISA-KE-SE-00009",
+    "/profile/ISA-KE-SE-99999",
+    "/email-preferences",
+    "/email-preferences?token=broken",
+    "/request-refused",
+    "/auth",
+    "/auth?mode=signup",
+    "/auth?mode=reset",
+    "/auth/callback?type=signup&token_hash=x",
+    "/auth/reset-password",
+    "/auth/phone",
+    "/pre-apply",
+    "/pre-apply?sent=1",
+    "/pre-apply/confirm",
+    "/pre-apply/confirm?done=1",
+  ],
+  nia: ["/welcome"],
+  kwame: ["/basic-profile-setup"],
+  tunde: ["/", "/dashboard", "/dashboard?tab=profile", `${EDITOR}?section=0`, `${EDITOR}?section=1`],
+  chinedu: [
+    "/dashboard",
+    "/dashboard?all=mentors",
+    "/dashboard?tab=profile",
+    "/dashboard?tab=profile&section=2",
+    "/dashboard?tab=opportunities",
+    "/dashboard?tab=opportunities&search=palaeozoic",
+    "/dashboard?tab=resources",
+    ...[0, 1, 2, 3].map((section) => `${EDITOR}?section=${section}`),
+    `${EDITOR}?tab=password`,
+    `${EDITOR}?tab=password&change=password`,
+    SECURITY,
+    ...["two-step", "two-step?add=app", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
+      (page) => `${SECURITY}/${page}`,
+    ),
+    "/opportunities",
+    "/community",
+    "/profile",
+    "/email-preferences",
+    "/sign-out",
+  ],
+  admin1: [
+    ...["", "/profiles", "/opportunities", "/analytics", "/pre-applications", "/interests", "/audit", "/sign-in"].map(
+      (tab) => `/admin${tab}`,
+    ),
+    ...["", "?template=new", "/send", "/history", "/settings"].map((tab) => `/admin/emails${tab}`),
+    "/admin/opportunities?form=new",
+    "/admin/profiles?search=nobody-is-called-so",
+  ],
+};
+
+export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap(([who, paths]) =>
+  paths.map((path) => [who, path] as const),
+);
+
+/** Pages of one thing of many, by the link in a list that leads to it. */
+export const FOLLOWED: readonly (readonly [...Visited, link: string])[] = [
+  ["guest", "/opportunities", "main article a"],
+  ["admin1", "/admin/profiles", "main a[href*='view=']"],
+  ["admin1", "/admin/profiles", "main a[href*='edit=']"],
+  ["admin1", "/admin/opportunities", "main li a[href*='form=']"],
+  ["admin1", "/admin/analytics", "main ol a"],
+  ["admin1", "/admin/pre-applications", "main li a"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=preview'], main li a[href*='template=']"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=edit']"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=send']"],
+  ["admin1", "/admin/emails/history", "main tbody a"],
+];

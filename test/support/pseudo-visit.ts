@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+import { openPage, type testBrowser, type Visit, type VisitOptions } from "./browser.ts";
+import { findFaults } from "./raw-english.ts";
+import { signInAs } from "./sign-in.ts";
+
+type Language = "en-XA" | "ar-XB";
+
+export const addressIn = (language: Language, path: string) => `/${language}${path === "/" ? "" : path}`;
+
+/** Visits in a pseudo language, as a guest or as somebody of the demo cast. */
+export function pseudoVisits(visit: ReturnType<typeof testBrowser>, language: Language) {
+  return async function visitPage(who: string, path: string, options: VisitOptions = {}): Promise<Visit> {
+    const visited = await visit("/robots.txt", options);
+    if (who !== "guest") await signInAs(visited.page, `${who}@isa.example`);
+    const address = addressIn(language, path);
+    await openPage(visited.page, address);
+    // Elsewhere would be another page of the walk.
+    expect(new URL(visited.page.url()).pathname).toBe(address.replace(/\?.*/, ""));
+    return visited;
+  };
+}
+
+export async function expectNoFaults({ page }: Visit): Promise<void> {
+  expect(await findFaults(page)).toEqual({ english: [], sideways: [], cut: [] });
+}
