@@ -11,7 +11,9 @@ import {
   relativeTimeFormat,
 } from "./format.ts";
 import { countryInWords } from "./format-country.ts";
-import type { Language } from "./languages.ts";
+import { t } from "./i18n.ts";
+import { LANGUAGES, type Language } from "./languages.ts";
+import "./plurals.ts";
 
 const day = dateFormat({ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: "Africa/Nairobi" });
@@ -95,4 +97,12 @@ test("a country is known by its names too; what is none stays as it is", () => {
 test("names stand in the order of the reader's alphabet", () => {
   const inOrder = () => ["Zambie", "Égypte", "Eswatini"].sort(collation());
   expect(inLanguage("fr", inOrder)).toEqual(["Égypte", "Eswatini", "Zambie"]);
+});
+
+test("no space is narrower than older browsers have them, in plurals neither", () => {
+  const sentence = "{count, plural, one {# member} other {# members}}";
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
+    const said = inLanguage(language, () => [number(1_234_567.5), moment(AT), t(sentence, { count: 1_234_567 })]);
+    expect(said.join("|")).not.toMatch(/[\u2009\u202f]/);
+  }
 });

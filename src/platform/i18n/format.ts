@@ -1,4 +1,4 @@
-import { languageNow } from "./i18n.ts";
+import { languageNow, withUsualSpaces } from "./i18n.ts";
 import { type Language, localeOf } from "./languages.ts";
 
 // Formats are made as modules load: the marks let a page leave out those that it does not use.
@@ -7,7 +7,7 @@ import { type Language, localeOf } from "./languages.ts";
 /* @__NO_SIDE_EFFECTS__ */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): (value: number) => string {
   const format = inEach(Intl.NumberFormat, options, localeOf);
-  return (value) => format().format(value);
+  return (value) => withUsualSpaces(format().format(value));
 }
 
 /** The zone is said, as a server and a browser have their own; undefined only where no server writes the text. */
@@ -16,7 +16,7 @@ type Moment = Intl.DateTimeFormatOptions & { timeZone: string | undefined };
 /* @__NO_SIDE_EFFECTS__ */
 export function dateFormat(options: Moment): (moment: Date) => string {
   const format = inEach(Intl.DateTimeFormat, options);
-  return (moment) => format().format(moment);
+  return (moment) => withUsualSpaces(format().format(moment));
 }
 
 /** "yesterday", "3 hours ago". */

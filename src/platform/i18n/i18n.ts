@@ -41,8 +41,11 @@ export function t(sentence: string, values?: Record<string, string | number>): s
   const text = sentences[sentence] ?? sentence;
   if (!values) return text;
   compiled[text] ??= compile(text);
-  return i18n._(text, values);
+  return withUsualSpaces(i18n._(text, values));
 }
+
+/** Older browsers have no narrow ones between digits, and would write a page otherwise than the server. */
+export const withUsualSpaces = (text: string): string => text.replace(/\u202f/g, "\u00a0");
 
 translateBy(t);
 

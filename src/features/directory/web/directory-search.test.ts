@@ -23,7 +23,7 @@ test("the same counts are told to each reader in their own language", () => {
   const labels = () => facetOptions("country", COUNTS, undefined).map(({ label }) => label);
   expect([labels(), inLanguage("fr", labels), labels()]).toEqual([
     ["Kenya (1,200)"],
-    ["Kenya (1\u202f200)"],
+    ["Kenya (1\u00a0200)"],
     ["Kenya (1,200)"],
   ]);
 });
