@@ -12,8 +12,9 @@ function listed(lines: string): Country[] {
     });
 }
 
-/** Regions as the African Union groups its members. */
-export const AFRICAN_LINES = `
+/** Each list a sentence of the catalogues. Regions as the African Union groups its members. */
+export const COUNTRY_LINES = {
+  african: `
 DZ Algeria, North Africa
 AO Angola, Southern Africa
 BJ Benin, West Africa
@@ -68,9 +69,8 @@ TN Tunisia, North Africa
 UG Uganda, East Africa
 ZM Zambia, Southern Africa
 ZW Zimbabwe, Southern Africa
-`;
-
-export const OTHER_LINES = `
+`,
+  other: `
 AF Afghanistan
 AX Åland Islands
 AL Albania
@@ -266,7 +266,8 @@ VN Vietnam
 WF Wallis and Futuna
 EH Western Sahara
 YE Yemen
-`;
+`,
+};
 
-export const AFRICAN_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(AFRICAN_LINES);
-export const OTHER_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(OTHER_LINES);
+export const AFRICAN_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(COUNTRY_LINES.african);
+export const OTHER_COUNTRIES: readonly Country[] = /* @__PURE__ */ listed(COUNTRY_LINES.other);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { po } from "gettext-parser";
-import { AFRICAN_LINES, OTHER_LINES } from "#kernel/countries/country-list.ts";
+import { COUNTRY_LINES } from "#kernel/countries/country-list.ts";
 import type { Sentences } from "../i18n/i18n.ts";
 import { type Language, localeOf } from "../i18n/languages.ts";
 import { pseudo } from "./pseudo.ts";
@@ -58,7 +58,7 @@ function entriesOf(language: Language) {
 
 /** Each list of countries, whole, as `format-country.ts` reads it. */
 function addCountries(sentences: Sentences, nameOf: (code: string, english: string) => string | undefined): void {
-  for (const lines of [AFRICAN_LINES, OTHER_LINES]) {
+  for (const lines of Object.values(COUNTRY_LINES)) {
     const named = lines
       .trim()
       .split("\n")

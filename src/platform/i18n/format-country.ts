@@ -1,5 +1,5 @@
 import { countryName, readCountry } from "#kernel/countries/countries.ts";
-import { AFRICAN_LINES, OTHER_LINES } from "#kernel/countries/country-list.ts";
+import { COUNTRY_LINES } from "#kernel/countries/country-list.ts";
 import { languageNow, t } from "./i18n.ts";
 
 const read = new Map<string, Map<string, string>>();
@@ -7,7 +7,7 @@ const read = new Map<string, Map<string, string>>();
 /** By its code or a name of it; English has the names of our own list. A text that is neither stays as it is. */
 export function countryInWords(country: string, english = countryName(country) ?? country): string {
   const code = languageNow() === "en" ? null : readCountry(country);
-  return (code && (namesIn(AFRICAN_LINES).get(code) ?? namesIn(OTHER_LINES).get(code))) ?? english;
+  return (code && (namesIn(COUNTRY_LINES.african).get(code) ?? namesIn(COUNTRY_LINES.other).get(code))) ?? english;
 }
 
 /** A whole list is one sentence: catalogues have its lines, as a browser calls some countries otherwise than the server. */
