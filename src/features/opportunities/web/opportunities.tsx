@@ -1,6 +1,7 @@
 import { SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
@@ -118,7 +119,7 @@ function feedLinks(siteUrl: string | undefined): MetaDescriptor[] {
     rel: "alternate",
     type,
     title,
-    href: new URL(path, siteUrl).href,
+    href: new URL(addressIn(path), siteUrl).href,
   });
   return [
     link("application/rss+xml", "/opportunities/feed.xml"),

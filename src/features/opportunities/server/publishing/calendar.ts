@@ -2,6 +2,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { addDays } from "../../domain/day.ts";
 import { findLiveOpportunity } from "../queries.ts";
@@ -15,7 +16,7 @@ export async function opportunityCalendar({ db, config, clock }: Context, id: st
       uid: `${row.id}@${new URL(config.siteUrl).hostname}`,
       title: row.title,
       summary: row.summary,
-      url: new URL(`/opportunities/${row.id}`, config.siteUrl).href,
+      url: new URL(addressIn(`/opportunities/${row.id}`), config.siteUrl).href,
       location: row.venue ?? (row.region && t(row.region)),
       startsOn: row.startDate,
       endsOn: row.endDate,

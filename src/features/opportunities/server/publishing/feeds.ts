@@ -1,5 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
@@ -16,8 +17,8 @@ export async function opportunityFeed({ db, config }: Context, path: string): Pr
   return {
     title: `${BRAND.name}: ${t(OPPORTUNITY_LIST_TEXTS.title)}`,
     description: t(OPPORTUNITY_LIST_TEXTS.intro),
-    siteUrl: new URL("/opportunities", config.siteUrl).href,
-    feedUrl: new URL(path, config.siteUrl).href,
+    siteUrl: new URL(addressIn("/opportunities"), config.siteUrl).href,
+    feedUrl: new URL(addressIn(path), config.siteUrl).href,
     items: rows.map((row) => feedItem(row, config.siteUrl)),
   };
 }
@@ -25,7 +26,7 @@ export async function opportunityFeed({ db, config }: Context, path: string): Pr
 function feedItem(row: OpportunityRow, siteUrl: string): FeedItem {
   return {
     id: `urn:uuid:${row.id}`,
-    url: new URL(`/opportunities/${row.id}`, siteUrl).href,
+    url: new URL(addressIn(`/opportunities/${row.id}`), siteUrl).href,
     title: row.title,
     summary: row.summary,
     html: renderMarkdown(row.fullDescription ?? ""),

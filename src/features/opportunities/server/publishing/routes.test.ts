@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { inLanguage } from "#platform/http/request-scope.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 
@@ -89,4 +90,19 @@ test("a listed member is in the sitemap until they withdraw, at once", async () 
     json: { baseVersion: 1, changes: { okFeatureProfile: false } },
   });
   expect((await get("/sitemap-members.xml")).text).not.toContain("00777");
+});
+
+test("a feed in French leads to the pages in French, and the sitemap names both", async () => {
+  const { siteUrl } = api().config;
+  const french = await inLanguage("fr", () => get("/opportunities/feed.json"));
+  expect(JSON.parse(french.text)).toMatchObject({
+    home_page_url: `${siteUrl}/fr/opportunities`,
+    feed_url: `${siteUrl}/fr/opportunities/feed.json`,
+    items: expect.arrayContaining([expect.objectContaining({ url: `${siteUrl}/fr/opportunities/${live}` })]),
+  });
+  const { text } = await get("/sitemap-opportunities.xml");
+  for (const path of [`/opportunities/${live}`, `/fr/opportunities/${live}`]) {
+    expect(text).toContain(`<loc>${siteUrl}${path}</loc>`);
+  }
+  expect(text).toContain(`hreflang="x-default" href="${siteUrl}/opportunities/${live}"`);
 });
