@@ -11,7 +11,7 @@ const SMALL_PHONE = { viewport: { width: 360, height: 640 }, reducedMotion: "red
 const LAPTOP = { viewport: { width: 1280, height: 720 }, reducedMotion: "reduce" } as const;
 
 const STEPS = [0, 1, 2, 3];
-const CONTROLS = "form :is(input, select, textarea, button):not([type=hidden]):visible";
+const CONTROLS = "main form :is(input, select, textarea, button):not([type=hidden]):visible";
 
 const bar = (page: Page) => page.locator("[data-save-bar]");
 const drawn = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));

@@ -29,7 +29,7 @@ const ICON = "size-4 shrink-0";
 export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusProps) {
   const status = statusOf(view);
   return (
-    <div className="flex min-h-11 min-w-0 grow basis-36 items-center text-sm text-muted max-sm:has-data-long:basis-full">
+    <div className="flex min-h-11 min-w-0 grow basis-24 items-center text-sm text-muted max-sm:has-data-long:basis-full">
       <div role="status" className="flex items-center gap-2">
         <StatusText status={status} view={view} signInHref={signInHref} />
       </div>

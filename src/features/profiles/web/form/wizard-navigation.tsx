@@ -21,7 +21,7 @@ export function StepHeader({ step, flags, marked, onOpen }: StepHeaderProps) {
               aria-current={index === step ? "step" : undefined}
               onClick={() => onOpen(index)}
               className={cx(
-                "flex h-full min-h-11 w-full flex-col items-center gap-1.5 rounded-md border-t-4 px-1 py-2 text-center text-xs font-medium leading-tight",
+                "flex h-full min-h-11 w-full flex-col items-center gap-1.5 rounded-md border-t-4 py-2 text-center sm:px-1 text-xs font-medium leading-tight",
                 "enabled:hover:bg-accent-soft disabled:cursor-not-allowed disabled:text-muted sm:text-sm",
                 index === step ? "border-accent text-accent" : flags[key] ? "border-accent/50" : "border-line",
               )}
