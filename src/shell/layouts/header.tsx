@@ -13,19 +13,20 @@ import { SignOutForm } from "./sign-out-form.tsx";
 import { SmallScreenMenu } from "./small-screen-menu.tsx";
 
 const LINK =
-  "flex min-h-11 items-center rounded-full px-2.5 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
+  "flex min-h-11 items-center rounded-full px-2 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
 
 /** How many letters the row has room for, and where it gives way to the menu. */
 const ROWS = [
-  { letters: 66, nav: "nav:flex", menu: "nav:hidden" },
-  { letters: 92, nav: "wide:flex", menu: "wide:hidden" },
+  { letters: 80, nav: "nav:flex", menu: "nav:hidden" },
+  { letters: 106, nav: "wide:flex", menu: "wide:hidden" },
 ];
 
 /** Native menus work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
   const isGuest = visitor === null || visitor.role === "guest";
-  const letters = isGuest ? [...guestLinks(), ...guestMenus()].map(({ label }) => label).join("").length : 0;
+  const labels = [...guestLinks(), ...guestMenus()].map(({ label }) => label);
+  const letters = isGuest ? [...labels, t("Log In"), t("Join Now")].join("").length : 0;
   const row = ROWS.find((room) => letters <= room.letters);
   return (
     <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
