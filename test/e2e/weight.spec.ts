@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Response } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { testBrowser, type Visit } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
@@ -50,7 +51,9 @@ function expectStyle(style: number): void {
 
 const PAGES = Object.values(PUBLIC_PAGES).map(({ path }) => path);
 
-test.each(["/", "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009", ...PAGES])(
+const LISTS = ["/", "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009"];
+
+test.each([...LISTS, ...PAGES, ...["/", "/opportunities", "/community", "/faq"].map((path) => addressIn(path, "fr"))])(
   "the public page %s weighs at most 60 KB and carries no framework script",
   async (path) => {
     const { html, style, script, foreign, framework } = await weigh(path);
@@ -101,5 +104,21 @@ test.each([
   expect(foreign).toEqual([]);
   expect(script).toBeLessThanOrEqual(budget * KB);
   expectStyle(style);
+  expect(html).toBeLessThanOrEqual(40 * KB);
+});
+
+/** What the sentences of a page may weigh in another language, beside the English ones. */
+const LANGUAGE = 6;
+
+test.each([
+  ["/auth?mode=signup", undefined, 140],
+  ["/pre-apply", undefined, 140],
+  ["/basic-profile-setup", "kwame@isa.example", 140],
+  ["/dashboard", "chinedu@isa.example", 175],
+  ["/dashboard?tab=opportunities", "chinedu@isa.example", 175],
+  ["/account/security/two-step", "chinedu@isa.example", 175],
+] as const)("the page %s (as %s) loads at most %i KB of script and 6 for French", async (path, as, budget) => {
+  const { html, script } = await weigh(addressIn(path, "fr"), as);
+  expect(script).toBeLessThanOrEqual((budget + LANGUAGE) * KB);
   expect(html).toBeLessThanOrEqual(40 * KB);
 });
