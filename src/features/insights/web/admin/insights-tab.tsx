@@ -161,8 +161,8 @@ function MemberRow({ member }: { member: InsightMember }) {
         {member.isPublic && member.memberId !== null && (
           <Link href={`/profile/${member.memberId}`} newTab className="prose-link inline-flex min-h-11 items-center">
             {t("Public profile")}
-            <span className="sr-only">
-              : <bdi>{name}</bdi>
+            <span dir="auto" className="sr-only">
+              : {name}
             </span>
           </Link>
         )}
