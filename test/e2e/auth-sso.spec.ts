@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectFocusOn, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { expectNoFaults } from "../support/pseudo-visit.ts";
 import { type SamlSite, startSamlSite } from "../support/saml-site.ts";
 import { ADMIN, signIn } from "./auth-visit.ts";
 
@@ -91,6 +92,10 @@ test("a member finds the organisation by the work email, with the keyboard, and 
     .toBe(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test("the page of organisations is whole in another language and fits a phone", async () => {
+  await expectNoFaults(await visit("/en-XA/auth/organisation", { site: product.url }));
 });
 
 test("without script the same way leads in", async () => {
