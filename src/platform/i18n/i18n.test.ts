@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { t } from "./i18n.ts";
+import { sentencesIn } from "../catalogues/catalogue.ts";
+import { inLanguage } from "../http/request-scope.ts";
+import { loadBy, t } from "./i18n.ts";
 import "./plurals.ts";
 
 test("a sentence without a translation is itself", () => {
@@ -33,4 +35,12 @@ test("a plural takes its number as the language counts, with its separators, bes
       sends: 1,
     }),
   ).toBe("2 emails in 1 send, #1");
+});
+
+test("who spoke a language before its sentences were there has them from then on", () => {
+  const said = () => inLanguage("pt", () => t("Before the catalogue"));
+  expect(said()).toBe("Before the catalogue");
+  loadBy((language) => Object.assign(Object.create(null), sentencesIn(language), { "Before the catalogue": "Antes" }));
+  expect(said()).toBe("Antes");
+  loadBy(sentencesIn);
 });

@@ -62,6 +62,8 @@ function translatorOf(language: Language): Translator {
 /** On the server: whence the sentences of a language come, once somebody speaks it. */
 export const loadBy = (other: typeof load) => {
   load = other;
+  // Whoever spoke before had none.
+  translators.clear();
 };
 
 /** On top of those that were loaded. */
