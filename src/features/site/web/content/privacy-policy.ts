@@ -24,7 +24,7 @@ export const PRIVACY_POLICY: LegalText = {
         "What you do here: opportunities that you open or apply to, services and people that you ask for, and your choices about mail.",
         "Emails that we send you: that they were sent and, where measuring is on, whether they were opened and which links were followed.",
         "Technical data: network address, kind of device and browser, and the time of requests, in records that protect the service against abuse.",
-        "Cookies: only those that keep you signed in, know a browser in which you have signed in before, and remember your last message. There is no advertising and no tracking by others.",
+        "Cookies: only those that keep you signed in, know a browser in which you have signed in before, and remember the language you chose and your last message. There is no advertising and no tracking by others.",
       ],
     },
     {
