@@ -19,10 +19,15 @@ test("who takes no more leaves new jobs to others, finishes those under way, and
   await first.send("last", { id: "a" });
   await vi.waitFor(() => expect(done).toEqual(["first begins a"]), SOON);
   await first.takeNoMore();
-  for (const id of ["b", "c"]) await first.send("last", { id });
   await second.define("last", async ({ id }) => void done.push(`second ${id}`));
-  await vi.waitFor(() => expect(done).toHaveLength(3), SOON);
+  // What the first was asking for as it stopped may still bring it one.
+  await first.send("last", { id: "b" });
+  await vi.waitFor(() => expect(done.some((what) => what.endsWith(" b"))).toBe(true), SOON);
+  for (const id of ["c", "d"]) await first.send("last", { id });
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(["second c", "second d"])), SOON);
   open();
   await first.stop();
-  expect(done.toSorted()).toEqual(["first begins a", "first ends a", "second b", "second c"]);
+  const isLate = done.includes("first begins b");
+  const others = isLate ? ["first begins b", "first ends b"] : ["second b"];
+  expect(done.toSorted()).toEqual([...others, "first begins a", "first ends a", "second c", "second d"].toSorted());
 });
