@@ -5,9 +5,9 @@ type Faults = { english: string[]; sideways: string[]; cut: string[] };
 
 /**
  * What is no sentence of ours says so by its markup: <bdi> and dir="auto" isolate what people wrote, translate="no" marks
- * codes, addresses and names of products, and a text in another language has its own `lang`.
+ * codes, addresses and names of products, and a text in another language has its own `lang`. Moments are written by `Intl`.
  */
-const AS_WRITTEN = "textarea, bdi, [dir=auto], [translate=no], body [lang]";
+const AS_WRITTEN = "textarea, time, bdi, [dir=auto], [translate=no], body [lang]";
 const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
 
 /** Of the tables of `Intl`, where a pseudo language is English. */

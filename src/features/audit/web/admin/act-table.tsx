@@ -48,9 +48,11 @@ function ActRow({ act }: { act: ShownAct }) {
           <span className="block text-sm text-muted tabular-nums">{exactTime(act.at)}</span>
         </time>
       </Cell>
-      <Cell label={AUDIT_TEXTS.who}>{act.by}</Cell>
+      <Cell label={AUDIT_TEXTS.who}>
+        <span translate="no">{act.by}</span>
+      </Cell>
       <Cell label={AUDIT_TEXTS.what}>
-        <span className="font-medium">{t(act.action)}</span>
+        <span className="font-medium">{act.action}</span>
         <Details details={act.details} />
       </Cell>
       <Cell label={AUDIT_TEXTS.onWhom}>
@@ -76,14 +78,19 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** Names of details are those of the log, in words where this version knows them. */
 function Details({ details }: Pick<ShownAct, "details">) {
   if (details.length === 0) return null;
   return (
     <dl className="mt-1 grid gap-0.5 text-sm text-muted">
       {details.map(({ label, value }) => (
         <div key={label}>
-          <dt className="inline">{t("{label}:", { label: t(label) })} </dt>
-          <dd className="inline text-text">{value}</dd>
+          <dt translate="no" className="inline">
+            {t("{label}:", { label })}{" "}
+          </dt>
+          <dd dir="auto" className="inline text-text">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -97,7 +104,7 @@ function ActSubject({ subject }: { subject: ShownSubject | null }) {
   const called = name ?? id;
   return (
     <>
-      {kind && <span className="block text-sm text-muted">{t(kind)}</span>}
+      {kind && <span className="block text-sm text-muted">{kind}</span>}
       <div className="flex flex-wrap items-center gap-x-4">
         {href ? (
           <Link href={href} dir="auto" className="prose-link inline-flex min-h-11 items-center">

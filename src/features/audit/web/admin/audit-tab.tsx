@@ -77,7 +77,7 @@ type AuditFilterProps = { search: AuditSearch; actors: readonly AuditActor[] };
 
 function AuditFilter({ search, actors }: AuditFilterProps) {
   const actions = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label: t(label) }));
-  const people = actors.map(({ id, email }) => ({ value: id, label: email }));
+  const people = actors.map(({ id, email }) => ({ value: id, label: email, lang: "" }));
   const { action, anyAction, actor, anyActor } = AUDIT_TEXTS;
   return (
     <FilterCard address={AUDIT} search={search}>

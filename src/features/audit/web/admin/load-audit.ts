@@ -1,6 +1,7 @@
 import { sendPath } from "#features/email/web/admin/paths.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
@@ -23,7 +24,7 @@ export type ShownAct = {
 type Shown = { acts: ShownAct[]; actors: AuditActor[]; nextCursor: string | null };
 export type LoadedAudit = { search: AuditSearch; shown: Shown | null };
 
-/** A page of the log in words; null when it could not be read. */
+/** A page of the log in the reader's words, which its script need not hold; null when it could not be read. */
 export async function loadAudit(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedAudit> {
   const search = AUDIT.read(params);
   const pending = unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: search }));
@@ -39,16 +40,16 @@ function showAct({ id, at, actor, address, action, subject, details }: AuditEntr
     at,
     by: actor.email,
     address,
-    action: isAuditAction(action) ? AUDIT_ACTIONS[action] : action,
+    action: isAuditAction(action) ? t(AUDIT_ACTIONS[action]) : action,
     subject: subject && showSubject(subject),
-    details: describeDetails(action, details),
+    details: describeDetails(action, details).map(({ label, value }) => ({ label: t(label), value })),
   };
 }
 
 function showSubject({ id, kind, name, exists }: NonNullable<AuditEntry["subject"]>): ShownSubject {
   const texts = kind && SUBJECT_TEXTS[kind];
   const href = exists ? hrefOf(kind, id) : null;
-  return { id, name, href, kind: texts && (exists ? texts.one : texts.gone) };
+  return { id, name, href, kind: texts && t(exists ? texts.one : texts.gone) };
 }
 
 function hrefOf(kind: string | null, id: string): string | null {

@@ -91,7 +91,9 @@ function InterestRow({ interest }: { interest: ListedInterest }) {
     <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
       <div className="min-w-0 wrap-anywhere">
         <MemberLink id={member.id} name={member.name ?? member.memberId ?? t(INTEREST_TEXTS.unnamed)} />
-        <p className="text-sm text-muted">{member.email ?? t(INTEREST_TEXTS.noEmail)}</p>
+        <p className="text-sm text-muted">
+          {member.email === null ? t(INTEREST_TEXTS.noEmail) : <span translate="no">{member.email}</span>}
+        </p>
       </div>
       <RequestedSubject interest={interest} />
       <time dateTime={createdAt} className="text-sm text-muted lg:text-end">

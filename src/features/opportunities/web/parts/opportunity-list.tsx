@@ -85,7 +85,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
         <ul className="mt-auto flex flex-wrap gap-1.5 pt-4">
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <li key={tag} className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted">
-              {t(tagLabel(tag))}
+              {tagLabel(tag) === tag ? <bdi>{tag}</bdi> : t(tagLabel(tag))}
             </li>
           ))}
           {tags.length > SHOWN_TAGS && (
