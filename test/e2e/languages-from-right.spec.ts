@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, testBrowser, type Visit } from "../support/browser.ts";
-import { pseudoVisits } from "../support/pseudo-visit.ts";
+import { onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { findFaults } from "../support/raw-english.ts";
 
-const visit = testBrowser();
+const { visit } = onOwnSite(testBrowser());
 const visitPage = pseudoVisits(visit, "ar-XB");
 
 async function expectItFits({ page }: Visit): Promise<void> {

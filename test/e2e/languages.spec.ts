@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import routes from "../../src/routes.ts";
 import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { FOLLOWED, PAGES_OF_SITE } from "../support/pages-of-site.ts";
-import { addressIn, expectNoFaults, pseudoVisits } from "../support/pseudo-visit.ts";
+import { addressIn, expectNoFaults, onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { confirmedPerson } from "./auth-visit.ts";
 import { addApp } from "./second-step-visit.ts";
 
-const visit = testBrowser();
+const { visit, site } = onOwnSite(testBrowser());
 const visitPage = pseudoVisits(visit, "en-XA");
 
 test.each(PAGES_OF_SITE)("as %s, %s is whole in another language and fits a phone", async (who, path) => {
@@ -25,8 +25,8 @@ test.each(FOLLOWED)("as %s, what %s leads to by %s is whole in another language"
 });
 
 test("the second step of a sign-in is whole in another language", async () => {
-  const person = await confirmedPerson();
-  await addApp(inject("siteUrl"), person);
+  const person = await confirmedPerson(site());
+  await addApp(site(), person);
   const visited = await visit("/robots.txt");
   await signInAs(visited.page, person.email, person.password);
   await openPage(visited.page, addressIn("en-XA", "/auth/second-step"));

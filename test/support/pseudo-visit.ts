@@ -1,11 +1,24 @@
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { openPage, type testBrowser, type Visit, type VisitOptions } from "./browser.ts";
+import { type Product, startProduct } from "./product.ts";
 import { findFaults } from "./raw-english.ts";
 import { signInAs } from "./sign-in.ts";
 
 type Language = "en-XA" | "ar-XB";
 
 export const addressIn = (language: Language, path: string) => `/${language}${path === "/" ? "" : path}`;
+
+/** Visits of a site with the demo data alone: what other tests leave on theirs is not walked. */
+export function onOwnSite(visitAny: ReturnType<typeof testBrowser>) {
+  let product: Product | undefined;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterAll(() => product?.stop());
+  const site = () => product?.url ?? "";
+  const visit: typeof visitAny = (path, options) => visitAny(path, { site: site(), ...options });
+  return { visit, site };
+}
 
 /** Visits in a pseudo language, as a guest or as somebody of the demo cast. */
 export function pseudoVisits(visit: ReturnType<typeof testBrowser>, language: Language) {
