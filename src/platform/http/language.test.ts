@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { addSentences } from "../i18n/i18n.ts";
+import { withTranslations } from "#test/translations.ts";
 import { inWords } from "./in-words.ts";
 import { inLanguage } from "./request-scope.ts";
 
 const api = testApi();
 const french = { "x-language": "fr" };
 
-addSentences("fr", {
+withTranslations("fr", {
   "Not found.": "Introuvable.",
   "Please use at most {limit} characters": "{limit} caractères au plus",
   "Please enter text": "Veuillez écrire un texte",

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { textOf } from "#accounts/server/sms/outbox.ts";
 import { remindUnconfirmed, remindUnfinished } from "#features/email/server/reminders/remind-members.ts";
 import { testApi } from "#test/api.ts";
@@ -7,13 +7,13 @@ import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { listMessages, newPhone } from "#test/phones.ts";
 import { apply, applyingAs } from "#test/pre-applications.ts";
+import { withTranslations } from "#test/translations.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { emailSettings } from "../db/schema/email.ts";
 import { outbox } from "../db/schema/mail.ts";
 import { preApplications } from "../db/schema/pre-applications.ts";
 import { userProfiles } from "../db/schema/profiles.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import { addSentences } from "../i18n/i18n.ts";
 
 const api = testApi();
 
@@ -30,12 +30,12 @@ const FRENCH = {
   "{code} is your {brand} code to sign in. It is valid for {minutes} minutes. Do not share it with anyone.":
     "{code} est votre code {brand}.",
 };
+withTranslations("fr", FRENCH);
+
 let admin: TestAccount;
 beforeAll(async () => {
-  addSentences("fr", FRENCH);
   admin = await createAdmin(api());
 });
-afterAll(() => addSentences("fr", Object.fromEntries(Object.keys(FRENCH).map((key) => [key, key]))));
 
 const inFrench = <T>(work: () => Promise<T>) => inLanguage("fr", work);
 

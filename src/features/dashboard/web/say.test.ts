@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { addSentences } from "#platform/i18n/i18n.ts";
+import { withTranslations } from "#test/translations.ts";
 import { say } from "./say.ts";
 
 test("labels stand in the sentence, joined", () => {
@@ -10,12 +10,13 @@ test("labels stand in the sentence, joined", () => {
   expect(say({ text: "Open to all of Africa", values: {} })).toBe("Open to all of Africa");
 });
 
+withTranslations("fr", {
+  "In your industry: {industries}": "Dans votre secteur : {industries}",
+  "Also in {country}": "Aussi ici : {country}",
+  "{list}, …": "{list}…",
+});
+
 test("a language joins labels its own way, with a sign where there are more, and has its names of countries", () => {
-  addSentences("fr", {
-    "In your industry: {industries}": "Dans votre secteur : {industries}",
-    "Also in {country}": "Aussi ici : {country}",
-    "{list}, …": "{list}…",
-  });
   const french = (text: string, values: Record<string, string[]>) => inLanguage("fr", () => say({ text, values }));
   expect(french("In your industry: {industries}", { industries: ["Batik", "Mode"] })).toBe(
     "Dans votre secteur : Batik et Mode",

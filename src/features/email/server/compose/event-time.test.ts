@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { addSentences } from "#platform/i18n/i18n.ts";
+import { withTranslations } from "#test/translations.ts";
 import { eventTimeText } from "./event-time.ts";
 
 const startsAt = new Date("2027-03-12T14:30:00Z");
@@ -27,8 +27,9 @@ test("the end is told with its day where it is another one, such as after midnig
   expect(until("2027-03-12T21:00:00Z")).toBe("17:30, until Saturday, 13 March 2027, 00:00");
 });
 
+withTranslations("fr", { "{start} to {end}": "de {start} à {end}" });
+
 test("each language writes the day and the hours its own way", () => {
-  addSentences("fr", { "{start} to {end}": "de {start} à {end}" });
   const evening = { ...nairobi, endsAt: new Date("2027-03-12T17:00:00Z") };
   expect(inLanguage("fr", () => eventTimeText(evening))).toEqual({
     day: "vendredi 12 mars 2027",

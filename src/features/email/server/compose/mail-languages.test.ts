@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type AccountChange, CHANGE_NOTICES } from "#accounts/domain/change-notices.ts";
 import {
   confirmationMail,
@@ -14,8 +14,8 @@ import { BRAND } from "#kernel/brand.ts";
 import { compileCatalogue } from "#platform/catalogues/catalogue.ts";
 import { mapWords, readIcu, writeIcu } from "#platform/catalogues/icu.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { addSentences } from "#platform/i18n/i18n.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { withTranslations } from "#test/translations.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
 import { campaignMail } from "./campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
@@ -35,10 +35,8 @@ import type { SendContent } from "./render-fragment.ts";
 const READERS = "ar";
 const mark = (sentence: string) => writeIcu(mapWords(readIcu(sentence), (words) => `\u27e6${words}\u27e7`));
 
-beforeAll(() => {
-  const listed = Object.keys(compileCatalogue("en-XA").sentences);
-  addSentences(READERS, Object.fromEntries(listed.map((sentence) => [sentence, mark(sentence)])));
-});
+const listed = Object.keys(compileCatalogue("en-XA").sentences);
+withTranslations(READERS, Object.fromEntries(listed.map((sentence) => [sentence, mark(sentence)])));
 
 const siteUrl = "https://isa.example";
 const preferencesUrl = `${siteUrl}/email-preferences?token=ab`;
@@ -172,10 +170,10 @@ test("what staff wrote is in the language that they wrote it in, and so is its f
   expect(`${mail.subject}${mail.html}${mail.text}`).not.toContain("\u27e6");
 });
 
+withTranslations("am", { "Hello {name},": "{name} <b>!" });
+
 test("a translation puts a name where its language has it, on its own direction", () => {
-  addSentences("am", { "Hello {name},": "{name} <b>!" });
   const { html, text } = inLanguage("am", () => welcomeMail({ fullName: "Zoe <i>", siteUrl }));
-  addSentences("am", { "Hello {name},": "Hello {name}," });
   expect(html).toMatch(/<p[^>]*><bdi[^>]*>Zoe &lt;i&gt;<\/bdi> &lt;b&gt;!<\/p>/);
   expect(text).toContain("\n\nZoe <i> <b>!\n\n");
 });

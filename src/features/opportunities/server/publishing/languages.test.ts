@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inLanguage } from "#platform/http/request-scope.ts";
-import { addSentences } from "#platform/i18n/i18n.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { publish } from "#test/opportunities.ts";
+import { withTranslations } from "#test/translations.ts";
 
 const api = testApi();
 
@@ -13,12 +13,12 @@ const FRENCH = {
   "East Africa": "Afrique de l'Est",
   "The home of African entrepreneurs": "La maison des entrepreneurs africains",
 };
+withTranslations("fr", FRENCH);
+
 let admin: TestAccount;
 beforeAll(async () => {
-  addSentences("fr", FRENCH);
   admin = await createAdmin(api());
 });
-afterAll(() => addSentences("fr", Object.fromEntries(Object.keys(FRENCH).map((key) => [key, key]))));
 
 async function read(path: string, language: "en" | "fr") {
   const answer = await inLanguage(language, () => api().call("GET", path));
