@@ -4,7 +4,7 @@ import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
 import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
-import { directionOf, LANGUAGES, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
+import { directionOf } from "#platform/i18n/languages.ts";
 import headingFont from "#shell/brand/fonts/heading-latin.woff2?url";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { kindOfPath, type RouteHandle } from "#shell/page/kind.ts";
@@ -23,18 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const visitor = await (kindOfPath(splitLanguage(url.pathname).address) === "public"
     ? soon(context, pending)
     : pending);
-  const languages = OFFERED_LANGUAGES.map((code) => ({ code, ...LANGUAGES[code] }));
-  return {
-    nonce,
-    now: now.toISOString(),
-    local,
-    savesData,
-    hasStyleCached,
-    siteUrl,
-    languages,
-    isSignUpClosed,
-    visitor,
-  };
+  return { nonce, now: now.toISOString(), local, savesData, hasStyleCached, siteUrl, isSignUpClosed, visitor };
 }
 
 export const shouldRevalidate = exceptWithinPage;

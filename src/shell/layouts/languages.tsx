@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
-import { type OfferedLanguage, useRootData } from "../page/root-data.ts";
+import { LANGUAGES, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { cx } from "../ui/class-names.ts";
 
 /** The browser keeps what the server wrote here, and needs no script for it. */
@@ -54,14 +54,15 @@ export function LanguageOffer() {
   );
 }
 
-const useLanguages = (): OfferedLanguage[] => useRootData()?.languages ?? [];
+const offeredLanguages = () => OFFERED_LANGUAGES.map((code) => ({ code, ...LANGUAGES[code] }));
+type OfferedLanguage = ReturnType<typeof offeredLanguages>[number];
 
 function Choice({ className, children }: { className: string; children?: ReactNode }) {
   const now = languageNow();
   return (
     <LanguageForm className={className}>
       {children}
-      {useLanguages().map((language) => (
+      {offeredLanguages().map((language) => (
         <LanguageButton
           key={language.code}
           language={language}
@@ -75,7 +76,7 @@ function Choice({ className, children }: { className: string; children?: ReactNo
 }
 
 function Offers() {
-  const others = useLanguages().filter(({ code }) => code !== languageNow());
+  const others = offeredLanguages().filter(({ code }) => code !== languageNow());
   return others.map((language) => (
     <div
       key={language.code}

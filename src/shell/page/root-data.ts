@@ -1,14 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Language } from "#platform/i18n/languages.ts";
 import type { Visitor } from "../session/visitor.ts";
-
-export type OfferedLanguage = {
-  code: Language;
-  name: string;
-  offer: string;
-  dismiss: string;
-  direction: "ltr" | "rtl";
-};
 
 /** What every page knows of its request. */
 export type RootData = {
@@ -18,8 +9,6 @@ export type RootData = {
   savesData: boolean;
   hasStyleCached: boolean;
   siteUrl: string;
-  /** Those that can be chosen, in their own words. */
-  languages: OfferedLanguage[];
   isSignUpClosed: boolean;
   /** null: nobody can say. */
   visitor: Visitor | null;
