@@ -1,4 +1,11 @@
-export type AccessClaims = { exp: number; sub: string; email?: string; amr?: { method: string; timestamp: number }[] };
+export type AccessClaims = {
+  exp: number;
+  sub: string;
+  email?: string;
+  amr?: { method: string; timestamp: number }[];
+  /** Left out where it would not fit. */
+  user_metadata?: Record<string, unknown>;
+};
 
 /** An access token without its signature checked: the API checks it, pages only decide when to renew and what to offer. */
 export function readClaims(token: string | null): AccessClaims | null {

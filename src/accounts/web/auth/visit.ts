@@ -2,12 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
-import { type Language, parseLanguage } from "#platform/i18n/languages.ts";
+import { parseLanguage } from "#platform/i18n/languages.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
-
-import type { AuthUser } from "../../contract/auth.ts";
 
 /** What every action of the sign-in page gets. */
 export type FormVisit = {
@@ -24,14 +22,8 @@ export async function afterSignIn(context: FormVisit["context"], next: string | 
   const path = next ?? homeFor(actorOf(visitor));
   if (languageNow() !== "en") return path;
   const { siteUrl, chosenLanguage } = context.get(pageContext);
-  const language = chosenLanguage ?? (await languageOfAccount(context));
+  const ofAccount = sessionOf(context).claims?.user_metadata?.language;
+  const language = chosenLanguage ?? parseLanguage(String(ofAccount ?? ""), "en");
   // A whole address: the router would put the language of the present page before a path.
   return language === "en" ? path : siteUrl + addressIn(path, language);
-}
-
-async function languageOfAccount(context: FormVisit["context"]): Promise<Language> {
-  const answer = await sessionOf(context).fetchAuth("/user", undefined, "GET");
-  if (!answer.ok) return "en";
-  const { user_metadata } = (await answer.json()) as AuthUser;
-  return parseLanguage(String(user_metadata?.language ?? ""), "en");
 }
