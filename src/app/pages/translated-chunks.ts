@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseSync, Visitor } from "rolldown/utils";
 import type { Plugin } from "vite";
 import { BRAND } from "#kernel/brand.ts";
-import { BUILT_CATALOGUES, compileCatalogue, scriptFolder } from "#platform/catalogues/catalogue.ts";
+import { BUILT_CATALOGUES, catalogueOf, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import type { Sentences } from "#platform/i18n/i18n.ts";
 import { LANGUAGES, type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
 
@@ -96,7 +96,7 @@ export function translatedChunks(): Plugin {
         const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
         const chunks = new Map(scripts.map(({ fileName, code }) => [fileName.replace("assets/", ""), readChunk(code)]));
         for (const language of TRANSLATED) {
-          const catalogue = compileCatalogue(language);
+          const catalogue = catalogueOf(language);
           const folder = scriptFolder(language, catalogue);
           for (const [name, source] of translateChunks(chunks, catalogue.sentences, folder)) {
             this.emitFile({ type: "asset", fileName: `assets/${folder}/${name}`, source });
@@ -108,7 +108,7 @@ export function translatedChunks(): Plugin {
       if (this.environment.name !== "ssr") return;
       mkdirSync(BUILT_CATALOGUES, { recursive: true });
       for (const language of TRANSLATED) {
-        writeFileSync(`${BUILT_CATALOGUES}/${language}.json`, JSON.stringify(compileCatalogue(language)));
+        writeFileSync(`${BUILT_CATALOGUES}/${language}.json`, JSON.stringify(catalogueOf(language)));
       }
     },
   };

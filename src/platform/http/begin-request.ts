@@ -7,7 +7,7 @@ import type { Env } from "./guard.ts";
 import { currentScope, inLanguage } from "./request-scope.ts";
 import { writeSizedJson } from "./sized-json.ts";
 
-/** How a page of ours says in which language it is: nothing varies by what a browser prefers. */
+/** How a program says which language it wants to hear; a page of ours says it by its address. */
 export const LANGUAGE_HEADER = "x-language";
 
 /**

@@ -71,7 +71,7 @@ export function createRequestListener(
   });
   return async (incoming, outgoing) => {
     const home = chosenHome(incoming);
-    if (home) return outgoing.writeHead(302, { location: home, "cache-control": "no-store" }).end();
+    if (home) return answerHome(outgoing, home);
     const address = hearLanguage(incoming, context.config);
     const cached = site.findCached(incoming);
     if (cached) return answerCached(outgoing, cached);
@@ -98,6 +98,11 @@ function chosenHome({ method = "", url = "", headers }: IncomingMessage): string
   if (!READS.has(method) || !/^\/(?:$|\?)/.test(url)) return null;
   const language = chosenLanguage(headers.cookie);
   return language === null || language === "en" ? null : addressIn(url, language);
+}
+
+function answerHome(outgoing: ServerResponse, location: string): void {
+  callRoute("/");
+  outgoing.writeHead(302, { location, "cache-control": "no-store" }).end();
 }
 
 /**

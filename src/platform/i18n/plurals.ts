@@ -3,7 +3,7 @@ import { type Compiled, compileWith } from "./i18n.ts";
 const PLURAL = /\{(\w+), plural, ((?:=?\w+ \{(?:[^{}]|\{\w+\})*\}\s*)+)\}/;
 const CASE = /=?(\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
-export function compilePlurals(sentence: string): Compiled {
+function compilePlurals(sentence: string): Compiled {
   const [before = "", ...plurals] = sentence.split(PLURAL);
   const compiled = wordsOf(before);
   for (let at = 0; at < plurals.length; at += 3) {
