@@ -4,19 +4,9 @@ import { testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { expectFrench, fr, hasEnglish } from "../support/french.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
+import { CHOICES } from "./profile-visit.ts";
 
 const visit = testBrowser();
-
-const LISTS = {
-  "Skills you can offer": "Business Strategy & Planning",
-  "Support you need": "Mentorship & Coaching",
-  "Reasons for joining": "Find a mentor",
-  "Goals for the next 6 to 12 months": "Register my business",
-  "Goals for the next 3 years": "Expand nationally",
-  "Challenges you face": "Irregular cash flow",
-  "Business sectors you are interested in": "Food & Beverage",
-  "Education and training": "Diploma",
-};
 
 const field = (page: Page, label: string) => page.getByLabel(fr(label), { exact: false }).first();
 const press = (page: Page, label: string) =>
@@ -95,7 +85,7 @@ test("from the French home page through sign-up, mail, set-up and wizard to the 
   await expectFrench(page);
   await press(page, "Next");
   await page.getByRole("heading", { level: 2, name: fr("Skills & Goals") }).waitFor();
-  for (const [list, choice] of Object.entries(LISTS)) await choose(page, list, choice);
+  for (const [list, choice] of Object.entries(CHOICES)) await choose(page, list, choice);
   await expectFrench(page);
   await press(page, "Next");
   await page.getByRole("heading", { level: 2, name: fr("Preferences") }).waitFor();

@@ -2,23 +2,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoSidewaysScroll, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
-import { formReady } from "./profile-visit.ts";
+import { CHOICES, formReady } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const newcomer = { email: newEmail("efua"), memberId: "" as string | null };
 
 const TYPED_OFFLINE = "Cocoa, roasted and ground where it grows.";
-const LISTS = {
-  "Skills you can offer": "Business Strategy & Planning",
-  "Support you need": "Mentorship & Coaching",
-  "Reasons for joining": "Find a mentor",
-  "Goals for the next 6 to 12 months": "Register my business",
-  "Goals for the next 3 years": "Expand nationally",
-  "Challenges you face": "Irregular cash flow",
-  "Business sectors you are interested in": "Food & Beverage",
-  "Education and training": "Diploma",
-};
-
 test("from the home page to an E-DID card, on a phone, by keyboard only, through a lost connection", async () => {
   const { page, context } = await visit("/");
   const keys = keyboardOf(page);
@@ -53,11 +42,11 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await page.getByText("Auto-save Issue").waitFor();
   await keys.press(/^Next/, "Enter");
   await heading(page, "Skills & Goals");
-  await keys.choose("Skills you can offer", LISTS["Skills you can offer"]);
+  await keys.choose("Skills you can offer", CHOICES["Skills you can offer"]);
   await context.setOffline(false);
   await page.getByText("Auto-save Issue").waitFor({ state: "hidden" });
 
-  for (const [list, choice] of Object.entries(LISTS).slice(1)) await keys.choose(list, choice);
+  for (const [list, choice] of Object.entries(CHOICES).slice(1)) await keys.choose(list, choice);
   await expectNoSidewaysScroll(page);
   await keys.press(/^Next/, "Enter");
   await heading(page, "Preferences");
@@ -89,7 +78,7 @@ test("the same newcomer finds the same profile on a second device", async () => 
     "Mensah Cocoa",
     "Growth Stage",
     "Food & Beverage",
-    LISTS["Skills you can offer"],
+    CHOICES["Skills you can offer"],
     "Public Profile",
   ])
     await page.getByRole("main").getByText(text, { exact: true }).first().waitFor();

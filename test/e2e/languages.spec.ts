@@ -1,9 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
+import { addressIn } from "#platform/i18n/address.ts";
 import routes from "../../src/routes.ts";
 import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { FOLLOWED, PAGES_OF_SITE } from "../support/pages-of-site.ts";
-import { addressIn, expectNoFaults, onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
+import { expectNoFaults, onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { confirmedPerson } from "./auth-visit.ts";
 import { addApp } from "./second-step-visit.ts";
@@ -29,13 +30,13 @@ test("the second step of a sign-in is whole in another language", async () => {
   await addApp(site(), person);
   const visited = await visit("/robots.txt");
   await signInAs(visited.page, person.email, person.password);
-  await openPage(visited.page, addressIn("en-XA", "/auth/second-step"));
+  await openPage(visited.page, addressIn("/auth/second-step", "en-XA"));
   await visited.page.getByRole("textbox").first().waitFor();
   await expectNoFaults(visited);
 });
 
 test("an address that leads nowhere leads to the home page in the same language", async () => {
-  const { page } = await visit(addressIn("en-XA", "/no-such-page"));
+  const { page } = await visit(addressIn("/no-such-page", "en-XA"));
   await page.waitForURL("**/en-XA");
 });
 

@@ -25,6 +25,18 @@ const BASIC_SETUP = {
   businessName: "Mensah Textiles",
 };
 
+/** One answer for each list that the third step needs, in the words of the page. */
+export const CHOICES = {
+  "Skills you can offer": "Business Strategy & Planning",
+  "Support you need": "Mentorship & Coaching",
+  "Reasons for joining": "Find a mentor",
+  "Goals for the next 6 to 12 months": "Register my business",
+  "Goals for the next 3 years": "Expand nationally",
+  "Challenges you face": "Irregular cash flow",
+  "Business sectors you are interested in": "Food & Beverage",
+  "Education and training": "Diploma",
+};
+
 /** Everything that the first three steps need. */
 export const COMPLETE: Partial<ProfileFields> = {
   businessStage: "growth_stage",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { catalogueOf } from "#platform/catalogues/catalogue.ts";
+import { AS_WRITTEN } from "./raw-english.ts";
 
 const { sentences } = catalogueOf("fr");
 
@@ -13,8 +14,8 @@ export function fr(english: string): string {
 
 /** Words that no French sentence has, and few English ones are without. */
 const ENGLISH = /\b(?:the|and|your|you|with|please|is|are|of|this|that|from|have|it|we|be|or|to|by|not)\b/i;
-/** Written by people, or the same in every language. */
-const EXEMPT = "bdi, [dir=auto], [translate=no], [lang]:not(html), script, style, noscript, input, textarea, code";
+/** Written by people, or shown to nobody. */
+const EXEMPT = `${AS_WRITTEN}, script, style, noscript, input, code`;
 
 /** Nothing that the page shows, tells a screen reader or calls itself is in English. */
 export async function expectFrench(page: Page): Promise<void> {

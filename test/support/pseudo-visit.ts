@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { addressIn } from "#platform/i18n/address.ts";
 import { openPage, type testBrowser, type Visit, type VisitOptions } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
 import { findFaults } from "./raw-english.ts";
 import { signInAs } from "./sign-in.ts";
 
 type Language = "en-XA" | "ar-XB";
-
-export const addressIn = (language: Language, path: string) => `/${language}${path === "/" ? "" : path}`;
 
 /** Visits of a site with the demo data alone: what other tests leave on theirs is not walked. */
 export function onOwnSite(visitAny: ReturnType<typeof testBrowser>) {
@@ -25,7 +24,7 @@ export function pseudoVisits(visit: ReturnType<typeof testBrowser>, language: La
   return async function visitPage(who: string, path: string, options: VisitOptions = {}): Promise<Visit> {
     const visited = await visit("/robots.txt", options);
     if (who !== "guest") await signInAs(visited.page, `${who}@isa.example`);
-    const address = addressIn(language, path);
+    const address = addressIn(path, language);
     await openPage(visited.page, address);
     // Elsewhere would be another page of the walk.
     expect(new URL(visited.page.url()).pathname).toBe(address.replace(/\?.*/, ""));

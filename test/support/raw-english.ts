@@ -5,12 +5,12 @@ type Faults = { english: string[]; sideways: string[]; cut: string[] };
 
 /**
  * What is no sentence of ours says so by its markup: <bdi> and dir="auto" isolate what people wrote, translate="no" marks
- * codes, addresses and names of products, and a text in another language has its own `lang`. Moments are written by `Intl`.
+ * codes, addresses and names of products, and a text in another language has its own `lang`.
  */
-const AS_WRITTEN = "textarea, time, bdi, [dir=auto], [translate=no], body [lang]";
+export const AS_WRITTEN = "textarea, bdi, [dir=auto], [translate=no], body [lang]";
 const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
 
-/** Of the tables of `Intl`, where a pseudo language is English. */
+/** Of the tables of `Intl`, which write moments too, where a pseudo language is English. */
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
 const OF_INTL = [
   ...(["long", "short"] as const).flatMap((length) =>
@@ -24,7 +24,7 @@ const OF_INTL = [
  * stands out of the page; and buttons whose words do not fit into them.
  */
 export function findFaults(page: Page): Promise<Faults> {
-  return page.evaluate(readPage, { asWritten: AS_WRITTEN, said: SAID, known: [...OF_INTL, BRAND.name] });
+  return page.evaluate(readPage, { asWritten: `time, ${AS_WRITTEN}`, said: SAID, known: [...OF_INTL, BRAND.name] });
 }
 
 type Rules = { asWritten: string; said: string[]; known: string[] };

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate as turn } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addSentences, languageNow, t } from "../i18n/i18n.ts";
+import { sentencesIn } from "../catalogues/catalogue.ts";
+import { languageNow, t } from "../i18n/i18n.ts";
 import { LANGUAGES, type Language, PSEUDO_LANGUAGES, parseAnyLanguage } from "../i18n/languages.ts";
 import { currentScope, inLanguage, inScope } from "./request-scope.ts";
 
@@ -26,7 +27,7 @@ const server = createServer(async ({ url }, answer) => {
 beforeAll(async () => {
   for (const language of TRANSLATED as Language[]) {
     const lines = Array.from({ length: LINES }, (_, number) => [line(number), `${language} ${number}`]);
-    addSentences(language, {
+    Object.assign(sentencesIn(language), {
       ...Object.fromEntries(lines),
       "{done} of {all} lines": `{done}/{all} ${language}`,
     });

@@ -66,11 +66,6 @@ export const loadBy = (other: typeof load) => {
   translators.clear();
 };
 
-/** On top of those that were loaded. */
-export function addSentences(language: Language, sentences: Sentences): void {
-  Object.assign(translatorOf(language).sentences, sentences);
-}
-
 /** A sentence with placeholders only. */
 function compileWords(sentence: string): Compiled {
   const parts = sentence.split(/\{(\w+)\}/);

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { sentencesIn } from "../catalogues/catalogue.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import { addSentences, t } from "./i18n.ts";
+import { t } from "./i18n.ts";
 import { LANGUAGES, type Language, localeOf } from "./languages.ts";
 import "./plurals.ts";
 
@@ -10,7 +11,7 @@ const WORDS =
 const languages = Object.keys(LANGUAGES) as Language[];
 
 beforeAll(() => {
-  for (const language of languages) addSentences(language, { [WORDS]: WORDS });
+  for (const language of languages) sentencesIn(language)[WORDS] = WORDS;
 });
 
 const formsIn = (language: Language) =>
@@ -42,7 +43,7 @@ test("all languages count as Intl does, and write the number as it does", () => 
 
 test("a translation that lacks a form takes the one for all others", () => {
   const sentence = "{count, plural, one {# member} other {# members}}";
-  addSentences("ar", { [sentence]: "{count, plural, one {عضو} other {# عضوا}}" });
+  sentencesIn("ar")[sentence] = "{count, plural, one {عضو} other {# عضوا}}";
   expect([1, 3, 11].map((count) => inLanguage("ar", () => t(sentence, { count })))).toEqual([
     "عضو",
     "3 عضوا",
