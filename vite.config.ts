@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { handoffWhenRead } from "./src/app/pages/handoff.ts";
-import { translatedChunks } from "./src/app/pages/translated-chunks.ts";
+import { markedSentences, translatedChunks } from "./src/app/pages/translated-chunks.ts";
 
 /**
  * Of the server: what brings native code, files of its own, is loaded only where a setting asks for it or, as what
@@ -86,6 +86,7 @@ const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    markedSentences(),
     serverStaysOnServer(),
     sourcesStayInPlace(),
     handoffWhenRead(),

@@ -114,7 +114,7 @@ export async function generateMembers(
 
 /** Nineteen of twenty are live; some are over. */
 export async function generateOpportunities(client: pg.Client, count: number): Promise<void> {
-  const [types, regions] = [OPPORTUNITY_TYPES.map(({ key }) => key), OPPORTUNITY_REGIONS.map(({ label }) => label)];
+  const [types, regions] = [OPPORTUNITY_TYPES.map(({ key }) => key), OPPORTUNITY_REGIONS.map(({ name }) => name)];
   const industries = OPTION_LISTS.industry.map(({ key }) => key);
   await client.query(HELPERS);
   await client.query(LIVE_OPPORTUNITIES, [count, types, regions, industries, FIRST_WORDS, LAST_WORDS]);

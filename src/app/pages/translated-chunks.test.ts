@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readChunk, translateChunks } from "./translated-chunks.ts";
+import { MARK, markSentences } from "./mark-sentences.ts";
+import { readChunk, translateChunks, unmarked } from "./translated-chunks.ts";
 
 const FOLDER = "fr-1a2b3c4d";
 const SENTENCES = {
@@ -45,4 +46,30 @@ test("what loads such a script loads it in the same language, and shares the res
 
 test("a script that is the same in both languages is there once", () => {
   expect([...written.keys()].toSorted()).toEqual(["form-4.js", "page-2.js", "shared-3.js"]);
+});
+
+const SHOWN: [source: string, isMarked: boolean][] = [
+  ['t("Saved")', true],
+  ['say(isNew ? "New" : `Old`)', true],
+  ['const OPTION = { key: "saved", label: "Saved" }', true],
+  ['field("basic", "Is it registered yet?")', true],
+  ['press("Enter")', false],
+  ['const TYPES = ["Design Sprint"]', false],
+  ['language === "English"', false],
+];
+
+test.each(SHOWN)("what is only shown is marked in the source %s: %s", (source, isMarked) => {
+  const marked = markSentences("page.tsx", source);
+  expect(marked.includes(MARK)).toBe(isMarked);
+  expect(unmarked(marked)).toBe(source);
+});
+
+test("what is only shown is replaced where it stands, without the words of another sentence", () => {
+  const code = markSentences("page.js", 't("Saved");f("Saved to be sent");t("Old");t("Unknown");');
+  const sentences = { Saved: "Enregistré", "Saved to be sent": "À envoyer", Old: "Unknown", Unknown: "Inconnu" };
+  const written = translateChunks(new Map([["page-1.js", readChunk(code)]]), sentences, FOLDER).get("page-1.js");
+  expect(written).toBe(
+    't("Enregistré");f("À envoyer");t("Old");t("Inconnu");\n' +
+      'Object.assign(globalThis.sentences??=Object.create(null),{"Old":"Unknown"});\n',
+  );
 });

@@ -5,6 +5,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { BUILT_CATALOGUES, catalogueOf, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import type { Sentences } from "#platform/i18n/i18n.ts";
 import { LANGUAGES, type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
+import { MARK, markSentences } from "./mark-sentences.ts";
 
 const ALL = Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES }) as Language[];
 const TRANSLATED = ALL.filter((language) => language !== "en");
@@ -16,12 +17,16 @@ type Chunk = {
   code: string;
   /** Other scripts that it names. */
   scripts: (Place & { way: string; name: string })[];
+  /** Literals that are nothing but sentences: the translation stands in their place. */
+  sentences: (Place & { text: string })[];
+  /** Those that may be something else too: a dictionary has their translations. */
   texts: Set<string>;
 };
+type Replacement = Place & { by: string };
 
 /** Everything in a script that can be the key of a sentence or the name of another script. */
 export function readChunk(code: string): Chunk {
-  const chunk: Chunk = { code, scripts: [], texts: new Set() };
+  const chunk: Chunk = { code, scripts: [], sentences: [], texts: new Set() };
   new Visitor({
     Literal({ value, start, end }) {
       if (typeof value === "string") addText(chunk, value, { start, end });
@@ -37,12 +42,28 @@ export function readChunk(code: string): Chunk {
 function addText(chunk: Chunk, text: string, place: Place): void {
   const [, way, name] = SCRIPT.exec(text) ?? [];
   if (way && name) chunk.scripts.push({ ...place, way, name });
+  else if (text.startsWith(MARK)) chunk.sentences.push({ ...place, text: text.slice(MARK.length) });
   else chunk.texts.add(text);
 }
 
-/** The translations of the sentences that a script holds. */
-function sentencesOf({ texts }: Chunk, sentences: Sentences): Sentences {
-  return Object.fromEntries(Object.entries(sentences).filter(([sentence]) => texts.has(sentence)));
+/** As a page in English has it. */
+export const unmarked = (code: string) => code.replaceAll(MARK, "");
+
+/** A translation that is another sentence's English would be translated again by that. */
+const isOnceOnly = (translation: string, sentences: Sentences) =>
+  (sentences[translation] ?? translation) === translation;
+
+function translateChunk({ sentences: marked, texts }: Chunk, sentences: Sentences) {
+  const replaced: Replacement[] = [];
+  const looked = new Set(texts);
+  for (const { text, start, end } of marked) {
+    const translation = sentences[text];
+    if (translation !== undefined && isOnceOnly(translation, sentences))
+      replaced.push({ start, end, by: JSON.stringify(translation) });
+    else looked.add(text);
+  }
+  const known = Object.entries(sentences).filter(([sentence]) => looked.has(sentence));
+  return { replaced, known: Object.fromEntries(known) };
 }
 
 /**
@@ -50,24 +71,34 @@ function sentencesOf({ texts }: Chunk, sentences: Sentences): Sentences {
  * along; whoever loads such a script, and is alike otherwise, has to load the right one.
  */
 export function translateChunks(chunks: Map<string, Chunk>, sentences: Sentences, folder: string): Map<string, string> {
-  const own = new Map([...chunks].map(([name, chunk]) => [name, sentencesOf(chunk, sentences)]));
-  const differing = new Set([...own].filter(([, found]) => Object.keys(found).length > 0).map(([name]) => name));
+  const own = new Map([...chunks].map(([name, chunk]) => [name, translateChunk(chunk, sentences)]));
+  const isTranslated = ([, { replaced, known }]: [string, ReturnType<typeof translateChunk>]) =>
+    replaced.length > 0 || Object.keys(known).length > 0;
+  const differing = new Set([...own].filter(isTranslated).map(([name]) => name));
   for (let before = -1; before !== differing.size; ) {
     before = differing.size;
     for (const [name, { scripts }] of chunks)
       if (scripts.some((other) => differing.has(other.name))) differing.add(name);
   }
-  const written = [...chunks].filter(([name]) => differing.has(name));
-  return new Map(
-    written.map(([name, chunk]) => [name, redirect(chunk, differing, folder) + dictionary(own.get(name) ?? {})]),
-  );
+  const written = new Map<string, string>();
+  for (const [name, { code, scripts }] of chunks) {
+    if (!differing.has(name)) continue;
+    const { replaced = [], known = {} } = own.get(name) ?? {};
+    const redirected = scripts.map(({ start, end, way, name: other }) => ({
+      start,
+      end,
+      by: JSON.stringify(wayTo(way, other, differing.has(other), folder)),
+    }));
+    written.set(name, unmarked(replace(code, [...replaced, ...redirected])) + dictionary(known));
+  }
+  return written;
 }
 
-function redirect({ code, scripts }: Chunk, differing: Set<string>, folder: string): string {
+function replace(code: string, replacements: Replacement[]): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end, way, name } of scripts.toSorted((one, other) => one.start - other.start)) {
-    parts.push(code.slice(at, start), JSON.stringify(wayTo(way, name, differing.has(name), folder)));
+  for (const { start, end, by } of replacements.toSorted((one, other) => one.start - other.start)) {
+    parts.push(code.slice(at, start), by);
     at = end;
   }
   return parts.join("") + code.slice(at);
@@ -81,6 +112,21 @@ function wayTo(way: string, name: string, differs: boolean, folder: string): str
 function dictionary(sentences: Sentences): string {
   if (Object.keys(sentences).length === 0) return "";
   return `\nObject.assign(globalThis.sentences??=Object.create(null),${JSON.stringify(sentences)});\n`;
+}
+
+/** Marks the sentences in the sources of pages, before the tools that follow make them hard to find. */
+export function markedSentences(): Plugin {
+  return {
+    name: "marked-sentences",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      handler(code, id) {
+        return this.environment.name === "client" ? { code: markSentences(id, code), map: null } : null;
+      },
+    },
+  };
 }
 
 /** Writes the scripts of pages in each language, and what the server says in it. */
@@ -102,6 +148,7 @@ export function translatedChunks(): Plugin {
             this.emitFile({ type: "asset", fileName: `assets/${folder}/${name}`, source });
           }
         }
+        for (const script of scripts) script.code = unmarked(script.code);
       },
     },
     writeBundle() {

@@ -13,7 +13,7 @@ test("a fresh local database has open opportunities of every type and region, pa
   const open = rows.filter((row) => row.visibility && !isExpired(row, api().clock()));
   expect(new Set(open.map(({ type }) => type))).toEqual(new Set(OPPORTUNITY_TYPES.map(({ key }) => key)));
   const regions = open.map(({ region }) => region);
-  for (const { label } of OPPORTUNITY_REGIONS) expect(regions).toContain(label);
+  for (const { name } of OPPORTUNITY_REGIONS) expect(regions).toContain(name);
   expect(regions).toContain("Kenya");
   expect(rows.filter((row) => isExpired(row, api().clock())).length).toBeGreaterThanOrEqual(5);
   expect(rows.filter(({ visibility }) => !visibility).length).toBeGreaterThanOrEqual(4);

@@ -56,14 +56,15 @@ function entriesOf(language: Language) {
   return known.filter(({ msgid }) => msgid !== "");
 }
 
-/** Each list of countries, whole, as `format-country.ts` reads it. */
+/** Of each list of countries the lines that differ from the English ones, as `format-country.ts` reads them. */
 function addCountries(sentences: Sentences, nameOf: (code: string, english: string) => string | undefined): void {
   for (const lines of Object.values(COUNTRY_LINES)) {
     const named = lines
       .trim()
       .split("\n")
       .map((line) => [line.slice(0, 2), line.slice(3).split(", ")[0] ?? ""] as const)
-      .map(([code, english]) => `${code} ${nameOf(code, english) ?? english}`);
+      .filter(([code, english]) => (nameOf(code, english) ?? english) !== english)
+      .map(([code, english]) => `${code} ${nameOf(code, english)}`);
     sentences[lines] = named.join("\n");
   }
 }

@@ -10,7 +10,7 @@ export function countryInWords(country: string, english = countryName(country) ?
   return (code && (namesIn(COUNTRY_LINES.african).get(code) ?? namesIn(COUNTRY_LINES.other).get(code))) ?? english;
 }
 
-/** A whole list is one sentence: catalogues have its lines, as a browser calls some countries otherwise than the server. */
+/** A list is one sentence: catalogues have those of its lines that differ, as a browser and the server call some countries otherwise. */
 function namesIn(lines: string): Map<string, string> {
   const said = t(lines);
   const names = read.get(said) ?? new Map(said.split("\n").map((line) => [line.slice(0, 2), line.slice(3)]));

@@ -110,7 +110,7 @@ function MatchFilters({ search }: { search: MatchSearch }) {
           name="region"
           label={t("Region")}
           any={t("All regions")}
-          options={OPPORTUNITY_REGIONS}
+          options={OPPORTUNITY_REGIONS.map(({ key, name }) => ({ key, label: name }))}
           search={search}
         />
         <Choice name="match" label={t("Match")} any={t("Any")} options={MATCH_LEVELS} search={search} />

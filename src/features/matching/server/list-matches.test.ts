@@ -15,7 +15,7 @@ const today = dayIn(null, new Date());
 const INDUSTRIES = ["food_and_beverage", "fashion_and_beauty", "tourism_and_hospitality", "Beekeeping"];
 const STAGES = ["idea_stage", "growth_stage", "scaling"];
 const COUNTRIES = ["KE", "NG", "CI", "GB"];
-const PLACES = [...OPPORTUNITY_REGIONS.map(({ label }) => label), "Kenya", "Côte d'Ivoire", "United Kingdom", null];
+const PLACES = [...OPPORTUNITY_REGIONS.map(({ name }) => name), "Kenya", "Côte d'Ivoire", "United Kingdom", null];
 
 const some = (values: string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 });
 const opportunity = fc.record({

@@ -103,7 +103,7 @@ test.each([
 
 test("every region that an opportunity can name takes in some country", () => {
   const named = new Set(COUNTRIES.flatMap(({ code }) => regionsOf(code)));
-  for (const { label } of OPPORTUNITY_REGIONS) expect([...named]).toContain(label);
+  for (const { name } of OPPORTUNITY_REGIONS) expect([...named]).toContain(name);
 });
 
 test("the reasons name what is shared, and no more than three of it", () => {

@@ -29,7 +29,7 @@ export function matchLevel(score: number): (typeof MATCH_LEVELS)[number] | null 
 }
 
 const EVERYWHERE = OPPORTUNITY_REGIONS.filter(({ key }) => key === "pan_african" || key === "global").map(
-  ({ label }) => label,
+  ({ name }) => name,
 );
 
 /**

@@ -26,11 +26,11 @@ export const OPPORTUNITY_TYPES = [
 
 /** Opportunities name one of these, or a country. */
 export const OPPORTUNITY_REGIONS = [
-  { key: "east_africa", label: "East Africa" },
-  { key: "west_africa", label: "West Africa" },
-  { key: "southern_africa", label: "Southern Africa" },
-  { key: "north_africa", label: "North Africa" },
-  { key: "central_africa", label: "Central Africa" },
-  { key: "pan_african", label: "Pan-African" },
-  { key: "global", label: "Global" },
-] as const satisfies readonly Option[];
+  { key: "east_africa", name: "East Africa" },
+  { key: "west_africa", name: "West Africa" },
+  { key: "southern_africa", name: "Southern Africa" },
+  { key: "north_africa", name: "North Africa" },
+  { key: "central_africa", name: "Central Africa" },
+  { key: "pan_african", name: "Pan-African" },
+  { key: "global", name: "Global" },
+] as const;

@@ -4,11 +4,11 @@ import { OPPORTUNITY_REGIONS } from "./options.ts";
 /** The label for a key or a label of the list, or the name for a country in any common spelling; null for neither. */
 export function readRegion(text: string): string | null {
   const wanted = text.trim().toLowerCase();
-  const listed = OPPORTUNITY_REGIONS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
-  return listed?.label ?? countryName(readCountry(text));
+  const listed = OPPORTUNITY_REGIONS.find(({ key, name }) => key === wanted || name.toLowerCase() === wanted);
+  return listed?.name ?? countryName(readCountry(text));
 }
 
-const ALL = [...OPPORTUNITY_REGIONS.map(({ label }) => label), ...COUNTRIES.map(({ name }) => name)];
+const ALL = [...OPPORTUNITY_REGIONS.map(({ name }) => name), ...COUNTRIES.map(({ name }) => name)];
 const FOLDED = ALL.map((region) => ({ region, folded: fold(region) }));
 
 function fold(text: string): string {

@@ -69,7 +69,7 @@ function Filters({ search }: { search: ListSearch }) {
 }
 
 function regionChoices() {
-  const regions = OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) }));
+  const regions = OPPORTUNITY_REGIONS.map(({ name }) => ({ value: name, label: t(name) }));
   const countries = africanChoices().map(({ value, label }) => ({ value: countryName(value) ?? value, label }));
   return [...regions, ...countries];
 }

@@ -4,4 +4,4 @@ import { OPPORTUNITY_REGIONS } from "../../domain/options.ts";
 
 /** A region is one of a list, or a country by its English name. */
 export const regionInWords = (region: string): string =>
-  OPPORTUNITY_REGIONS.some(({ label }) => label === region) ? t(region) : countryInWords(region);
+  OPPORTUNITY_REGIONS.some(({ name }) => name === region) ? t(region) : countryInWords(region);

@@ -15,7 +15,7 @@ import { type FormParts, FormSection, fieldProps, LongTextField, TextField } fro
 
 const types = () => OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
 const regions = () => [
-  ...OPPORTUNITY_REGIONS.map(({ label }) => ({ value: label, label: t(label) })),
+  ...OPPORTUNITY_REGIONS.map(({ name }) => ({ value: name, label: t(name) })),
   ...COUNTRIES.map((country) => ({ ...countryOption(country), value: country.name })),
 ];
 
