@@ -60,6 +60,7 @@ const members = await createMembers(MAILS);
 
 const parallel = bulkSlots(config.smtpConnections);
 const letter = {
+  translations: null,
   ...{ ...SEND, id: "bench", trackOpens: true, trackClicks: true },
   settings: await readSendSettings(context),
   textEncoding: textEncodingOf(SEND),
@@ -136,6 +137,8 @@ async function composed(number: number): Promise<Message> {
   return composeMessage(context, letter, {
     ...nobody,
     id: `bench-${number}`,
+    preferred: null,
+    chosen: null,
     recipient: `member${number}@example.com`,
   });
 }

@@ -4,6 +4,7 @@ import { t } from "../i18n/i18n.ts";
 import type { Block, Inline, SendBlock } from "./blocks.ts";
 import { type Footer, preferencesLabel } from "./render-html.ts";
 
+const labelled = (label: string, value: string) => t("{label}: {value}", { label, value });
 const inline = (part: Inline): string => (typeof part === "string" ? part : part.value);
 
 function textOf(block: SendBlock): string {
@@ -12,23 +13,25 @@ function textOf(block: SendBlock): string {
     case "note":
       return block.parts.map(inline).join("");
     case "button":
-      return `${block.label}:\n${block.link}`;
+      return `${t("{label}:", { label: block.label })}\n${block.link}`;
     case "code":
       return `${block.label}\n\n    ${block.code}`;
     case "facts":
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join("\n");
+      return block.rows.map(({ label, value }) => labelled(label, value)).join("\n");
     case "steps":
       return block.steps.map((step, at) => `${at + 1}. ${step}`).join("\n");
     case "list":
-      return block.items.map(({ title, text }) => `- ${[title, text].filter(Boolean).join(": ")}`).join("\n");
+      return block.items
+        .map(({ title, text }) => `- ${title && text ? labelled(title, text) : title || text}`)
+        .join("\n");
     case "story":
-      return [block.title, block.text, ...(block.link ? [`${block.label}: ${block.link}`] : [])].join("\n");
+      return [block.title, block.text, ...(block.link ? [labelled(block.label, block.link)] : [])].join("\n");
     case "panel":
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
+      return block.facts.map(({ label, value }) => labelled(label, value)).join("\n");
     case "line":
       return "* * *";
     case "links":
-      return block.links.map(({ label, link }) => `${label}: ${link}`).join("\n");
+      return block.links.map(({ label, link }) => labelled(label, link)).join("\n");
   }
 }
 
@@ -45,7 +48,7 @@ export function footerText({ siteUrl, reason, preferencesUrl }: Footer): string 
   return [
     "-- ",
     reason,
-    ...(preferencesUrl ? [`${preferencesLabel()}: ${preferencesUrl}`] : []),
+    ...(preferencesUrl ? [labelled(preferencesLabel(), preferencesUrl)] : []),
     t("Questions? Write to {email} or read {address}", {
       email: BRAND.supportEmail,
       address: siteUrl + addressIn("/faq"),

@@ -41,7 +41,7 @@ export const EMAIL_TYPES = [
   { key: "profileReminder", label: "Reminder to finish the profile", category: "platform" },
 ] as const satisfies readonly EmailType[];
 
-/** What staff write, and what one text says to many: English, whoever reads it. */
+/** What staff write: English, whoever reads it. */
 export const WRITTEN_IN = "en";
 
 export type EmailTypeKey = (typeof EMAIL_TYPES)[number]["key"];

@@ -30,6 +30,39 @@ test("publishing with the tick writes to every member who takes updates by email
   expect((await look(id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
 });
 
+test("each reader gets the notice in the language of the account or the profile, with the links that belong to it", async () => {
+  const { admin, api, work } = office();
+  await createMember(api, { email: "kenya@example.com" });
+  await createMember(api, { email: "dakar@example.com", profile: { preferredLanguage: "fr" } });
+  const { id: lome } = await createMember(api, { email: "lome@example.com" });
+  await api.db
+    .update(accounts)
+    .set({ userMetadata: { language: "fr" } })
+    .where(eq(accounts.id, lome));
+  await createMember(api, { email: "nairobi@example.com", profile: { preferredLanguage: "sw" } });
+  const { id } = await publish(api, admin, { notifyMembers: true });
+  await work();
+  const mails = new Map(api.delivered.map((mail) => [mail.to, mail]));
+  const french = {
+    subject: `Nouvelle opportunité : ${OPPORTUNITY_FORM.title}`,
+    text: expect.stringMatching(
+      new RegExp(
+        `Voir l’opportunité[\\s\\S]*http://localhost:3000/fr/opportunities/${id}[\\s\\S]*http://localhost:3000/fr/email-pref`,
+      ),
+    ),
+    html: expect.stringMatching(/<html lang="fr"[\s\S]*Bonjour/),
+  };
+  const english = {
+    subject: `New opportunity: ${OPPORTUNITY_FORM.title}`,
+    text: expect.stringContaining(`http://localhost:3000/opportunities/${id}`),
+    html: expect.stringContaining('<html lang="en"'),
+  };
+  expect(mails.get("dakar@example.com")).toMatchObject(french);
+  expect(mails.get("lome@example.com")).toMatchObject(french);
+  expect(mails.get("kenya@example.com")).toMatchObject(english);
+  expect(mails.get("nairobi@example.com")).toMatchObject(english);
+});
+
 test("without the tick, or as a draft, nobody gets anything", async () => {
   const { admin, api, look, recipients, work } = office();
   await createMember(api);

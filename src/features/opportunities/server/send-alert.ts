@@ -1,14 +1,13 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { categoryOfType, WRITTEN_IN } from "#features/email/domain/email-types.ts";
+import { categoryOfType } from "#features/email/domain/email-types.ts";
+import { inOfferedLanguages } from "#features/email/server/compose/in-offered-languages.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
-import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
-import { inLanguage } from "#platform/http/request-scope.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { awaitsAgain, noticeAudience } from "./notice-audience.ts";
@@ -94,20 +93,22 @@ async function openAlertSend(
   known: string | null,
 ): Promise<string> {
   const { siteUrl } = context.config;
-  const { subject, ...written } = inLanguage(WRITTEN_IN, () => opportunityAlertMail({ ...opportunity, siteUrl }));
-  const { removed: _, ...content } = prepareContent(written);
+  const content = inOfferedLanguages(() => opportunityAlertMail({ ...opportunity, siteUrl }));
   if (known !== null) {
-    await resumeSend(context, tx, known, { subject, ...content });
+    await resumeSend(context, tx, known, content);
     return known;
   }
   const automatic = { templateId: null, createdBy: null, requestKey: null, scheduledAt: null };
-  const send = { emailType: TYPE, category: categoryOfType(TYPE), subject, ...content, ...automatic } as const;
+  const send = { emailType: TYPE, category: categoryOfType(TYPE), ...content, ...automatic } as const;
   return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
 }
 
-type MailText = { subject: string; htmlContent: string; textContent: string };
-
-async function resumeSend({ clock }: Context, tx: Queryable, id: string, words: MailText): Promise<void> {
+async function resumeSend(
+  { clock }: Context,
+  tx: Queryable,
+  id: string,
+  words: ReturnType<typeof inOfferedLanguages>,
+): Promise<void> {
   const now = clock();
   const [before] = await tx
     .select({ status: emailSends.status })

@@ -39,6 +39,8 @@ export const emailTemplates = pgTable(
 );
 
 /** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
+type SendText = { subject: string; htmlContent: string; textContent: string };
+
 export const emailSends = pgTable(
   "email_sends",
   {
@@ -51,6 +53,8 @@ export const emailSends = pgTable(
     subject: text("subject").notNull(),
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
+    /** The same in other languages, where the program wrote it; each reader gets one. */
+    translations: jsonb("translations").$type<Record<string, SendText>>(),
     /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
     status: text("status").notNull().default("queued"),
     /** The filters it is for, where it goes to all who match; its recipients are written while it is preparing. */

@@ -1,6 +1,9 @@
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { languageOf } from "#platform/i18n/languages.ts";
 import type { Message, TextEncoding } from "#platform/mail-transport/mailer.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { categoryLabel } from "../../domain/email-types.ts";
+import { categoryLabel, WRITTEN_IN } from "../../domain/email-types.ts";
 import { type MergeRow, mergeValuesOf } from "../../domain/merge-fields.ts";
 import { campaignMail } from "../compose/campaign.ts";
 import type { Context } from "../context.ts";
@@ -10,10 +13,18 @@ import type { LeasedSend } from "./send-worker/lease.ts";
 import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 /** With the content that was made for this reader alone, where there is one. */
-type Reader = MergeRow & Partial<MailContent> & { id: string; recipient: string };
+type Reader = MergeRow &
+  Partial<MailContent> & { id: string; recipient: string; preferred: string | null; chosen: string | null };
 
-/** One recipient's mail of a send, as it goes to the mail server. */
+/** One recipient's mail of a send, as it goes to the mail server: in their language where the program wrote it. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
+  const language = languageOf(reader);
+  const translation = send.translations?.[language];
+  if (translation) return inLanguage(language, () => messageFor(context, { ...send, ...translation }, reader));
+  return inLanguage(WRITTEN_IN, () => messageFor(context, send, reader));
+}
+
+function messageFor(context: Context, send: LeasedSend, reader: Reader): Message {
   const { siteUrl } = context.config;
   const { category, settings } = send;
   const links = category === null ? null : unsubscribeLinks(context, { address: reader.recipient, category });
@@ -51,7 +62,7 @@ function mergedContent(
   const values = mergeValuesOf(reader);
   const { siteUrl } = config;
   const written = { type: emailType, subject, html: htmlContent, text: textContent };
-  return campaignMail({ ...written, values, siteUrl, preferencesUrl });
+  return campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
 }
 
 /** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */

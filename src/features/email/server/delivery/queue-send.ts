@@ -6,6 +6,7 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
 import type { EmailCategory, EmailTypeKey } from "../../domain/email-types.ts";
 import type { SendStatus } from "../../domain/statuses.ts";
+import type { Translations } from "../compose/in-offered-languages.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 
 export type NewSend = {
@@ -17,6 +18,8 @@ export type NewSend = {
   /** Sanitised before. */
   htmlContent: string;
   textContent: string;
+  /** Where the program wrote it. */
+  translations?: Translations | null;
   createdBy: string | null;
   /** The same key twice is one send. */
   requestKey: string | null;

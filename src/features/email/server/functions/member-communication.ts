@@ -16,6 +16,7 @@ import { ACCOUNT_MAILS_MAX } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
 import { type Communication, communicationMail } from "../compose/communication.ts";
+import { inOfferedLanguages, type Translations } from "../compose/in-offered-languages.ts";
 import { profileCompleteMail, welcomeMail } from "../compose/member.ts";
 import { opportunityAlertMail } from "../compose/opportunity.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
@@ -42,7 +43,7 @@ export async function sendMemberCommunication(
       const opportunity = await getLive(context, request.data.id);
       const problem = noticeProblem(opportunity, context.clock());
       if (problem !== null) throw invalid({ data: problem });
-      const content = inLanguage(WRITTEN_IN, () => alertContent(request.data, siteUrl));
+      const content = inOfferedLanguages(() => alertContent(request.data, siteUrl));
       return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
     }
     default: {
@@ -126,13 +127,13 @@ export function sendEmail(
   return queueCommunication(context, actor, { emailType: "custom", subject, htmlContent: html, textContent: text }, to);
 }
 
-type BulkMail = { emailType: EmailTypeKey; subject: string; htmlContent: string; textContent: string };
+type BulkMail = SendContent & { emailType: EmailTypeKey; translations?: Translations };
 
 /** One send by the way of all others, with the consent of its type: none of these types is without a category. */
 async function queueCommunication(
   context: Context,
   actor: Actor,
-  { emailType, subject, ...written }: BulkMail,
+  { emailType, subject, translations, ...written }: BulkMail,
   emails: readonly string[],
 ): Promise<CommunicationAnswer> {
   const { db, clock } = context;
@@ -141,7 +142,7 @@ async function queueCommunication(
   const category = categoryOfType(emailType) ?? "platform";
   const addressees = await readAddressees(db, emails, { category, now: clock() });
   const own = { createdBy: actor.id, templateId: null, requestKey: null, scheduledAt: null };
-  const send: NewSend = { emailType, category, subject, ...content, ...own };
+  const send: NewSend = { emailType, category, subject, ...content, translations, ...own };
   const details = { type: emailType, category, recipients: addressees.length };
   const sendId = await db.transaction(async (tx) => {
     const id = await queueSend(context, tx, send, addressees);

@@ -118,9 +118,10 @@ export async function openSend(context: Context, id: string, settings: SendSetti
     .from(emailSends)
     .where(and(eq(emailSends.id, id), eq(emailSends.status, "sending")));
   if (!send) return null;
-  const { emailType, category, subject, htmlContent, textContent, trackOpens, trackClicks, createdBy } = send;
+  const { emailType, category, subject, htmlContent, textContent, translations, trackOpens, trackClicks, createdBy } =
+    send;
   return {
-    ...{ id, subject, htmlContent, textContent, trackOpens, trackClicks, createdBy, settings },
+    ...{ id, subject, htmlContent, textContent, translations, trackOpens, trackClicks, createdBy, settings },
     emailType: isEmailType(emailType) ? emailType : "custom",
     // One that this version does not know asks for consent like any other.
     category: category as EmailCategory | null,

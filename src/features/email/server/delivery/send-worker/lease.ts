@@ -8,7 +8,7 @@ import type { SendSettings } from "../../settings/queries.ts";
 /** What a send says to all its recipients, and how. */
 export type LeasedSend = Pick<
   typeof emailSends.$inferSelect,
-  "id" | "subject" | "htmlContent" | "textContent" | "trackOpens" | "trackClicks" | "createdBy"
+  "id" | "subject" | "htmlContent" | "textContent" | "translations" | "trackOpens" | "trackClicks" | "createdBy"
 > & {
   emailType: EmailTypeKey;
   category: EmailCategory | null;

@@ -1,0 +1,22 @@
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
+import { WRITTEN_IN } from "../../domain/email-types.ts";
+import { prepareContent } from "./prepare-content.ts";
+import type { SendContent } from "./render-fragment.ts";
+
+/** The same mail in other languages. */
+export type Translations = Partial<Record<Language, SendContent>>;
+
+/** What the program says to many, ready to be stored: in each language that its readers can choose. */
+export function inOfferedLanguages(write: () => SendContent): SendContent & { translations: Translations } {
+  const { [WRITTEN_IN]: content = writeIn(WRITTEN_IN, write), ...translations }: Translations = Object.fromEntries(
+    OFFERED_LANGUAGES.map((language) => [language, writeIn(language, write)]),
+  );
+  return { ...content, translations };
+}
+
+function writeIn(language: Language, write: () => SendContent): SendContent {
+  const { subject, ...written } = inLanguage(language, write);
+  const { removed: _, ...content } = prepareContent(written);
+  return { subject, ...content };
+}
