@@ -30,3 +30,18 @@ test("a name that runs from the right leaves what stands beside it in an English
   expect(await place.locator("bdi").evaluate((city) => getComputedStyle(city).direction)).toBe("rtl");
   expect(await place.evaluate((item) => getComputedStyle(item).direction)).toBe("ltr");
 });
+
+test("a font for Arabic and Ethiopic letters is fetched where such a name stands and the system has none, never elsewhere", async () => {
+  const { email } = await newMember({ fullName: "ሰላም ተስፋዬ" });
+  const { page } = await visitProfiles(`${PROFILES}?search=brian`);
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font" && request.url().includes("noto-sans")) fonts.push(request.url());
+  });
+  await page.reload({ waitUntil: "networkidle" });
+  expect(fonts).toEqual([]);
+  await page.goto(`${PROFILES}?search=${encodeURIComponent(email)}`, { waitUntil: "networkidle" });
+  const isDrawn = await page.evaluate(() => document.fonts.check("1rem 'Isa Scripts'", "ሰላም"));
+  expect(isDrawn).toBe(true);
+  expect(fonts.filter((font) => !/noto-sans-ethiopic-ethiopic-400-normal-[^/]+\.woff2$/.test(font))).toEqual([]);
+});
