@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { inLanguage } from "../http/request-scope.ts";
-import {
-  collation,
-  dateFormat,
-  listFormat,
-  listInWords,
-  nameFormat,
-  numberFormat,
-  relativeTimeFormat,
-} from "./format.ts";
+import { collation, dateFormat, listFormat, listInWords, numberFormat, relativeTimeFormat } from "./format.ts";
 import { countryInWords } from "./format-country.ts";
 import { t } from "./i18n.ts";
 import { LANGUAGES, type Language } from "./languages.ts";
@@ -73,18 +65,15 @@ test.each<[Language, span: string, size: string, share: string]>([
   expect(inLanguage(language, said)).toEqual(expected);
 });
 
-const language = nameFormat("language");
-
-test.each<[Language, countries: string[], language: string]>([
-  ["en", ["Kenya", "Côte d'Ivoire", "Cabo Verde"], "Swahili"],
-  ["fr", ["Kenya", "Côte d’Ivoire", "Cap-Vert"], "swahili"],
-  ["pt", ["Quénia", "Côte d’Ivoire (Costa do Marfim)", "Cabo Verde"], "suaíli"],
-  ["sw", ["Kenya", "Cote d’Ivoire", "Cape Verde"], "Kiswahili"],
-  ["ar", ["كينيا", "ساحل العاج", "الرأس الأخضر"], "السواحلية"],
-  ["am", ["ኬንያ", "ኮትዲቯር", "ኬፕቨርዴ"], "ስዋሂሊኛ"],
-])("in %s countries are called %o and a language %s", (reader, countries, name) => {
-  const said = () => [...["KE", "CI", "CV"].map((code) => countryInWords(code)), language("sw")];
-  expect(inLanguage(reader, said)).toEqual([...countries, name]);
+test.each<[Language, countries: string[]]>([
+  ["en", ["Kenya", "Côte d'Ivoire", "Cabo Verde"]],
+  ["fr", ["Kenya", "Côte d’Ivoire", "Cap-Vert"]],
+  ["pt", ["Quénia", "Côte d’Ivoire (Costa do Marfim)", "Cabo Verde"]],
+  ["sw", ["Kenya", "Cote d’Ivoire", "Cape Verde"]],
+  ["ar", ["كينيا", "ساحل العاج", "الرأس الأخضر"]],
+  ["am", ["ኬንያ", "ኮትዲቯር", "ኬፕቨርዴ"]],
+])("in %s countries are called %o", (reader, countries) => {
+  expect(inLanguage(reader, () => ["KE", "CI", "CV"].map((code) => countryInWords(code)))).toEqual(countries);
 });
 
 test("a country is known by its names too; what is none stays as it is", () => {

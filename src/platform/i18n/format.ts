@@ -38,13 +38,6 @@ export function listFormat(options: Intl.ListFormatOptions = {}): (parts: Iterab
 /** "a, b, c" in English, "a, b et c" in French. */
 export const listInWords = listFormat({ type: "unit" });
 
-/** Of countries ("region") and languages, by their codes; null for a code that has none. */
-/* @__NO_SIDE_EFFECTS__ */
-export function nameFormat(type: "region" | "language"): (code: string) => string | null {
-  const names = inEach(Intl.DisplayNames, { type, fallback: "none" });
-  return (code) => names().of(code) ?? null;
-}
-
 /** For lists in the order of the reader's alphabet. */
 /* @__NO_SIDE_EFFECTS__ */
 export function collation(options: Intl.CollatorOptions = {}): (one: string, other: string) => number {
