@@ -11,13 +11,14 @@ const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, upl
 const SLOWDOWN = 4;
 const RUNS = 3;
 
-const PAGES = [
-  "/",
-  "/opportunities",
-  "/community",
-  "/pre-apply",
-  ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
-];
+/** Those that are asked for, else all in English and some in other languages. */
+const PAGES = process.argv.length > 2 ? process.argv.slice(2) : allPages();
+
+function allPages(): string[] {
+  const lists = ["/", "/opportunities", "/community"];
+  const others = ["/fr", "/fr/opportunities", "/fr/community", "/fr/faq", "/ar", "/ar/opportunities", "/ar/community"];
+  return [...lists, "/pre-apply", ...Object.values(PUBLIC_PAGES).map(({ path }) => path), ...others];
+}
 
 const product = await startProduct({ LOG_LEVEL: "silent" });
 const bare = await startBare();

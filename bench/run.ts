@@ -70,9 +70,21 @@ const rows: Row[] = [
     floor: load(8, () => request(`${floors.url}/page`)),
   },
   {
+    work: "the same in French (/fr)",
+    goal: "1",
+    ours: load(8, () => request(`${product.url}/fr`)),
+    floor: load(8, () => request(`${floors.url}/page`)),
+  },
+  {
     work: "signed-in page, not compressed (/dashboard)",
     goal: "2",
     ours: load(4, dashboardOnce),
+    floor: load(4, () => request(`${floors.url}/dashboard`)),
+  },
+  {
+    work: "the same in French (/fr/dashboard)",
+    goal: "2",
+    ours: load(4, () => request(`${product.url}/fr/dashboard`, { headers: member })),
     floor: load(4, () => request(`${floors.url}/dashboard`)),
   },
   {

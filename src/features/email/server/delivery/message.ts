@@ -18,10 +18,8 @@ type Reader = MergeRow &
 
 /** One recipient's mail of a send, as it goes to the mail server: in their language where the program wrote it. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
-  const language = languageOf(reader);
-  const translation = send.translations?.[language];
-  if (translation) return inLanguage(language, () => messageFor(context, { ...send, ...translation }, reader));
-  return inLanguage(WRITTEN_IN, () => messageFor(context, send, reader));
+  const language = send.translations ? languageOf(reader) : WRITTEN_IN;
+  return inLanguage(language, () => messageFor(context, { ...send, ...send.translations?.[language] }, reader));
 }
 
 function messageFor(context: Context, send: LeasedSend, reader: Reader): Message {
