@@ -21,6 +21,7 @@ export default [
     route("shared-services/notify", "features/site/web/get-notified.ts"),
     route("isa-fund", "features/site/web/content-route.tsx", { id: "isa-fund" }),
     route("isa-fund/apply", "features/site/web/apply-for-funding.ts"),
+    route("what-fits", "features/matching/web/what-fits.tsx"),
     route("opportunities", "features/opportunities/web/opportunities.tsx"),
     route("opportunities/:id", "features/opportunities/web/opportunity.tsx"),
     route("community", "features/directory/web/community.tsx"),

@@ -51,7 +51,8 @@ function expectStyle(style: number): void {
 
 const PAGES = Object.values(PUBLIC_PAGES).map(({ path }) => path);
 
-const LISTS = ["/", "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009"];
+const START = "/what-fits?type=solo&country=KE";
+const LISTS = ["/", START, "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009"];
 
 test.each([...LISTS, ...PAGES, ...["/", "/opportunities", "/community", "/faq"].map((path) => addressIn(path, "fr"))])(
   "the public page %s weighs at most 60 KB and carries no framework script",

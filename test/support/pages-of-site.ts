@@ -12,6 +12,8 @@ const PATHS: Record<string, readonly string[]> = {
     ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
     "/opportunities",
     "/opportunities?search=palaeozoic",
+    "/what-fits",
+    "/what-fits?type=solo&country=KE",
     "/community",
     "/community?search=qqzzqq&type=sme&mentors=1",
     "/profile/ISA-KE-SE-00009",

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 
 const text = v.nullable(v.string());
@@ -88,3 +89,17 @@ export const matchListAnswer = v.object({
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });
 export type MatchListAnswer = v.InferOutput<typeof matchListAnswer>;
+
+/** Of somebody without an account. */
+export const forCountryQuery = v.object({
+  country: v.picklist(
+    COUNTRIES.map(({ code }) => code),
+    FIELD_PROBLEMS.option,
+  ),
+});
+
+export const forCountryAnswer = v.object({
+  opportunities: v.pipe(v.array(recommendedOpportunity), v.description("The first 3")),
+  total: v.pipe(v.number(), v.description("How many are open to the country")),
+});
+export type ForCountryAnswer = v.InferOutput<typeof forCountryAnswer>;

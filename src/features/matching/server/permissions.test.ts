@@ -12,6 +12,7 @@ type Row = [route: string, guest: number, member: number, other: number, admin: 
 const TABLE: Row[] = [
   ["GET /api/recommendations", 401, 200, 200, 403],
   ["GET /api/recommendations/opportunities", 401, 200, 200, 403],
+  ["GET /api/recommendations/country?country=KE", 200, 200, 200, 200],
 ];
 const SECRETS = /Private Mills|712345678|linkedin|website|@example|revenue|1990/;
 const HIDDEN = {
@@ -46,7 +47,7 @@ test.each(TABLE)("%s answers a guest %i, a member %i, another member %i, an admi
 test("the table has a row for every route of this area", () => {
   const routes = createApi(api()).routes.filter(({ path }) => /^\/api\/recommendations/.test(path));
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
+  expect([...names].sort()).toEqual(TABLE.map(([route]) => route.split("?")[0]).sort());
 });
 
 test("of other members only their cards are answered, and no way to contact them", async () => {

@@ -26,7 +26,8 @@ import {
 import { presentPerson, presentResource } from "./present.ts";
 import { earns, jsonRows, number } from "./score-sql.ts";
 
-const FIRST: MatchListQuery = {
+/** What the dashboard shows, and a visitor without an account. */
+export const FIRST: MatchListQuery = {
   search: null,
   type: null,
   region: null,

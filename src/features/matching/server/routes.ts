@@ -3,8 +3,12 @@ import { canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type Env, guard } from "#platform/http/guard.ts";
+import { fromReplica } from "#platform/http/from-replica.ts";
+import { anyone, type Env, guard } from "#platform/http/guard.ts";
 import {
+  type ForCountryAnswer,
+  forCountryAnswer,
+  forCountryQuery,
   type MatchListAnswer,
   matchListAnswer,
   matchListQuery,
@@ -12,7 +16,7 @@ import {
   recommendationsAnswer,
 } from "../contract/recommendations.ts";
 import { listMatches } from "./list-matches.ts";
-import { recommend } from "./recommend.ts";
+import { FIRST, recommend } from "./recommend.ts";
 
 const tag = "Recommendations";
 const members = guard(canReceiveRecommendations);
@@ -45,6 +49,25 @@ export function recommendationRoutes(context: Context) {
       async (c) => {
         const profile = c.get("account")?.profile ?? null;
         return c.json<MatchListAnswer>(await listMatches(context, profile, c.req.valid("query")));
+      },
+    )
+    .get(
+      "/recommendations/country",
+      anyone,
+      describe({
+        tag,
+        summary: "What is open to a country, for visitors without an account",
+        description: "The best first, by the rule for members, of whom nothing but the country is known.",
+        open: true,
+        answer: forCountryAnswer,
+        errors: [422],
+      }),
+      query(forCountryQuery),
+      async (c) => {
+        const { country } = c.req.valid("query");
+        const profile = { country, industrySector: [], businessStage: null };
+        const { opportunities, total } = await fromReplica(context, c, (near) => listMatches(near, profile, FIRST));
+        return c.json<ForCountryAnswer>({ opportunities, total });
       },
     );
 }

@@ -1,3 +1,5 @@
+import { START_TEXTS } from "#features/matching/domain/start.ts";
+import { StartForm } from "#features/matching/web/parts/start-form.tsx";
 import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
@@ -9,7 +11,7 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { soon } from "#shell/page/optional-data.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
-import { useSignUpClosed, useSiteUrl } from "#shell/page/root-data.ts";
+import { useSignUpClosed, useSiteUrl, useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -42,6 +44,7 @@ export default function Home({ loaderData: { opportunities } }: Route.ComponentP
   return (
     <>
       <Hero />
+      <Start />
       <Features />
       <LatestOpportunities opportunities={opportunities} />
       <EdidTeaser />
@@ -49,6 +52,18 @@ export default function Home({ loaderData: { opportunities } }: Route.ComponentP
       <CommunityFigures />
       {siteUrl && <StructuredData json={serializeJsonLd(organizationJsonLd(siteUrl))} />}
     </>
+  );
+}
+
+/** Before there is an account: what there is for somebody like the visitor. */
+function Start() {
+  if (useVisitor().role !== "guest") return null;
+  return (
+    <Section title={t(START_TEXTS.title)} lead={t(START_TEXTS.lead)}>
+      <div className="mt-8 max-w-2xl">
+        <StartForm type="" country="" />
+      </div>
+    </Section>
   );
 }
 

@@ -1,0 +1,15 @@
+/** What somebody without an account is shown for two answers. */
+export const START_PAGE = "/what-fits";
+
+/** At most; a mentor is shown without a name. */
+export const START_SHOWN = { opportunities: 3, mentors: 2 } as const;
+
+export const START_TEXTS = {
+  title: "What are you building, and where?",
+  lead: "Two taps, and you see what is open to you today. No account needed.",
+  country: "Where are you?",
+  type: "What describes you best?",
+  kept: "Your two answers stay on this device, and are filled in when you join.",
+  noOpportunities: "Nothing is open to {country} today. New opportunities come every week.",
+  noMentors: "No mentor is listed yet.",
+} as const;

@@ -1,0 +1,122 @@
+import { GraduationCap } from "lucide-react";
+import { termOf } from "#features/directory/domain/facets.ts";
+import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
+import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { useSignUpClosed } from "#shell/page/root-data.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { START_SHOWN, START_TEXTS } from "../domain/start.ts";
+import type { Found } from "./what-fits.tsx";
+
+type StartResultsProps = { type: string; country: string; found: Found };
+
+/** Numbers, the best opportunities, mentors without their names, and the way to an account. */
+export function StartResults({ type, country, found: { open, counts, mentors } }: StartResultsProps) {
+  const place = countryInWords(country);
+  return (
+    <div className="measure grid gap-10 pt-10 sm:pt-14">
+      <Figures opportunities={open?.total ?? null} type={type} country={country} counts={counts} />
+      <section className="grid gap-5">
+        <Heading level={2}>{t("Open to you now")}</Heading>
+        {open !== null && open.opportunities.length > 0 ? (
+          <div>
+            <OpportunityList opportunities={open.opportunities} level={3} displayLimit={START_SHOWN.opportunities} />
+          </div>
+        ) : (
+          <p className="text-muted">{t(START_TEXTS.noOpportunities, { country: place })}</p>
+        )}
+      </section>
+      <section className="grid gap-5">
+        <Heading level={2}>{t("Mentors who could help")}</Heading>
+        <Mentors mentors={mentors} />
+      </section>
+      <Join />
+    </div>
+  );
+}
+
+type FiguresProps = { opportunities: number | null; type: string; country: string; counts: Record<string, number> };
+
+function Figures({ opportunities, type, country, counts }: FiguresProps) {
+  const [here, alike, mentors] = [termOf("country", country), termOf("type", type), "mentors"].map(
+    (term) => counts[term] ?? 0,
+  );
+  const figures = [
+    { value: opportunities ?? 0, label: t("opportunities open to {country}", { country: countryInWords(country) }) },
+    { value: here ?? 0, label: t("members in {country}", { country: countryInWords(country) }) },
+    { value: alike ?? 0, label: t("members who say: {type}", { type: t(typeLabel(type, "card")) }) },
+    { value: mentors ?? 0, label: t("mentors") },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-4">
+      {figures
+        .filter(({ value }) => value > 0)
+        .map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-heading text-3xl font-bold text-clay">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+const AREAS = 3;
+
+function Mentors({ mentors }: { mentors: Found["mentors"] }) {
+  if (mentors.length === 0) return <p className="text-muted">{t(START_TEXTS.noMentors)}</p>;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {mentors.map(({ country, industrySector, skillsOffer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no names here
+        <li key={index} className="flex gap-4 rounded-lg border border-line bg-raised p-5">
+          <GraduationCap aria-hidden className="size-8 shrink-0 text-accent" />
+          <div className="min-w-0">
+            <p className="font-semibold">
+              {country ? t("A mentor in {country}", { country: countryInWords(country) }) : t("A mentor")}
+            </p>
+            <ul className="mt-2 flex flex-wrap gap-1.5">
+              {industrySector.slice(0, 1).map((key) => (
+                <Tag key={key} list="industry" value={key} />
+              ))}
+              {skillsOffer.slice(0, AREAS).map((key) => (
+                <Tag key={key} list="skill" value={key} />
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Tag({ list, value }: { list: "industry" | "skill"; value: string }) {
+  return (
+    <li className="rounded-sm bg-sunken px-2 py-0.5 text-sm">
+      <OptionLabel list={list} value={value} />
+    </li>
+  );
+}
+
+function Join() {
+  const isSignUpClosed = useSignUpClosed();
+  return (
+    <aside className="rounded-xl bg-accent-soft p-6 sm:p-8">
+      <p className="max-w-xl text-lg">
+        {t(isSignUpClosed ? SIGN_UP_CLOSED : "Join for free: mentors get names, and new opportunities find you.")}
+      </p>
+      {!isSignUpClosed && <p className="mt-1 max-w-xl text-muted">{t(START_TEXTS.kept)}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!isSignUpClosed && <ButtonLink href="/auth?mode=signup">{t("Create Account")}</ButtonLink>}
+        <ButtonLink href="/auth" variant="secondary">
+          {t("Sign In")}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { readStart, START_COOKIE, START_S, writeStart } from "#features/profiles/domain/start-answers.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { BandHero } from "#shell/layouts/band-hero.tsx";
+import { publicPage } from "#shell/page/kind.ts";
+import { soon } from "#shell/page/optional-data.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { pageMeta } from "#shell/page/page-meta.ts";
+import { writeCookie } from "#shell/session/cookies.ts";
+import { START_PAGE, START_SHOWN, START_TEXTS } from "../domain/start.ts";
+import type { Route } from "./+types/what-fits";
+import { StartForm } from "./parts/start-form.tsx";
+import { StartResults } from "./start-results.tsx";
+
+export const handle = publicPage;
+
+/** Without both answers only the questions are shown; unknown ones count as none. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const given = new URL(request.url).searchParams;
+  const answers = readStart(
+    writeStart({ entrepreneurType: given.get("type") ?? "", country: given.get("country") ?? "" }),
+  );
+  const isWhole = answers.entrepreneurType !== "" && answers.country !== "";
+  if (!isWhole) return data({ answers, found: null });
+  const { siteUrl } = context.get(pageContext);
+  const cookie = {
+    name: START_COOKIE,
+    value: writeStart(answers),
+    seconds: START_S,
+    secure: siteUrl.startsWith("https:"),
+  };
+  return data(
+    { answers, found: await find(context, answers.country) },
+    { headers: { "set-cookie": writeCookie(cookie) } },
+  );
+}
+
+/** Each part may be missing; the page stands without it. */
+async function find(context: Route.LoaderArgs["context"], country: string) {
+  const { recommendations, directory } = apiOf(context).api;
+  const limit = String(2 * START_SHOWN.mentors);
+  const mentorsIn = (place: string) =>
+    soon(context, unwrap(directory.$get({ query: { mentors: "on", country: place, limit } })));
+  const [open, near, anywhere, counted] = await Promise.all([
+    soon(context, unwrap(recommendations.country.$get({ query: { country } }))),
+    mentorsIn(country),
+    mentorsIn(""),
+    soon(context, unwrap(directory.counts.$get())),
+  ]);
+  const others = anywhere?.members.filter((member) => member.country !== country) ?? [];
+  const mentors = [...(near?.members ?? []), ...others].slice(0, START_SHOWN.mentors);
+  return {
+    open,
+    counts: counted?.counts ?? {},
+    // Who they are is for members.
+    mentors: mentors.map(({ country, industrySector, skillsOffer }) => ({ country, industrySector, skillsOffer })),
+  };
+}
+export type Found = Awaited<ReturnType<typeof find>>;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    siteUrl: root.loaderData?.siteUrl,
+    path: START_PAGE,
+    title: `${t(START_TEXTS.title)} · ${BRAND.name}`,
+    description: t(START_TEXTS.lead),
+    noIndex: loaderData?.found !== null,
+  });
+}
+
+export default function WhatFits({ loaderData: { answers, found } }: Route.ComponentProps) {
+  const { entrepreneurType: type, country } = answers;
+  const title = found
+    ? t("{type} in {country}", { type: t(typeLabel(type, "card")), country: countryInWords(country) })
+    : t(START_TEXTS.title);
+  return (
+    <>
+      <BandHero title={title} text={found ? t("This is open to you today.") : t(START_TEXTS.lead)} />
+      {found && <StartResults type={type} country={country} found={found} />}
+      <section aria-label={t(START_TEXTS.title)} className="measure py-10 sm:py-14">
+        <div className="max-w-2xl rounded-xl border border-line bg-raised p-5 sm:p-8">
+          <StartForm type={type} country={country} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readStart, writeStart } from "./start-answers.ts";
+
+test.each([
+  [
+    { entrepreneurType: "solo", country: "KE" },
+    { entrepreneurType: "solo", country: "KE" },
+  ],
+  [
+    { entrepreneurType: "boss", country: "KE" },
+    { entrepreneurType: "", country: "KE" },
+  ],
+  [
+    { entrepreneurType: "sme", country: "Kenya" },
+    { entrepreneurType: "sme", country: "KE" },
+  ],
+  [
+    { entrepreneurType: "sme", country: "Atlantis" },
+    { entrepreneurType: "sme", country: "" },
+  ],
+  [
+    { entrepreneurType: "sme.KE", country: "TG" },
+    { entrepreneurType: "sme", country: "KE" },
+  ],
+  [
+    { entrepreneurType: "", country: "" },
+    { entrepreneurType: "", country: "" },
+  ],
+])("%o is read back as %o", (given, read) => {
+  expect(readStart(writeStart(given))).toEqual(read);
+});
+
+test("a browser that has said nothing has no answers", () => {
+  expect(readStart(undefined)).toEqual({ entrepreneurType: "", country: "" });
+});

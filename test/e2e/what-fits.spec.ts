@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { expectAccessible, testBrowser } from "../support/browser.ts";
+
+const visit = testBrowser();
+
+test.each([true, false])("two taps on the home page show what is open, script: %s", async (javaScriptEnabled) => {
+  const { page, context } = await visit("/", { javaScriptEnabled });
+  await page.getByLabel("Where are you?").selectOption("KE");
+  await page.getByRole("button", { name: "Solo Entrepreneur", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/what-fits");
+  await page.getByRole("heading", { level: 1, name: "Solo Entrepreneur in Kenya" }).waitFor();
+  const main = page.getByRole("main");
+  expect(await main.locator("article").count()).toBe(3);
+  expect(await main.getByText("opportunities open to Kenya").count()).toBe(1);
+  const mentors = main.locator("section", { has: page.getByRole("heading", { name: "Mentors who could help" }) });
+  expect(await mentors.locator("> ul > li").count()).toBe(2);
+  // Neither names nor the way to them.
+  expect(await mentors.locator("a, img").count()).toBe(0);
+  const kept = (await context.cookies()).find(({ name }) => name === "isa_start");
+  expect(kept).toMatchObject({ value: "solo.KE", httpOnly: true, sameSite: "Lax" });
+  if (javaScriptEnabled) await expectAccessible(page);
+});
+
+test("an answer that nobody knows is asked for again", async () => {
+  const { page, context } = await visit("/what-fits?type=king&country=KE");
+  await page.getByRole("heading", { level: 1, name: "What are you building, and where?" }).waitFor();
+  expect(await page.getByLabel("Where are you?").inputValue()).toBe("KE");
+  expect((await context.cookies()).filter(({ name }) => name === "isa_start")).toEqual([]);
+});
