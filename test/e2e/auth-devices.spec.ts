@@ -79,18 +79,19 @@ test("without script a device is signed out too, and one that went meanwhile is 
   await says(page, DEVICE_MESSAGES.gone);
 });
 
-test("members find the page in the menu of a small screen, administrators beside their dashboard", async () => {
+test("members and administrators find the page in the menu behind their picture", async () => {
   const small = await visit("/", { viewport: PHONE });
   await signInAs(small.page, MEMBER.email);
   await small.page.goto("/");
   await small.page.locator("header summary").last().click();
-  await small.page.locator("header").getByRole("link", { name: "Sign-in and security" }).last().click();
+  await small.page.locator("header").getByRole("link", { name: "Security" }).click();
   await small.page.waitForURL(`**${SECURITY}`);
 
   const large = await visit("/", { viewport: DESKTOP });
   await signInAs(large.page, "admin1@isa.example");
   await large.page.goto("/");
-  await large.page.locator("header").getByRole("link", { name: "Sign-in and security" }).first().click();
+  await large.page.locator("header summary").last().click();
+  await large.page.locator("header").getByRole("link", { name: "Security" }).click();
   await large.page.waitForURL(`**${SECURITY}`);
   await says(large.page, "Your devices");
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();
@@ -17,7 +17,14 @@ const linksIn = (place: Locator): Promise<LinkOf[]> =>
     );
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-const SECURITY: LinkOf = ["Sign-in and security", "/account/security"];
+/** Behind a member's picture. */
+const CARD: LinkOf = ["My card", "/card"];
+const PLACES: LinkOf[] = [
+  ["Opportunities", "/opportunities"],
+  ["Community", "/community"],
+  ["Edit profile", "/edit-profile"],
+  ["Security", "/account/security"],
+];
 const MENUS: Record<string, LinkOf[]> = {
   Academy: [
     ["ISA Academy", "/isa-academy"],
@@ -94,34 +101,53 @@ test("a link in the phone's menu closes it over what it leads to", async () => {
   await expect.poll(() => page.url()).toContain("mode=signup");
 });
 
-test.each([
+const MORE: LinkOf[] = [
+  ["Opportunities", "/opportunities"],
+  ["Community", "/community"],
+  ["Mentors", "/mentors"],
+];
+
+test.each<[string, LinkOf[]]>([
   ["kwame", [["Complete Profile", "/dashboard"]]],
-  ["tunde", [["Dashboard", "/dashboard"], SECURITY]],
-  [
-    "brian",
-    [
-      ["Opportunities", "/opportunities"],
-      ["Community", "/community"],
-      ["Mentors", "/mentors"],
-      ["Dashboard", "/dashboard"],
-      SECURITY,
-    ],
-  ],
-  [
-    "admin1",
-    [
-      ["Opportunities", "/opportunities"],
-      ["Community", "/community"],
-      ["Mentors", "/mentors"],
-      ["Admin Dashboard", "/admin"],
-      SECURITY,
-    ],
-  ],
+  ["tunde", [["Dashboard", "/dashboard"]]],
+  ["brian", [...MORE, ["Dashboard", "/dashboard"]]],
+  ["admin1", [...MORE, ["Admin Dashboard", "/admin"]]],
 ])("the header of %s has %o and a way out", async (name, links) => {
   const { page } = await visitAs(name, "/", { viewport: DESKTOP });
   const shown = main(page).filter({ visible: true });
   await expect.poll(() => linksIn(shown)).toEqual(links);
   await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+});
+
+const ownMenu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const visibleLinksIn = async (place: Locator) => (await linksIn(place.locator("ul:visible"))).map(([label]) => label);
+
+test.each<[string, LinkOf[]]>([
+  ["nia", [CARD, ...PLACES]],
+  ["kwame", [CARD, ...PLACES]],
+  ["tunde", [CARD, ...PLACES]],
+  ["chinedu", [CARD, ...PLACES]],
+  ["admin1", PLACES],
+])("the picture of %s opens a menu with %o, at every width", async (name, links) => {
+  const { page } = await visitAs(name, "/", { viewport: DESKTOP });
+  await page.locator("header summary").last().press("Enter");
+  const shown = ownMenu(page);
+  await expect.poll(() => linksIn(shown.locator("ul:visible"))).toEqual(links);
+  await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => shown.isVisible()).toBe(false);
+  await page.setViewportSize(PHONE);
+  await page.getByText("Menu", { exact: true }).click();
+  await expect.poll(() => visibleLinksIn(shown)).toEqual(expect.arrayContaining(links.map(([label]) => label)));
+  await expect.poll(() => visibleLinksIn(shown)).toContain(name === "admin1" ? "Admin Dashboard" : "Dashboard");
+});
+
+test("on the first day the menu opens without script and leads where it says", async () => {
+  const { page } = await visitAs("nia", "/", { javaScriptEnabled: false });
+  await page.getByText("Menu", { exact: true }).click();
+  await ownMenu(page).getByRole("link", { name: "Security" }).click();
+  await page.getByRole("heading", { level: 1, name: "Sign-in and security" }).waitFor();
 });
 
 test("the home page has its sections with their doors", async () => {
@@ -181,6 +207,21 @@ test.each(["/", "/auth"])("the footer of %s has every way to know us, to join an
       ["LinkedIn", BRAND.social.linkedin],
       ["Instagram", BRAND.social.instagram],
       ["TikTok", BRAND.social.tiktok],
+      [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
+      [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
+    ]);
+});
+
+test("the footer of a member is short and asks nobody to join", async () => {
+  const { page } = await visitAs("tunde", "/");
+  await expect
+    .poll(() => linksIn(page.getByRole("contentinfo")))
+    .toEqual([
+      ["About", "/#about"],
+      ["Who We Are", "/who-we-are"],
+      ["Work with Us/Volunteer", "/work-with-us"],
+      ["Privacy Policy", "/privacy-policy"],
+      ["Terms of Service", "/terms-of-service"],
       [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
       [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
     ]);

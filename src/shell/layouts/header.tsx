@@ -1,16 +1,16 @@
-import { ChevronDown, Menu as MenuIcon, ShieldCheck, X } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { ButtonLink, buttonClass } from "../ui/button.tsx";
+import type { SignedInVisitor } from "../session/visitor.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./languages.tsx";
-import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, securityLink } from "./navigation.ts";
+import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
-import { SmallScreenMenu } from "./small-screen-menu.tsx";
 
 const LINK =
   "flex min-h-11 items-center rounded-full px-2 text-sm whitespace-nowrap font-medium text-text hover:bg-accent-soft hover:text-accent";
@@ -40,14 +40,7 @@ export function Header() {
           {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
           <LanguageMenu />
         </nav>
-        <details name="menu" className={cx("group ms-auto", row?.menu)}>
-          <summary className={buttonClass({ variant: "secondary", size: "sm" })}>
-            <MenuIcon aria-hidden className="size-5 group-open:hidden" />
-            <X aria-hidden className="hidden size-5 group-open:block" />
-            {t("Menu")}
-          </summary>
-          <SmallScreenMenu visitor={visitor} />
-        </details>
+        <HeaderMenu visitor={visitor} hidden={row?.menu} />
       </div>
     </header>
   );
@@ -112,9 +105,8 @@ function DropDown({ menu }: { menu: NavigationMenu }) {
   );
 }
 
-function MemberNavigation({ visitor }: { visitor: Visitor }) {
+function MemberNavigation({ visitor }: { visitor: SignedInVisitor }) {
   const home = homeButton(visitor);
-  const security = securityLink(visitor);
   return (
     <>
       {memberLinks(visitor).map(({ href, label }) => (
@@ -125,16 +117,6 @@ function MemberNavigation({ visitor }: { visitor: Visitor }) {
       <ButtonLink href={home.href} size="sm" className="ms-2">
         {home.label}
       </ButtonLink>
-      {security && (
-        <Link
-          href={security.href}
-          aria-label={security.label}
-          title={security.label}
-          className={`${LINK} min-w-11 justify-center`}
-        >
-          <ShieldCheck aria-hidden className="size-5" />
-        </Link>
-      )}
       <SignOutForm />
     </>
   );

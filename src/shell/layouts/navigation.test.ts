@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Stage } from "#kernel/stages.ts";
-import type { Visitor } from "../session/visitor.ts";
-import { guestLinks, guestMenus, homeButton, homeLink, memberLinks, securityLink } from "./navigation.ts";
+import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
+import { accountLinks, guestLinks, guestMenus, homeButton, homeLink, memberLinks } from "./navigation.ts";
 
 const GUEST: Visitor = { role: "guest" };
 
-function member(stage: Stage | null, role: "member" | "admin" = "member"): Visitor {
+function member(stage: Stage | null, role: "member" | "admin" = "member"): SignedInVisitor {
   const profile = {
     memberId: null,
     stage,
@@ -17,7 +17,7 @@ function member(stage: Stage | null, role: "member" | "admin" = "member"): Visit
     typeChosen: false,
     profilePhotoUrl: null,
   } as const;
-  return { role, id: "0193", email: "a@isa.example", hasPassword: true, profile } as unknown as Visitor;
+  return { role, id: "0193", email: "a@isa.example", hasPassword: true, profile } as unknown as SignedInVisitor;
 }
 
 test("a guest finds every public page once", () => {
@@ -64,8 +64,10 @@ test.each([
   expect(memberLinks(visitor)).toHaveLength(count);
 });
 
-test("who has an account that is set up finds its security", () => {
-  expect(securityLink(member("basic_info_complete"))?.href).toBe("/account/security");
-  expect(securityLink(member(null, "admin"))?.href).toBe("/account/security");
-  expect([securityLink(GUEST), securityLink(member("quick_start"))]).toEqual([null, null]);
+test("the menu has the same places at every stage; administrators have no card", () => {
+  const hrefs = (visitor: SignedInVisitor) => accountLinks(visitor).map(({ href }) => href);
+  const places = ["/opportunities", "/community", "/edit-profile", "/account/security"];
+  for (const stage of [null, "quick_start", "phase_2_complete", "edid_pioneer_ready"] as const)
+    expect(hrefs(member(stage))).toEqual(["/card", ...places]);
+  expect(hrefs(member(null, "admin"))).toEqual(places);
 });

@@ -1,7 +1,7 @@
 import { hasCompleteProfile } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import type { Visitor } from "../session/visitor.ts";
+import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 
 export type NavigationLink = { href: string; label: string };
 export type NavigationMenu = { label: string; links: NavigationLink[] };
@@ -63,10 +63,15 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
   ];
 }
 
-/** Whoever has an account that is set up; null for others, whom the page would only send on. */
-export function securityLink(visitor: Visitor): NavigationLink | null {
-  if (visitor.role === "guest" || isNewMember(visitor)) return null;
-  return { href: "/account/security", label: t("Sign-in and security") };
+/** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
+export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
+  return [
+    ...(role === "member" ? [{ href: "/card", label: t("My card") }] : []),
+    { href: "/opportunities", label: t("Opportunities") },
+    { href: "/community", label: t("Community") },
+    { href: "/edit-profile", label: t("Edit profile") },
+    { href: "/account/security", label: t("Security") },
+  ];
 }
 
 export function homeLink(visitor: Visitor): NavigationLink {

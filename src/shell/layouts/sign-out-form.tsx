@@ -4,11 +4,18 @@ import { useVisitorId } from "../page/root-data.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 /** A full document post, so that pages can save what is pending before it leaves. */
-export function SignOutForm({ wide }: { wide?: boolean }) {
+export function SignOutForm({ inList }: { inList?: boolean }) {
   const id = useVisitorId();
   return (
-    <form method="post" action={addressIn("/sign-out")} data-sign-out={id ?? ""} className={wide ? "" : "ms-1"}>
-      <button type="submit" className={buttonClass({ variant: "ghost", size: "sm", ...(wide ? { wide } : {}) })}>
+    <form method="post" action={addressIn("/sign-out")} data-sign-out={id ?? ""} className={inList ? "" : "ms-1"}>
+      <button
+        type="submit"
+        className={
+          inList
+            ? "min-h-11 w-full rounded-md px-3 text-start font-semibold text-accent hover:bg-accent-soft"
+            : buttonClass({ variant: "ghost", size: "sm" })
+        }
+      >
         {t("Sign Out")}
       </button>
     </form>

@@ -6,7 +6,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
-import { requireVisitor } from "#shell/session/visitor.ts";
+import { requireSignedIn } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -22,12 +22,12 @@ import { fetchSecurity, type Notice, readSecurityView, SectionCards, securityPat
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   return fetchSecurity(sessionOf(context));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   return endDevices(sessionOf(context), await readForm(request));
 }
 

@@ -7,7 +7,7 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { requireVisitor } from "#shell/session/visitor.ts";
+import { requireSignedIn } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -26,12 +26,12 @@ import { type Change, fetchIdentities, noteOf, PAGE } from "./linked-identities.
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   return fetchIdentities(sessionOf(context));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   const form = await readForm(request);
   if (form.get("intent") === "unlink") return unlinkAccount(context, String(form.get("id")));
   return linkAccount(context, String(form.get("provider")));

@@ -6,7 +6,7 @@ import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { requireVisitor } from "#shell/session/visitor.ts";
+import { requireSignedIn } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -27,14 +27,14 @@ import { readPasskeysView } from "./passkeys-path.ts";
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   const answer = await callPasskeyApi<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
   if (!answer.ok) throw new Response(PASSKEY_MESSAGES.offline, { status: 503 });
   return { passkeys: answer.data };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   return changePasskey(sessionOf(context), await readForm(request));
 }
 

@@ -6,7 +6,7 @@ import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { readClaims } from "#shell/session/access-claims.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
-import { requireVisitor } from "#shell/session/visitor.ts";
+import { requireSignedIn } from "#shell/session/visitor.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -29,7 +29,7 @@ const PAGE = "/account/security/phone";
 const NOTICES: Record<string, string> = { changed: PHONE_MESSAGES.changed, removed: PHONE_MESSAGES.removed };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   const session = sessionOf(context);
   const settings = await findPhoneSettings(session);
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
@@ -48,7 +48,7 @@ const hasOtherWay = ({ email_confirmed_at, identities }: AuthUser): boolean =>
   email_confirmed_at !== undefined || identities.some(({ provider }) => !["email", "phone"].includes(provider));
 
 export async function action({ context, request }: Route.ActionArgs) {
-  await requireVisitor("edit-profile", { context, request });
+  await requireSignedIn({ context, request });
   const session = sessionOf(context);
   const form = await readForm(request);
   if (form.get("intent") === "remove") {

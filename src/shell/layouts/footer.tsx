@@ -1,0 +1,122 @@
+import { Mail, Phone } from "lucide-react";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { NameMark } from "../brand/name-mark.tsx";
+import { Pattern } from "../brand/pattern.tsx";
+import { useSignUpClosed, useVisitor } from "../page/root-data.ts";
+import { Link } from "../ui/link.tsx";
+import { LanguageChoice } from "./languages.tsx";
+
+/** Guests are invited, members find the small print (docs/product/site.md#header-and-footer). */
+export function Footer() {
+  const isGuest = useVisitor().role === "guest";
+  return (
+    <footer className="mt-auto bg-deep text-on-deep print:hidden">
+      <div className="dyed h-6">
+        <Pattern weave="strip" className="block" />
+      </div>
+      {isGuest ? <WholeFooter /> : <ShortFooter />}
+      <LanguageChoice className="measure pb-8" />
+    </footer>
+  );
+}
+
+const LINK = "flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline";
+
+const siteLinks = (): [string, string][] => [
+  ["/#about", t("About")],
+  ["/who-we-are", t("Who We Are")],
+  ["/work-with-us", t("Work with Us/Volunteer")],
+  ["/privacy-policy", t("Privacy Policy")],
+  ["/terms-of-service", t("Terms of Service")],
+];
+
+function WholeFooter() {
+  const isSignUpClosed = useSignUpClosed();
+  return (
+    <div className="measure grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+      <div className="max-w-sm">
+        <NameMark label={BRAND.name} onDeep className="h-9 w-auto" />
+        <p className="mt-4 text-on-deep-muted">{t(BRAND.tagline)}</p>
+        <Link
+          href={isSignUpClosed ? "/auth" : "/pre-apply"}
+          className="mt-6 inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-7 font-semibold text-[#1b2520] hover:brightness-105"
+        >
+          {isSignUpClosed ? t("Sign In") : t("Join")}
+        </Link>
+      </div>
+      <FooterLinks title={t("Explore")} links={siteLinks()} />
+      <FooterLinks
+        title={t("Follow us")}
+        newTab
+        links={[
+          [BRAND.social.whatsapp, t("WhatsApp")],
+          [BRAND.social.linkedin, t("LinkedIn")],
+          [BRAND.social.instagram, t("Instagram")],
+          [BRAND.social.tiktok, t("TikTok")],
+        ]}
+      />
+      <div>
+        <h2 className="text-lg">{t("Contact")}</h2>
+        <ContactLinks className="mt-2" />
+      </div>
+    </div>
+  );
+}
+
+function ShortFooter() {
+  return (
+    <div className="measure flex flex-wrap justify-between gap-x-10 py-4 text-sm">
+      <nav aria-label={t("Explore")}>
+        <ul className="flex flex-wrap gap-x-6">
+          {siteLinks().map(([href, label]) => (
+            <li key={href}>
+              <Link href={href} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ContactLinks className="flex flex-wrap gap-x-6" />
+    </div>
+  );
+}
+
+function FooterLinks({ title, links, newTab }: { title: string; links: [string, string][]; newTab?: boolean }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2">
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Link href={href} className={LINK} {...(newTab ? { newTab } : {})}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ContactLinks({ className }: { className: string }) {
+  return (
+    <ul className={className}>
+      <li>
+        <a href={`mailto:${BRAND.supportEmail}`} className={LINK}>
+          <Mail aria-hidden className="size-5 shrink-0" />
+          <bdi translate="no">{BRAND.supportEmail}</bdi>
+        </a>
+      </li>
+      <li>
+        <a href={`tel:+${BRAND.phone.digits}`} className={LINK}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          <span dir="ltr" translate="no">
+            {BRAND.phone.label}
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}
