@@ -27,12 +27,11 @@ export const shouldRevalidate = exceptWithinPage;
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   usePageFocus();
   return (
-    <Frame>
+    <Frame toasts={<ToastRegion />}>
       <UnderWay />
       <SessionWatch loadSaving={loadSaving} />
       <FlashToast flash={loaderData.flash} />
       <Outlet />
-      <ToastRegion />
     </Frame>
   );
 }
@@ -53,9 +52,8 @@ function UnderWay() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <Frame toasts={<ToastRegion />}>
       <FailedPage error={error} />
-      <ToastRegion />
     </Frame>
   );
 }

@@ -9,9 +9,8 @@ export const handle = publicPage;
 /** Pages to read: header, page, footer, and no framework script. */
 export default function PublicLayout() {
   return (
-    <Frame>
+    <Frame toasts={<div className="toasts" aria-live="polite" data-toasts />}>
       <Outlet />
-      <div className="toasts" aria-live="polite" data-toasts />
     </Frame>
   );
 }

@@ -4,8 +4,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageOffer } from "./languages.tsx";
 
+type FrameProps = { children: ReactNode /** Where messages appear. */; toasts?: ReactNode };
+
 /** Shared by all pages (docs/product/site.md#header-and-footer). */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, toasts }: FrameProps) {
   return (
     <>
       <a href="#main" className="skip-link">
@@ -13,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <LanguageOffer />
       <Header />
+      {toasts}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

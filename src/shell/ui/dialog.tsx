@@ -47,6 +47,7 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
             </Heading>
             <CloseButton onClick={onClose} className="-mt-2" />
           </div>
+          <ToastRegion inDialog />
           {description && (
             <p id={`${id}-text`} className="mt-2 text-muted">
               {description}
@@ -56,7 +57,6 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
         </div>
       )}
-      {open && <ToastRegion inDialog />}
     </dialog>
   );
 }

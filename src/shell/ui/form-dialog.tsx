@@ -44,10 +44,10 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
             </Heading>
             <CloseButton onClick={onClose} />
           </div>
+          <ToastRegion inDialog />
           {children}
         </div>
       )}
-      {open && <ToastRegion inDialog />}
     </dialog>
   );
 }

@@ -5,36 +5,44 @@ import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
 import { cx } from "./class-names.ts";
 import { toast as store, type Toast } from "./toast-store.ts";
 
-const NOTHING: readonly Toast[] = [];
-
-/** Where toasts appear: one per layout and open dialog. Pointing at or focusing them stops their clock. */
+/** Where toasts appear: one per layout and open dialog. Pointing at or focusing one stops its clock. */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
-  const all = useSyncExternalStore(store.subscribe, store.list, () => NOTHING);
+  const current = useSyncExternalStore(store.subscribe, store.current, () => null);
   const isInFront = useIsInFront(inDialog);
-  const toasts = isInFront ? all : NOTHING;
+  const toast = isInFront ? current : null;
   const [held, setHeld] = useState(false);
-  const some = toasts.length > 0;
+  const region = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    if (!some) setHeld(false);
-  }, [some]);
+    if (!toast) setHeld(false);
+    else if (!inDialog && region.current) uncoverHeading(region.current);
+  }, [toast, inDialog]);
 
   return (
     <section
-      aria-label={some ? t("Notifications") : undefined}
+      ref={region}
+      aria-label={toast ? t("Notifications") : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className="toasts"
     >
-      <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} held={held} />
-        ))}
+      <ol aria-live="polite" aria-relevant="additions">
+        {toast && <ToastItem key={toast.id} toast={toast} held={held} />}
       </ol>
     </section>
   );
+}
+
+/** On a page that is scrolled, the message has no room of its own. */
+function uncoverHeading(region: HTMLElement): void {
+  const { top, bottom } = region.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("main :is(h1, h2, h3)")].map((heading) =>
+    heading.getBoundingClientRect(),
+  );
+  const covered = boxes.find((box) => box.height > 0 && box.top < bottom && box.bottom > top);
+  if (covered) scrollBy(0, covered.top - bottom);
 }
 
 function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {

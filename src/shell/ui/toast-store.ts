@@ -6,24 +6,25 @@ type ToastOptions = { durationMs?: number };
 
 /** docs/product/site.md#messages */
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
-const MOST_AT_ONCE = 4;
 
-/** The messages in view, oldest first. One store serves the browser; servers never write to it. */
+/**
+ * The message in view: a newer one takes its place, so that an act says one thing, and what succeeds takes an old error
+ * away. One store serves the browser; servers never write to it.
+ */
 export function createToastStore() {
-  let toasts: readonly Toast[] = [];
+  let current: Toast | null = null;
   let lastId = 0;
   const listeners = new Set<() => void>();
 
-  const replace = (next: readonly Toast[]) => {
-    toasts = next;
+  const replace = (next: Toast | null) => {
+    current = next;
     for (const listener of listeners) listener();
   };
   const show =
     (tone: Tone) =>
     (text: string, { durationMs = DURATIONS_MS[tone] }: ToastOptions = {}): number => {
       lastId += 1;
-      const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
-      replace([...others, { id: lastId, tone, text, durationMs }].slice(-MOST_AT_ONCE));
+      replace({ id: lastId, tone, text, durationMs });
       return lastId;
     };
 
@@ -32,8 +33,10 @@ export function createToastStore() {
     error: show("error"),
     info: show("info"),
     warning: show("warning"),
-    dismiss: (id: number) => replace(toasts.filter((toast) => toast.id !== id)),
-    list: () => toasts,
+    dismiss: (id: number) => {
+      if (current?.id === id) replace(null);
+    },
+    current: () => current,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

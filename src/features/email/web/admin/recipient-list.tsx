@@ -128,7 +128,10 @@ export function takeMembers(
   const willing = members.filter(({ leftOut }) => leftOut === null).map(({ email }) => email);
   if (!addAll(willing)) return;
   const left = members.length - willing.length;
-  if (left > 0) toast.info(t(COMPOSE_TEXTS.notWilling, { count: left }), SUMMARY_TOAST);
-  if (nextCursor !== null) toast.info(t(COMPOSE_TEXTS.firstLoaded, { most: inNumbers(LIST_MAX) }), SUMMARY_TOAST);
-  if (willing.length > 0) toast.success(t(SEND_MESSAGES.membersLoaded, { count: willing.length }));
+  const sentences = [
+    ...(willing.length > 0 ? [t(SEND_MESSAGES.membersLoaded, { count: willing.length })] : []),
+    ...(left > 0 ? [t(COMPOSE_TEXTS.notWilling, { count: left })] : []),
+    ...(nextCursor !== null ? [t(COMPOSE_TEXTS.firstLoaded, { most: inNumbers(LIST_MAX) })] : []),
+  ];
+  toast[willing.length > 0 ? "success" : "info"](sentences.join(" "), SUMMARY_TOAST);
 }

@@ -118,9 +118,12 @@ function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     if (!list.addAll(emails)) return;
-    if (invalid > 0) toast.info(t(COMPOSE_TEXTS.invalidSkipped, { count: invalid }), SUMMARY_TOAST);
-    if (suppressed > 0) toast.info(t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed }), SUMMARY_TOAST);
-    toast.success(t(SEND_MESSAGES.imported, { count }));
+    const sentences = [
+      t(SEND_MESSAGES.imported, { count }),
+      ...(invalid > 0 ? [t(COMPOSE_TEXTS.invalidSkipped, { count: invalid })] : []),
+      ...(suppressed > 0 ? [t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed })] : []),
+    ];
+    toast.success(sentences.join(" "), SUMMARY_TOAST);
   }
 
   return {
