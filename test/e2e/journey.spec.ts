@@ -39,12 +39,12 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await keys.choose("Industry sector", "Food & Beverage");
   await keys.choose("Business model", "Business to Consumer (B2C)");
   await keys.type(/^What does your business do\?/, TYPED_OFFLINE);
-  await page.getByText("Auto-save Issue").waitFor();
+  await page.getByText("It goes up when you are back online").waitFor();
   await keys.press(/^Next/, "Enter");
   await heading(page, "Skills & Goals");
   await keys.choose("Skills you can offer", CHOICES["Skills you can offer"]);
   await context.setOffline(false);
-  await page.getByText("Auto-save Issue").waitFor({ state: "hidden" });
+  await page.getByText("It goes up when you are back online").waitFor({ state: "hidden" });
 
   for (const [list, choice] of Object.entries(CHOICES).slice(1)) await keys.choose(list, choice);
   await expectNoSidewaysScroll(page);

@@ -3,6 +3,6 @@ export const PRE_APPLY_PAGE = {
   path: "/pre-apply",
   title: "Apply to join",
   description:
-    "Join entrepreneurs from all over Africa: opportunities, mentors and your own E-DID card. It takes three minutes.",
-  lead: "Tell us who you are and what you build. It takes about three minutes, and you type nothing twice.",
+    "Join entrepreneurs from all over Africa: opportunities, mentors and your own E-DID card. This takes about four minutes.",
+  lead: "Tell us who you are and what you build. This takes about four minutes, and you type nothing twice.",
 } as const;

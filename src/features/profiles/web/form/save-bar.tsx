@@ -7,7 +7,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import type { ProfileSync } from "./profile-sync.ts";
-import { SaveStatus, statusOf } from "./save-status.tsx";
+import { isKeptOffline, SaveStatus, statusOf } from "./save-status.tsx";
 import type { SyncView } from "./sync-state.ts";
 import { blockedText, saveFailureText } from "./use-submit.ts";
 
@@ -16,6 +16,10 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
   const outcome = await form.saveNow();
   if (outcome.kind === "saved") {
     toast.success(t(SAVE_MESSAGES.saved));
+    return;
+  }
+  if (isKeptOffline(form.view())) {
+    toast.info(keptOffline());
     return;
   }
   const problem = outcome.kind === "failed" ? saveFailureText(outcome.failure) : t(blockedText(form.view().sync));
@@ -91,6 +95,7 @@ type SaveProblemsProps = { view: SyncView; signInHref: string; onRetry: () => vo
 export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
   const status = statusOf(view);
   if (status === "signed-out") return <SignedOut signInHref={signInHref} />;
+  if (isKeptOffline(view)) return <Banner tone="info">{keptOffline()}</Banner>;
   if (view.sync.failure !== null) {
     return (
       <Banner
@@ -114,7 +119,12 @@ export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
 function problemText({ sync, deviceStores }: SyncView): string {
   if (!deviceStores) return SAVE_MESSAGES.notKept;
   if (sync.failure === "refused") return SAVE_MESSAGES.problemText;
-  return sync.failure === "offline" ? SAVE_MESSAGES.offline : SAVE_MESSAGES.serverAway;
+  return SAVE_MESSAGES.serverAway;
+}
+
+function keptOffline(): string {
+  const isPhone = matchMedia("(pointer: coarse), (width < 40rem)").matches;
+  return t(isPhone ? SAVE_MESSAGES.offlineOnPhone : SAVE_MESSAGES.offline);
 }
 
 /** A full page load: the sign-in page must not be asked for through the session that ended. */

@@ -9,10 +9,10 @@ import { changed, type SyncState, startSync } from "./sync-state.ts";
 const saved: SyncState = { ...startSync(modelProfile()), savedAt: 1 };
 const refused = checked(changed(saved, "yearOfBirth", 19, 1), { year: 2026 });
 
-function lineOf(sync: SyncState): string {
+function lineOf(sync: SyncState, { deviceStores = true } = {}): string {
   const view: SyncView = {
     sync,
-    deviceStores: true,
+    deviceStores,
     restored: 0,
     cardConfirmed: false,
     submitting: false,
@@ -36,8 +36,18 @@ test("while an answer is refused, the line leads to it and not to the last save"
   expect(announced(lineOf(changed(refused, "yearOfBirth", 1990, 2)))).toContain("Saved on this device");
 });
 
-test("a save that failed is announced, and tried again by a button", () => {
-  const line = lineOf({ ...saved, failure: "offline" });
+test("a save that failed is announced, and tried again by a button; it is red only where something may be lost", () => {
+  const failed: SyncState = { ...saved, failure: "server" };
+  const line = lineOf(failed);
   expect(announced(line)).toContain("Failed to save your progress. Click to retry");
   expect(line).toMatch(/<button[^>]*>.*Failed to save your progress. Click to retry/);
+  expect(line).not.toContain("text-danger");
+  expect(lineOf(failed, { deviceStores: false })).toContain("text-danger");
+});
+
+test("without a connection the line says calmly where the work is, unless it is nowhere", () => {
+  const offline: SyncState = { ...saved, failure: "offline" };
+  expect(announced(lineOf(offline))).toContain("Saved on this device");
+  expect(lineOf(offline)).not.toContain("<button");
+  expect(lineOf(offline, { deviceStores: false })).toContain("Failed to save your progress. Click to retry");
 });

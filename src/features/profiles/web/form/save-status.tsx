@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { CONFLICTS_ID } from "./conflict-panel.tsx";
 import type { SyncView } from "./sync-state.ts";
@@ -10,8 +11,13 @@ import { contestedFields, problemsOf, sendable } from "./sync-state.ts";
 
 type Status = "saving" | "failed" | "signed-out" | "contested" | "refused" | "waiting" | "saved" | "fresh";
 
-export function statusOf({ sync, submitting }: Pick<SyncView, "sync" | "submitting">): Status {
-  if (sync.saving !== null || submitting) return "saving";
+/** Nothing is lost, and nothing is to be done. */
+export const isKeptOffline = ({ sync, deviceStores }: SyncView) => deviceStores && sync.failure === "offline";
+
+export function statusOf(view: SyncView): Status {
+  const { sync } = view;
+  if (sync.saving !== null || view.submitting) return "saving";
+  if (isKeptOffline(view)) return "waiting";
   if (sync.failure === "signed-out") return "signed-out";
   if (sync.failure !== null) return "failed";
   if (contestedFields(sync).length > 0) return "contested";
@@ -38,7 +44,11 @@ export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusP
           type="button"
           onClick={status === "failed" ? onRetry : onShowRefused}
           data-long={status === "refused" ? "" : undefined}
-          className="flex min-h-11 items-center gap-2 text-start text-danger underline underline-offset-4"
+          className={cx(
+            "flex min-h-11 items-center gap-2 text-start underline underline-offset-4",
+            // Red is for what may be lost.
+            status === "failed" && view.deviceStores ? "text-accent" : "text-danger",
+          )}
         >
           <TriangleAlert aria-hidden className={ICON} />
           {t(SAVE_MESSAGES[status])}

@@ -69,7 +69,7 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
           <Button type="submit" size="lg" wide pending={state !== "idle"}>
             {t("Complete Your Profile")}
           </Button>
-          <p className="text-sm text-muted">{t("The first part takes about two minutes.")}</p>
+          <p className="text-sm text-muted">{t("This takes about four minutes.")}</p>
         </Form>
       </div>
     </>
