@@ -9,7 +9,12 @@ type AvatarProps = {
   className?: string;
 };
 
-const SIZES = { sm: "size-9 text-sm", md: "size-12 text-base", lg: "size-20 text-2xl", xl: "size-28 text-3xl" };
+const SIZES = {
+  sm: "size-9 text-[min(0.9375rem,4.5vw)]",
+  md: "size-12 text-base",
+  lg: "size-20 text-2xl",
+  xl: "size-28 text-3xl",
+};
 
 export function Avatar({ name, src, size = "md", alt = "", className }: AvatarProps) {
   const shape = cx("shrink-0 rounded-full", SIZES[size], className);

@@ -4,11 +4,11 @@ import { Link } from "./link.tsx";
 
 export type Tab = { href: string; label: string; current: boolean; icon?: ReactNode; note?: ReactNode };
 
-/** Tabs are links: each has an address, works without script and can be shared. On a phone the row starts at the current one. */
+/** Tabs are links: each has an address, works without script and can be shared. What has no room in the row stands below it. */
 export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
   return (
-    <nav aria-label={label} className={cx("overflow-x-auto border-b border-line print:hidden", className)}>
-      <ul className="flex min-w-max gap-0.5">
+    <nav aria-label={label} className={cx("border-b border-line print:hidden", className)}>
+      <ul className="flex flex-wrap gap-0.5">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link
@@ -18,7 +18,7 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
               className={cx(
                 "flex min-h-12 items-center gap-2 rounded-t-md border-b-3 px-3 font-medium -outline-offset-2 [&_svg]:size-5",
                 tab.current
-                  ? "scroll-mx-12 border-clay text-text [scroll-initial-target:nearest]"
+                  ? "border-clay text-text"
                   : "border-transparent forced-colors:border-[Canvas] text-muted hover:bg-accent-soft hover:text-accent",
               )}
             >
