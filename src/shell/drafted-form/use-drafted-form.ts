@@ -89,6 +89,7 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
 
   async function settle(sent: FormState<Values, Stored>, stored: Stored): Promise<void> {
     toast.success(t(saved(sent.stored === null)));
+    setRestored(false);
     const more = changedFields(kind, latest.current.values, sent.values).length > 0;
     setState((now) => withSaved(kind, now, sent.values, stored));
     if (!more) await draft.finish();

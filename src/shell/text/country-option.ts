@@ -1,4 +1,4 @@
-import { COUNTRIES, flagOf, namesOf } from "#kernel/countries/countries.ts";
+import { COUNTRIES, namesOf } from "#kernel/countries/countries.ts";
 import type { Country } from "#kernel/countries/country-list.ts";
 import { suggestCountries } from "#kernel/countries/suggest.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
@@ -7,7 +7,6 @@ import { countryInWords } from "#platform/i18n/format-country.ts";
 export const countryOption = ({ code, name }: Country) => ({
   value: code,
   label: countryInWords(code, name),
-  sign: flagOf(code),
   names: namesOf(code),
 });
 

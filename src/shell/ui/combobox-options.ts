@@ -1,8 +1,6 @@
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A flag or sign before the label. */
-  sign?: string;
   /** What else it is called; found and meant by these too. */
   names?: readonly string[];
 };

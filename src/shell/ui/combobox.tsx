@@ -142,7 +142,6 @@ function Suggestions({ box, emptyText }: Props) {
             onClick={() => box.choose(option)}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-selected:bg-accent-soft aria-selected:text-accent"
           >
-            {option.sign && <span aria-hidden>{option.sign}</span>}
             {option.label}
           </div>
         ))}

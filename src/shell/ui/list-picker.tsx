@@ -63,7 +63,6 @@ function ChosenChip({ option, onRemove }: { option: ComboboxOption; onRemove: ()
       onClick={onRemove}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent bg-accent px-4 py-1 text-sm font-medium text-on-accent hover:bg-accent-strong"
     >
-      {option.sign && <span aria-hidden>{option.sign}</span>}
       {option.label}
       <X aria-hidden className="size-4" />
     </button>

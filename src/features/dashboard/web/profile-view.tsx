@@ -7,7 +7,6 @@ import { labelOf, type OptionListName } from "#features/profiles/domain/options.
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
-import { flagOf } from "#kernel/countries/countries.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -111,11 +110,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
           )}
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             {type && <Badge tone="clay">{t(type)}</Badge>}
-            {profile.country && (
-              <span>
-                <span aria-hidden>{flagOf(profile.country)}</span> {countryInWords(profile.country)}
-              </span>
-            )}
+            {profile.country && <span>{countryInWords(profile.country)}</span>}
           </p>
           {profile.memberId && <MemberId id={profile.memberId} />}
         </div>

@@ -6,7 +6,6 @@ import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
 import { sectionPath } from "#features/profiles/domain/sections.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
-import { flagOf } from "#kernel/countries/countries.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -90,11 +89,7 @@ function PersonCard({ person, list }: PersonCardProps) {
           </Heading>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {fullName && businessName && <bdi className="wrap-anywhere">{businessName}</bdi>}
-            {country && (
-              <span>
-                <span aria-hidden>{flagOf(country)}</span> {countryInWords(country)}
-              </span>
-            )}
+            {country && <span>{countryInWords(country)}</span>}
             {edidTier && <Badge tone="gold">{t(TIER_LABELS[edidTier])}</Badge>}
           </p>
         </div>

@@ -1,7 +1,6 @@
 import { Award, HandHeart, Handshake, MapPin } from "lucide-react";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { flagOf } from "#kernel/countries/countries.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -50,7 +49,6 @@ export function Place({ country, cityTown, className }: PlaceProps) {
       <MapPin aria-hidden className="mt-[0.3em] size-[1em] shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <PlaceInWords city={cityTown} country={country} />
-        {country && <span aria-hidden> {flagOf(country)}</span>}
       </span>
     </span>
   );

@@ -20,7 +20,6 @@ test("the card shows its content", () => {
     fullName: "Amina Otieno",
     businessName: "Otieno Mills",
     country: "Kenya",
-    flag: "🇰🇪",
     typeLabel: "SME",
     issuedAt: "2026-11-01T00:00:00Z",
     memberId: "ISA-KE-SM-00001",

@@ -1,6 +1,6 @@
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { countryName, flagOf } from "#kernel/countries/countries.ts";
+import { countryName } from "#kernel/countries/countries.ts";
 import { type EdidTier, edidTier, isCardIssued, TIER_LABELS } from "./e-did.ts";
 
 export type CardContent = {
@@ -11,7 +11,6 @@ export type CardContent = {
   fullName: string;
   businessName: string;
   country: string | null;
-  flag: string;
   typeLabel: string;
   issuedAt: string;
   memberId: string | null;
@@ -43,7 +42,6 @@ export function cardContent(profile: CardProfile): CardContent {
     fullName: profile.fullName || "Entrepreneur",
     businessName: profile.businessName || type,
     country: countryName(profile.country),
-    flag: flagOf(profile.country ?? ""),
     typeLabel: type,
     issuedAt: profile.createdAt,
     memberId: profile.memberId,

@@ -84,7 +84,9 @@ export default function EditProfile({ loaderData: { profile, account }, actionDa
       <Suspense key={tab} fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
         {tab === "profile" && profile !== null ? (
           <>
-            <Banner tone="info">{t(DASHBOARD_MESSAGES.autoSaveInfo)}</Banner>
+            <Banner tone="info" className="scripted">
+              {t(DASHBOARD_MESSAGES.autoSaveInfo)}
+            </Banner>
             <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
           </>
         ) : (

@@ -3,7 +3,7 @@ import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 
 const sample = (
   tier: EdidTier,
-  card: Pick<CardContent, "fullName" | "businessName" | "country" | "flag" | "typeLabel" | "issuedAt" | "memberId">,
+  card: Pick<CardContent, "fullName" | "businessName" | "country" | "typeLabel" | "issuedAt" | "memberId">,
 ): CardContent => ({
   tier,
   tierLabel: TIER_LABELS[tier],
@@ -18,7 +18,6 @@ export const SAMPLE_CARDS = {
     fullName: "Baraka Otieno",
     businessName: "Lakeside Repairs",
     country: "Kenya",
-    flag: "🇰🇪",
     typeLabel: "Solo Entrepreneur",
     issuedAt: "2026-06-02T00:00:00.000Z",
     memberId: "ISA-KE-SO-00318",
@@ -27,7 +26,6 @@ export const SAMPLE_CARDS = {
     fullName: "Efua Mensah",
     businessName: "Harmattan Threads",
     country: "Ghana",
-    flag: "🇬🇭",
     typeLabel: "Social Enterprise",
     issuedAt: "2026-03-14T00:00:00.000Z",
     memberId: "ISA-GH-SE-00042",
@@ -36,7 +34,6 @@ export const SAMPLE_CARDS = {
     fullName: "Naledi Dube",
     businessName: "Kgalagadi Solar",
     country: "Botswana",
-    flag: "🇧🇼",
     typeLabel: "Startup",
     issuedAt: "2026-01-20T00:00:00.000Z",
     memberId: "ISA-BW-ES-00007",

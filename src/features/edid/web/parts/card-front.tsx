@@ -23,7 +23,7 @@ export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
   const date = t(dated, { date: dayInWords(card.issuedAt) });
-  const country = [card.flag, countryOf(card)].join("  ").trim();
+  const country = countryOf(card);
   return (
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
       <Ground id={id} colours={colours} />

@@ -1,4 +1,3 @@
-import { flagOf } from "#kernel/countries/countries.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -19,7 +18,7 @@ export function SummaryPanels({ summary }: { summary: ProfileSummaryAnswer }) {
       <Panel
         title={t("Top Countries")}
         counted={summary.topCountries}
-        labelOf={(code) => `${flagOf(code)} ${countryInWords(code)}`.trim()}
+        labelOf={(code) => countryInWords(code)}
         searchOf={(country) => ({ country })}
       />
       <Panel

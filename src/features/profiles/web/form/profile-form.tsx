@@ -39,7 +39,7 @@ export function ProfileForm(options: WizardOptions) {
       <ConflictPanel state={view.sync} onChoose={form.resolve} />
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
       {/* Nothing can be typed before the draft is here and changes are kept. */}
-      <div inert={!view.ready}>
+      <div inert={!view.ready} className="scripted">
         <StepHeader step={step} flags={flags} marked={stepsWithProblems(view.sync)} onOpen={steps.open} />
         <form
           noValidate

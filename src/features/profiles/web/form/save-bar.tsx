@@ -112,7 +112,8 @@ export function SaveProblems({ view, signInHref, onRetry }: SaveProblemsProps) {
     );
   }
   if (!view.deviceStores) return <Banner tone="info">{t(SAVE_MESSAGES.deviceFull)}</Banner>;
-  if (view.restored > 0 && status !== "fresh") return <Banner tone="info">{t(SAVE_MESSAGES.restored)}</Banner>;
+  const isRestored = view.restored > 0 && view.sync.savedAt === null && status !== "fresh";
+  if (isRestored) return <Banner tone="info">{t(SAVE_MESSAGES.restored)}</Banner>;
   return null;
 }
 
