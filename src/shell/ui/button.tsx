@@ -4,7 +4,7 @@ import { cx } from "./class-names.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
 type ButtonLook = {
-  variant?: "primary" | "secondary" | "ghost" | "danger";
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "gold";
   size?: "sm" | "md" | "lg";
   /** As wide as its container. */
   wide?: boolean;
@@ -17,6 +17,8 @@ const VARIANTS = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border-line-strong bg-raised text-accent hover:border-accent hover:bg-accent-soft",
   ghost: "border-transparent text-accent hover:bg-accent-soft",
+  /** On a deep green band. */
+  gold: "border-transparent bg-gold-on-deep text-[#1b2520] hover:brightness-105",
   danger: "border-transparent bg-danger text-on-danger hover:brightness-90",
 };
 const SIZES = {

@@ -51,26 +51,26 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
         <div aria-hidden className="absolute inset-0 text-on-deep opacity-[0.06]">
           <Pattern weave="mudcloth" />
         </div>
-        <div className="measure relative py-12 sm:py-16">
+        <div className="measure relative py-10 sm:py-16">
           <Heading level={1} size="4xl" className="max-w-3xl">
             {t("Welcome to {name}", { name: BRAND.name })}
           </Heading>
           <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">
             {t("You are part of a community that builds businesses across Africa. Here is what is waiting for you.")}
           </p>
+          <Form method="post" className="mt-7 grid max-w-md gap-3">
+            {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
+            <Button type="submit" variant="gold" size="lg" wide pending={state !== "idle"}>
+              {t("Complete Your Profile")}
+            </Button>
+            <p className="text-sm text-on-deep-muted">{t("This takes about four minutes.")}</p>
+          </Form>
           <WelcomeFigures />
         </div>
       </section>
       <div className="measure grid gap-12 py-10 sm:py-14">
         <WelcomeFeatures />
         <WelcomeSteps />
-        <Form method="post" className="mx-auto grid w-full max-w-xl gap-4 text-center">
-          {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
-          <Button type="submit" size="lg" wide pending={state !== "idle"}>
-            {t("Complete Your Profile")}
-          </Button>
-          <p className="text-sm text-muted">{t("This takes about four minutes.")}</p>
-        </Form>
       </div>
     </>
   );

@@ -1,0 +1,87 @@
+import { Check } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { fieldProps } from "#accounts/web/auth/field-props.ts";
+import type { CountriesAnswer } from "#features/countries/contract/countries.ts";
+import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import type { LightField } from "#shell/forms/light-form.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
+import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
+import { Combobox } from "#shell/ui/combobox.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { guessCountry } from "./guess-country.ts";
+
+type CountryFieldProps = {
+  field: LightField;
+  countries: CountriesAnswer["countries"];
+  focused: boolean;
+  onChosen(): void;
+};
+
+/** What the device tells of its place is offered, and is the answer only once it is pressed. */
+export function CountryField({ field, countries, focused, onChosen }: CountryFieldProps) {
+  const [chosen, setChosen] = useState<string>();
+  const country = chosen ?? field.initialValue;
+  // The answer stands in a hidden field, which says nothing by itself when it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another country was chosen
+  useEffect(() => {
+    if (chosen !== undefined) onChosen();
+  }, [chosen]);
+  const guess = useGuess();
+  return (
+    <Field
+      label={t("Country")}
+      required
+      aside={
+        guess &&
+        field.initialValue === "" && (
+          <Guess {...guess} accepted={country === guess.value} onAccept={() => setChosen(guess.value)} />
+        )
+      }
+      {...fieldProps(field)}
+    >
+      <Combobox
+        name={field.name}
+        options={countries.map(countryOption)}
+        value={country}
+        onValueChange={setChosen}
+        suggest={(query) => suggestCountryOptions(query, countries)}
+        emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
+        placeholder={t("Type or choose your country")}
+        autoComplete="country-name"
+        autoFocus={focused}
+      />
+    </Field>
+  );
+}
+
+/** Of the device alone: the server does not know its zone. */
+function useGuess() {
+  const isHere = useHydrated();
+  return useMemo(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const found = isHere ? guessCountry(timeZone) : undefined;
+    return found && countryOption(found);
+  }, [isHere]);
+}
+
+type GuessProps = { label: string; sign: string; accepted: boolean; onAccept(): void };
+
+/** Beside the label, so that nothing moves when it comes. */
+function Guess({ label, sign, accepted, onAccept }: GuessProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={accepted}
+      onClick={onAccept}
+      className="-my-3 inline-flex min-h-11 max-w-52 items-center gap-1.5 rounded-full text-accent"
+    >
+      <span className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 font-medium">
+        <span aria-hidden className="grid size-4 shrink-0 place-items-center leading-none">
+          {accepted ? <Check className="size-4" /> : sign}
+        </span>
+        <span className="truncate">{t("Our guess: {country}", { country: label })}</span>
+      </span>
+    </button>
+  );
+}
