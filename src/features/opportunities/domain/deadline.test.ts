@@ -73,6 +73,8 @@ test.each<[deadline: string | null, days: number | null, list: string, detail: s
 test.each<[startDate: string | null, endDate: string | null, label: string]>([
   ["2026-11-23", null, "No deadline"],
   ["2026-11-19", "2026-11-20", "No deadline"],
+  ["2026-11-20", null, "Starts today"],
+  ["2026-11-20", "2026-11-22", "Starts today"],
   [null, "2027-02-01", "No deadline"],
   ["2026-11-18", "2026-11-19", "Expired"],
   ["2026-11-19", null, "Expired"],
@@ -80,6 +82,15 @@ test.each<[startDate: string | null, endDate: string | null, label: string]>([
   const dates = { ...NONE, startDate, endDate };
   expect([inLists(dates), inDetail(dates)]).toEqual([label, label]);
   expect(isExpired(dates, NOON)).toBe(label === "Expired");
+});
+
+test.each<[deadline: string, label: string]>([
+  ["2026-11-19", "Expired"],
+  ["2026-11-20", "Starts today"],
+  ["2026-11-22", "Starts today"],
+])("what starts on 20 November and takes people until %s shows '%s' that day", (deadline, label) => {
+  const dates = { ...NONE, deadline, startDate: "2026-11-20" };
+  expect([inLists(dates), inDetail(dates)]).toEqual([label, label]);
 });
 
 test.each<[now: string, timeZone: string | null, label: string]>([

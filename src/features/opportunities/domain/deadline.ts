@@ -39,12 +39,18 @@ export function isExpired(dates: ClosingDates, now: Date): boolean {
   return day !== null && day < dayIn(dates.timeZone, now);
 }
 
+/** On its first day, while one can still join (docs/product/opportunities.md#deadlines). */
+export function startsToday(dates: ClosingDates, now: Date): boolean {
+  return dates.startDate === dayIn(dates.timeZone, now) && !isExpired(dates, now);
+}
+
 /** A sentence and what stands in it. */
 type Label = [text: string, values?: { days: number }];
 
 /** Without a deadline it is over after its last day (docs/product/opportunities.md#deadlines). */
 export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
+  if (startsToday(dates, now)) return ["Starts today"];
   if (days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
   if (days < 0) return ["Expired"];
   return days === 0 ? ["Today"] : [DAYS_LEFT, { days }];
@@ -53,6 +59,7 @@ export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
 /** The label in the detail view, where a day that is further off is itself the label (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
+  if (startsToday(dates, now)) return ["Starts today"];
   if (dates.deadline === null || days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
   if (days < 0) return ["Expired"];
   if (days === 0) return ["Today"];

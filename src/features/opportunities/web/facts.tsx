@@ -13,7 +13,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { dateQuestions } from "../domain/dates.ts";
-import { closingDay, detailDeadlineLabel, isExpired, isNew } from "../domain/deadline.ts";
+import { closingDay, detailDeadlineLabel, isExpired, isNew, startsToday } from "../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import { opportunityTypeLabel } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
@@ -32,7 +32,7 @@ export function Facts({ opportunity }: FactsProps) {
       aria-label={t("At a glance")}
       className="h-fit min-w-0 rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      <p className="text-sm font-medium text-muted">{t("Deadline")}</p>
+      {!startsToday(opportunity, now) && <p className="text-sm font-medium text-muted">{t("Deadline")}</p>}
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
         {typeof label === "string" ? dayInWords(label) : t(...label)}
       </p>
