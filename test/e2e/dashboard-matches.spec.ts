@@ -78,12 +78,13 @@ test("search and filters stand in the address, and are cleared", async () => {
   const titles = () => page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts();
   await page.getByRole("searchbox", { name: "Search" }).fill(WORD.toUpperCase());
   await page.getByRole("searchbox", { name: "Search" }).press("Enter");
-  await page.getByText("2 matched opportunities").waitFor();
+  await page.getByText("0 matched opportunities, 2 open to you").waitFor();
+  await page.getByRole("heading", { level: 2, name: "Open to you" }).waitFor();
   await expect.poll(() => titles()).toEqual([`${WORD} prize`, `${WORD} talk`]);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("search");
   await page.getByRole("combobox", { name: "Type" }).selectOption({ label: "Talk" });
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("1 matched opportunity").waitFor();
+  await page.getByText("0 matched opportunities, 1 open to you").waitFor();
   await expect.poll(() => titles()).toEqual([`${WORD} talk`]);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     search: WORD.toUpperCase(),
@@ -94,7 +95,9 @@ test("search and filters stand in the address, and are cleared", async () => {
   await page.getByRole("combobox", { name: "Match" }).selectOption({ label: "High Match" });
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByText("No opportunities found").waitFor();
-  await expect.poll(() => page.getByRole("status").filter({ hasText: "0 matched opportunities" }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("status").filter({ hasText: "0 matched opportunities, 0 open to you" }).count())
+    .toBe(1);
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect.poll(() => page.url()).toMatch(/tab=opportunities$/);
   await expect.poll(() => page.getByRole("searchbox", { name: "Search" }).inputValue()).toBe("");
@@ -113,7 +116,7 @@ test("what is asked before the page's script arrives is not taken back by it", a
   late.resolve();
   await waitUntilHydrated(page);
   await page.getByRole("button", { name: "Search" }).click();
-  await page.getByText("1 matched opportunity").waitFor();
+  await page.getByText("0 matched opportunities, 1 open to you").waitFor();
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ search: WORD, type: "talk" });
 });
 

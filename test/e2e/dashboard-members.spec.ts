@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { COMPLETE, newMember, visitsOfMembers } from "./profile-visit.ts";
 
@@ -14,20 +14,21 @@ const mentorsLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Mentors" });
 
 test.each([
-  ["amina", "Teranga Juices", 30, 2, "Add your business details"],
-  ["tunde", "Adeyemi Motion", 33, 2, "Add your business details"],
-  ["wanjiru", "Rift Valley Crafts", 50, 3, "Share your skills and goals"],
-  ["sipho", "Ndlovu Coastal Freight", 60, 3, "Share your skills and goals"],
-  ["fatou", "Gambia Green Kitchens", 83, 4, "Issue your E-DID card"],
-  ["brian", "Okello Solar Repairs", 90, 5, "Become a Builder"],
-  ["zawadi", "Shamba Fresh", 95, 5, "Become a Pioneer"],
-  ["chinedu", "Eze Payments", 100, 5, "You are a Pioneer"],
-])("%s of %s is at %i percent with %i sections, and reads: %s", async (name, business, percent, sections, next) => {
+  ["amina", "Teranga Juices", 30, 50, "Add your business details"],
+  ["tunde", "Adeyemi Motion", 33, 50, "Add your business details"],
+  ["wanjiru", "Rift Valley Crafts", 50, 83, "Share your skills and goals"],
+  ["sipho", "Ndlovu Coastal Freight", 60, 83, "Share your skills and goals"],
+  ["fatou", "Gambia Green Kitchens", 83, 90, "Issue your E-DID card"],
+  ["brian", "Okello Solar Repairs", 90, 95, "Become a Builder"],
+  ["zawadi", "Shamba Fresh", 95, 100, "Become a Pioneer"],
+  ["chinedu", "Eze Payments", 100, null, "You are a Pioneer"],
+])("%s of %s is at %i percent, can gain %s, and reads: %s", async (name, business, percent, gain, next) => {
   const { page } = await open(name, "/dashboard");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain(business);
   const main = page.getByRole("main");
   await expect.poll(() => main.getByText(`${percent}%`, { exact: true }).isVisible()).toBe(true);
-  await expect.poll(() => main.getByText(`${sections} of 5 sections`).isVisible()).toBe(true);
+  const gains = gain === null ? [] : [`Brings your profile to ${gain}%`];
+  await expect.poll(() => main.getByText(/^Brings your profile to/).allInnerTexts()).toEqual(gains);
   await expect.poll(() => main.getByRole("heading", { name: next }).isVisible()).toBe(true);
 });
 
@@ -41,6 +42,26 @@ test.each([
   const { page } = await open(name, "/dashboard?tab=profile");
   const front = page.getByRole("img", { name: "Front of the E-DID card" });
   await expect.poll(() => front.getByText(tier, { exact: true }).isVisible()).toBe(true);
+});
+
+test("on a phone the next step is seen at once, then the card, then what is new; each figure is a way", async () => {
+  const { page } = await open("wanjiru", "/dashboard");
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  const next = page.getByRole("link", { name: "Add Skills & Goals" });
+  const card = page.getByRole("img", { name: "Front of the E-DID card" });
+  const tile = (name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+  const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(PHONE.height);
+  const order = [next, card, tile("Profile complete"), page.getByRole("heading", { name: "Potential mentors" })];
+  const tops = await Promise.all(order.map(top));
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  const said = page
+    .getByRole("main")
+    .locator("p, h1, h2, h3")
+    .filter({ hasText: /\bcomplete\b/i });
+  expect(await said.allInnerTexts()).toEqual(["Profile complete"]);
+  await tile("Recommended resources").click();
+  await page.waitForURL("**/dashboard?tab=resources");
 });
 
 test("the next step leads to the section that it is about", async () => {

@@ -1,10 +1,23 @@
 import type { ReactNode } from "react";
+import { cx } from "./class-names.ts";
+import { Link } from "./link.tsx";
 
-type StatTileProps = { value: ReactNode; label: string; note?: string; icon?: ReactNode };
+type StatTileProps = { value: ReactNode; label: string; note?: string; icon?: ReactNode; href?: string };
 
-export function StatTile({ value, label, note, icon }: StatTileProps) {
+const TILE = "flex items-start justify-between gap-3 rounded-lg border border-line bg-raised p-5 shadow-sm";
+
+export function StatTile({ href, ...figure }: StatTileProps) {
+  if (href === undefined) return <div className={TILE}>{figureOf(figure)}</div>;
   return (
-    <div className="flex items-start justify-between gap-3 rounded-lg border border-line bg-raised p-5 shadow-sm">
+    <Link href={href} className={cx(TILE, "hover:border-accent")}>
+      {figureOf(figure)}
+    </Link>
+  );
+}
+
+function figureOf({ value, label, note, icon }: Omit<StatTileProps, "href">) {
+  return (
+    <>
       <div className="min-w-0 hyphens-auto wrap-anywhere">
         <p className="text-sm font-medium text-muted">{label}</p>
         <p className="mt-1 font-heading text-3xl font-bold tabular-nums">{value}</p>
@@ -18,6 +31,6 @@ export function StatTile({ value, label, note, icon }: StatTileProps) {
           {icon}
         </span>
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Styles of a part that comes later would miss on the first sight of it.
 import { Sentence } from "#shell/text/sentence.tsx";
 import "#features/edid/web/parts/print.css";
-import { Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
@@ -74,15 +74,18 @@ function Page(pageData: PageData) {
       shown = null;
     };
   });
+  const banner = showsBasicProfileBanner(profile.profileCompletionStage, role) && (
+    <BasicProfileBanner here={tab === "profile"} />
+  );
   return (
-    <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
+    <div className="measure grid grid-cols-1 gap-5 py-5 sm:gap-6 sm:py-10">
       <Welcome profile={profile} />
-      {showsBasicProfileBanner(profile.profileCompletionStage, role) && <BasicProfileBanner here={tab === "profile"} />}
+      {tab !== "overview" && banner}
       <Tabs
         label={t("Dashboard")}
         tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
       />
-      <Panel tab={tab} profile={profile} siteUrl={siteUrl} data={data} />
+      <Panel tab={tab} profile={profile} siteUrl={siteUrl} data={data} banner={banner} />
     </div>
   );
 }
@@ -94,7 +97,7 @@ function Welcome({ profile }: { profile: Profile }) {
       <Heading level={1}>
         <Sentence text="Welcome, {name}" parts={{ name: <bdi>{name}</bdi> }} />
       </Heading>
-      <p className="mt-1.5 text-lg text-muted">{t(DASHBOARD_TEXTS.lead)}</p>
+      <p className="mt-1.5 text-lg text-muted max-sm:hidden">{t(DASHBOARD_TEXTS.lead)}</p>
     </header>
   );
 }
@@ -141,7 +144,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
 }
 
-type Props = { tab: Tab; profile: Profile; siteUrl: string; data: TabData };
+type Props = { tab: Tab; profile: Profile; siteUrl: string; data: TabData; banner: ReactNode };
 
 /** What stands below the tabs; each brings its own script. */
 function Panel(props: Props) {
@@ -152,11 +155,11 @@ function Panel(props: Props) {
   );
 }
 
-function Content({ tab, profile, siteUrl, data }: Props) {
+function Content({ tab, profile, siteUrl, data, banner }: Props) {
   if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
   if (tab === "opportunities") return <Opportunities profile={profile} matches={data.matches ?? null} />;
   if (tab === "resources") return <Resources profile={profile} />;
-  return <Overview profile={profile} recommendations={data.recommendations ?? null} />;
+  return <Overview profile={profile} recommendations={data.recommendations ?? null} banner={banner} />;
 }
 
 /** The form when editing or at the basic stage, else the read-only view (docs/product/profiles.md#dashboard). */

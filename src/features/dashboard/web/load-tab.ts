@@ -8,14 +8,14 @@ import type {
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
+import { say } from "#shell/text/say.ts";
 import { readMatchSearch } from "./match-search.ts";
-import { say } from "./say.ts";
 import { readTab } from "./tabs.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** In the reader's language: the rules' sentences are not in the page's script. */
-export type Said = { kind: string; text: string };
+type Said = { kind: string; text: string };
 type WithReasons<Shown> = Omit<Shown, "reasons"> & { reasons: Said[] };
 export type ShownPerson = WithReasons<RecommendedPerson>;
 export type ShownOpportunity = WithReasons<Omit<RecommendedOpportunity, "additions">> & {

@@ -1,8 +1,9 @@
 import { BriefcaseBusiness, CalendarClock, MapPin, Plus, Search } from "lucide-react";
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
-import { MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
+import { isMatched, MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
+import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { regionInWords } from "#features/opportunities/web/parts/region-in-words.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
@@ -15,7 +16,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { Said, ShownOpportunity } from "./load-tab.ts";
+import type { ShownOpportunity } from "./load-tab.ts";
 import { tabPath } from "./tabs.ts";
 
 type Props = { opportunity: ShownOpportunity; withAdditions?: boolean };
@@ -57,11 +58,21 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
   );
 }
 
+/** Decision 63: those that are matched, and the rest. */
+export function splitMatches(opportunities: readonly ShownOpportunity[]) {
+  return {
+    matched: opportunities.filter(isMatched),
+    open: opportunities.filter((opportunity) => !isMatched(opportunity)),
+  };
+}
+
 function Badges({ opportunity: { type, match, createdAt } }: Pick<Props, "opportunity">) {
   const level = MATCH_LEVELS.find(({ key }) => key === match);
   return (
     <p className="flex flex-wrap gap-2">
-      {level && <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>}
+      {level && isMatched({ match }) && (
+        <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>
+      )}
       <Badge>{t(opportunityTypeLabel(type))}</Badge>
       {isNew(createdAt, useNow()) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
     </p>
@@ -83,20 +94,6 @@ function Facts({ opportunity }: Pick<Props, "opportunity">) {
         </span>
       )}
     </p>
-  );
-}
-
-/** Ticked off one by one; the tick is the list's own mark, which costs no element. */
-export function Reasons({ label, reasons }: { label: string; reasons: readonly Said[] }) {
-  return (
-    <ul
-      aria-label={label}
-      className="list-outside list-['✓'] space-y-1 ps-5 marker:font-bold marker:text-success [&>li]:ps-1.5"
-    >
-      {reasons.map(({ kind, text }) => (
-        <li key={kind}>{text}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,15 +1,16 @@
 import { Check } from "lucide-react";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { SECTIONS, sectionFlags, sectionsComplete } from "#features/profiles/domain/sections.ts";
+import { SECTIONS, sectionFlags } from "#features/profiles/domain/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
+import { inPercent } from "#shell/text/in-percent.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Link } from "#shell/ui/link.tsx";
 
-/** What this member does next, and the sections that are done (decision 1; docs/product/profiles.md#dashboard). */
+/** What this member does next and gains by it, and the sections that are done (docs/product/profiles.md#dashboard). */
 export function NextStepCard({ profile }: { profile: Profile }) {
-  const { title, text, button, to } = nextStep(profile.profileCompletionStage);
+  const { title, text, button, to, percent } = nextStep(profile.profileCompletionStage);
   return (
     <section className="relative flex flex-col overflow-hidden rounded-lg bg-deep p-5 text-on-deep shadow-sm sm:p-7">
       <div aria-hidden className="absolute end-0 top-0 h-28 w-44 opacity-15 max-sm:hidden">
@@ -20,13 +21,15 @@ export function NextStepCard({ profile }: { profile: Profile }) {
         {t(title)}
       </Heading>
       <p className="mt-2 max-w-md text-on-deep-muted">{t(text)}</p>
-      <p className="mt-5 mb-7">
-        <Link
-          href={to}
-          className="inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-6 py-2 font-semibold text-[#1b2520] hover:brightness-105"
-        >
+      {percent !== null && (
+        <p className="mt-3 font-semibold text-gold-on-deep">
+          {t("Brings your profile to {percent}", { percent: inPercent(percent) })}
+        </p>
+      )}
+      <p className="mt-4 mb-6">
+        <ButtonLink href={to} variant="gold">
           {t(button)}
-        </Link>
+        </ButtonLink>
       </p>
       <Sections profile={profile} />
     </section>
@@ -35,24 +38,18 @@ export function NextStepCard({ profile }: { profile: Profile }) {
 
 function Sections({ profile }: { profile: Profile }) {
   const flags = sectionFlags(profile);
-  const count = sectionsComplete(flags);
   return (
-    <div className="mt-auto">
-      <p className="text-sm text-on-deep-muted">
-        {t("{count} of {total} sections", { count, total: SECTIONS.length })}
-      </p>
-      <ol className="mt-2 grid grid-cols-5 gap-1.5">
-        {SECTIONS.map(({ key, label }) => (
-          <li key={key} className="min-w-0">
-            <span className={`block h-2 rounded-full ${flags[key] ? "bg-gold-on-deep" : "bg-on-deep/25"}`} />
-            <span className="mt-1.5 hidden items-start gap-1 text-sm text-on-deep-muted sm:flex">
-              {flags[key] && <Check aria-hidden className="mt-1 size-4 shrink-0 text-gold-on-deep" />}
-              <span className="min-w-0 hyphens-auto wrap-anywhere">{t(label)}</span>
-            </span>
-            <span className="sr-only">{flags[key] ? t("complete") : t("not complete yet")}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol className="mt-auto grid grid-cols-5 gap-1.5">
+      {SECTIONS.map(({ key, label }) => (
+        <li key={key} className="min-w-0">
+          <span className={`block h-2 rounded-full ${flags[key] ? "bg-gold-on-deep" : "bg-on-deep/25"}`} />
+          <span className="mt-1.5 hidden items-start gap-1 text-sm text-on-deep-muted sm:flex">
+            {flags[key] && <Check aria-hidden className="mt-1 size-4 shrink-0 text-gold-on-deep" />}
+            <span className="min-w-0 hyphens-auto wrap-anywhere">{t(label)}</span>
+          </span>
+          <span className="sr-only">{flags[key] ? t("complete") : t("not complete yet")}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from "lucide-react";
 import { type SubmitEvent, useMemo } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
+import { MATCH_LEVELS, OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
@@ -20,7 +20,7 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { ShownMatches } from "./load-tab.ts";
-import { MatchCard, NothingFound, NothingMatched } from "./match-card.tsx";
+import { MatchCard, NothingFound, NothingMatched, splitMatches } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
 type OpportunitiesProps = { profile: Profile; matches: ShownMatches | null };
@@ -41,7 +41,8 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       </div>
       <MatchFilters search={search} />
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
-        {matches && t(DASHBOARD_TEXTS.matchesFound, { count: matches.total })}
+        {matches &&
+          t(DASHBOARD_TEXTS.matchesFound, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
     </section>
@@ -56,19 +57,33 @@ function Results({ profile, matches: { opportunities, nextCursor } }: ResultsPro
   const { cursor, ...filters } = search;
   if (opportunities.length === 0)
     return isFiltered(search) ? <NothingFound words={search.search} /> : <NothingMatched profile={profile} />;
+  const { matched, open } = splitMatches(opportunities);
   return (
     <>
-      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
-        {opportunities.map((opportunity) => (
-          <MatchCard key={opportunity.id} opportunity={opportunity} withAdditions />
-        ))}
-      </ul>
+      <Cards opportunities={matched} />
+      {open.length > 0 && (
+        <Heading level={2} size="xl">
+          {t(OPEN_TO_YOU)}
+        </Heading>
+      )}
+      <Cards opportunities={open} />
       <Pagination
         label={t("Pages")}
         firstHref={cursor === undefined ? null : matchesPath(filters)}
         nextHref={nextCursor === null ? null : matchesPath({ ...filters, cursor: nextCursor })}
       />
     </>
+  );
+}
+
+function Cards({ opportunities }: Pick<ShownMatches, "opportunities">) {
+  if (opportunities.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
+      {opportunities.map((opportunity) => (
+        <MatchCard key={opportunity.id} opportunity={opportunity} withAdditions />
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
 import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-react";
+import type { ReactNode } from "react";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
@@ -15,23 +17,24 @@ import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { Recommendations } from "./load-tab.ts";
-import { MatchCard, NothingMatched } from "./match-card.tsx";
+import { MatchCard, NothingMatched, splitMatches } from "./match-card.tsx";
 import { NextStepCard } from "./next-step-card.tsx";
 import { ResourceCard } from "./resource-card.tsx";
 import { SuggestedPeople } from "./suggested-people.tsx";
-import { tabPath } from "./tabs.ts";
+import { allPeoplePath, tabPath } from "./tabs.ts";
 
 type Props = { profile: Profile; recommendations: Recommendations | null };
 
-/** docs/product/profiles.md#dashboard */
-export function Overview({ profile, recommendations }: Props) {
+/** What comes next, the card, then what there is for this member (docs/product/profiles.md#dashboard). */
+export function Overview({ profile, recommendations, banner }: Props & { banner: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8 sm:gap-10">
-      <Tiles profile={profile} recommendations={recommendations} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_23rem]">
         <NextStepCard profile={profile} />
         <OwnCard profile={profile} />
       </div>
+      {banner}
+      <Tiles profile={profile} recommendations={recommendations} />
       {recommendations === null ? (
         <Retry message={t(DASHBOARD_TEXTS.recommendationsNotLoaded)} />
       ) : (
@@ -52,13 +55,25 @@ function Tiles({ profile, recommendations }: Props) {
         label={t("Profile complete")}
         value={inPercent(percentOf(profile.profileCompletionStage))}
         icon={<CircleUserRound />}
+        href={tabPath("profile")}
       />
-      <StatTile label={t(DASHBOARD_TEXTS.opportunitiesTitle)} value={opportunities} icon={<BriefcaseBusiness />} />
-      <StatTile label={t(DASHBOARD_TEXTS.mentorsTitle)} value={mentors} icon={<HandHeart />} />
+      <StatTile
+        label={t(DASHBOARD_TEXTS.opportunitiesTitle)}
+        value={opportunities}
+        icon={<BriefcaseBusiness />}
+        href={tabPath("opportunities")}
+      />
+      <StatTile
+        label={t(DASHBOARD_TEXTS.mentorsTitle)}
+        value={mentors}
+        icon={<HandHeart />}
+        href={allPeoplePath("mentors")}
+      />
       <StatTile
         label={t(DASHBOARD_TEXTS.resourcesTitle)}
         value={recommendedResources(profile).length}
         icon={<BookOpen />}
+        href={tabPath("resources")}
       />
     </div>
   );
@@ -126,11 +141,27 @@ type MatchedOpportunitiesProps = { profile: Profile; recommendations: Recommenda
 
 /** The first three, and the way to all (docs/product/matching.md#which-opportunities). */
 function MatchedOpportunities({ profile, recommendations: { opportunities } }: MatchedOpportunitiesProps) {
+  const { matched, open } = splitMatches(opportunities);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {(matched.length > 0 || open.length === 0) && (
+        <Matches title={t(DASHBOARD_TEXTS.opportunitiesTitle)} opportunities={matched}>
+          {opportunities.length === 0 && <NothingMatched profile={profile} />}
+        </Matches>
+      )}
+      {open.length > 0 && <Matches title={t(OPEN_TO_YOU)} opportunities={open} />}
+    </div>
+  );
+}
+
+type MatchesProps = Pick<Recommendations, "opportunities"> & { title: string; children?: ReactNode };
+
+function Matches({ title, opportunities, children }: MatchesProps) {
   return (
     <section className="flex flex-col">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading level={2} size="xl">
-          {t(DASHBOARD_TEXTS.opportunitiesTitle)}
+          {title}
         </Heading>
         {opportunities.length > 0 && (
           <Link href={tabPath("opportunities")} className="prose-link">
@@ -138,7 +169,7 @@ function MatchedOpportunities({ profile, recommendations: { opportunities } }: M
           </Link>
         )}
       </div>
-      {opportunities.length === 0 && <NothingMatched profile={profile} />}
+      {children}
       <ul className="grid gap-4">
         {opportunities.map((opportunity) => (
           <MatchCard key={opportunity.id} opportunity={opportunity} />

@@ -1,5 +1,6 @@
 import { HandHeart } from "lucide-react";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
@@ -15,7 +16,6 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Recommendations, ShownPerson } from "./load-tab.ts";
-import { Reasons } from "./match-card.tsx";
 import { allPeoplePath, type People } from "./tabs.ts";
 
 type SuggestedPeopleProps = { recommendations: Recommendations; kind: People };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { matchLevelKey, opportunityFit, sentence } from "#features/opportunities/contract/fit.ts";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
-import { MATCH_LEVELS } from "#features/opportunities/domain/matching.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
@@ -8,24 +8,8 @@ import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 const text = v.nullable(v.string());
 const texts = v.array(v.string());
 const points = v.number();
-const section = v.picklist(["basic", "business", "skills", "preferences", "card"]);
-const level = v.picklist(MATCH_LEVELS.map(({ key }) => key));
 
-const sentence = {
-  text: v.pipe(v.string(), v.description("A sentence with placeholders")),
-  values: v.pipe(v.record(v.string(), texts), v.description("What stands for each placeholder: a list of labels")),
-};
-const kind = v.picklist(["place", "industry", "stage"]);
-const reason = v.object({ kind, points, ...sentence });
-const addition = v.object({ kind, points, section, ...sentence });
-
-const recommendedOpportunity = v.object({
-  ...opportunityCard.entries,
-  relevanceScore: points,
-  match: v.pipe(v.nullable(level), v.description("high above 5, good for 4 and 5")),
-  reasons: v.array(reason),
-  additions: v.pipe(v.array(addition), v.description("What the member could add to their profile to match better")),
-});
+const recommendedOpportunity = v.object({ ...opportunityCard.entries, ...opportunityFit.entries });
 export type RecommendedOpportunity = v.InferOutput<typeof recommendedOpportunity>;
 
 /** Of other members only what anybody may see, and no way to contact them. */
@@ -54,7 +38,7 @@ export type RecommendedResource = v.InferOutput<typeof recommendedResource>;
 /** The four tiles without the profile's own percent, and the first of each (docs/product/matching.md#figures-shown). */
 export const recommendationsAnswer = v.object({
   counts: v.object({
-    opportunities: v.number(),
+    opportunities: v.pipe(v.number(), v.description("Matched: by two reasons or more")),
     mentors: v.number(),
     collaborators: v.number(),
     resources: v.number(),
@@ -77,7 +61,7 @@ export const matchListQuery = v.object({
   search,
   type,
   region,
-  match: v.optional(v.union([anyLevel, level], FIELD_PROBLEMS.option), ""),
+  match: v.optional(v.union([anyLevel, matchLevelKey], FIELD_PROBLEMS.option), ""),
   limit,
   cursor,
 });
@@ -85,7 +69,8 @@ export type MatchListQuery = v.InferOutput<typeof matchListQuery>;
 
 export const matchListAnswer = v.object({
   opportunities: v.array(recommendedOpportunity),
-  total: v.pipe(v.number(), v.description("How many match, on all pages")),
+  total: v.pipe(v.number(), v.description("How many fit, on all pages")),
+  matched: v.pipe(v.number(), v.description("How many of them fit by two reasons or more")),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });
 export type MatchListAnswer = v.InferOutput<typeof matchListAnswer>;

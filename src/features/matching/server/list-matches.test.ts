@@ -64,6 +64,7 @@ test("pages hold what the rule says, in its order, for any profile and any oppor
       );
       const first = await listMatches(api(), member, { ...NO_FILTER, limit: 3, cursor: undefined });
       expect(first.total).toBe(expected.length);
+      expect(first.matched).toBe(expected.filter(({ reasons }) => reasons.length >= 2).length);
     }),
     { numRuns: 60, seed: 35 },
   );

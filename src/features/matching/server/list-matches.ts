@@ -14,7 +14,7 @@ export async function listMatches(
   profile: MatchingProfile | null,
   query: MatchListQuery,
 ): Promise<MatchListAnswer> {
-  if (profile === null) return { opportunities: [], total: 0, nextCursor: null };
+  if (profile === null) return { opportunities: [], total: 0, matched: 0, nextCursor: null };
   const now = clock();
   const [found] = await statement(db).execute(matchValues(profile, query, now));
   return presentPage(profile, found?.matches.map(readMatch) ?? [], { limit: query.limit, now });
@@ -32,6 +32,7 @@ export function presentPage(
   return {
     opportunities: shown.map(presentOpportunity),
     total: rows[0]?.total ?? 0,
+    matched: rows[0]?.matched ?? 0,
     nextCursor: last ? writePosition(last) : null,
   };
 }

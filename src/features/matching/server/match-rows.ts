@@ -3,6 +3,7 @@ import {
   HIGHEST_SCORE,
   MATCH_LEVELS,
   MATCH_WEIGHTS,
+  MATCHED_FROM,
   type MatchingProfile,
   regionsOf,
 } from "#features/opportunities/domain/matching.ts";
@@ -21,8 +22,9 @@ type JsonRow = Omit<Shown, "closesAt" | "createdAt"> & {
   closesAt: string | null;
   createdAt: string;
   score: number;
-  /** Of all that match. */
+  /** Of all that fit, and of those that are matched. */
   total: number;
+  matched: number;
   micros: number | null;
 };
 export type MatchRow = Omit<JsonRow, "closesAt" | "createdAt"> & Pick<Stored, "closesAt" | "createdAt">;
@@ -56,7 +58,8 @@ type Page = { where: SQL; level: SQL; further: SQL; limit: SQL };
 function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
   const page = sql`(
     select * from (
-      select *, count(*) over ()::int as total from (
+      select *, count(*) over ()::int as total,
+        (count(*) filter (where score >= ${number(MATCHED_FROM)}) over ())::int as matched from (
         select id, coalesce(closes_at, 'infinity') as closing, ${score} as score from ${opportunities} where ${where}
         offset 0
       ) as scored where ${level}
@@ -64,7 +67,7 @@ function rowsOf({ where, level, further, limit }: Page): SQL<JsonRow[]> {
   ) as page`;
   const micros = sql`(extract(epoch from ${opportunities.closesAt}) * 1000000)::bigint`;
   return jsonRows<JsonRow>(
-    { ...columns, score: sql`page.score`, total: sql`page.total`, micros },
+    { ...columns, score: sql`page.score`, total: sql`page.total`, matched: sql`page.matched`, micros },
     sql`${opportunities} join ${page} on ${opportunities.id} = page.id`,
   );
 }

@@ -90,5 +90,5 @@ test("a member without a profile is recommended nothing, without an error", asyn
     resources: [],
   });
   const matches = await api().call("GET", "/api/recommendations/opportunities", { as });
-  expect(await matches.json()).toEqual({ opportunities: [], total: 0, nextCursor: null });
+  expect(await matches.json()).toEqual({ opportunities: [], total: 0, matched: 0, nextCursor: null });
 });

@@ -64,13 +64,13 @@ export async function recommend(
   const values = { ...matchValues(profile, FIRST, now), ...mentorValues(profile), ...collaboratorValues(profile) };
   const [found] = await statement(db).execute(values);
   if (!found) return NOTHING;
-  const { opportunities, total } = presentPage(profile, found.matches.map(readMatch), { limit: FIRST.limit, now });
+  const { opportunities, matched } = presentPage(profile, found.matches.map(readMatch), { limit: FIRST.limit, now });
   const mentors = suggestMentors(profile, found.mentors);
   const collaborators = suggestCollaborators(profile, found.collaborators);
   const resources = recommendedResources(profile);
   return {
     counts: {
-      opportunities: total,
+      opportunities: matched,
       mentors: mentors.length,
       collaborators: collaborators.length,
       resources: resources.length,

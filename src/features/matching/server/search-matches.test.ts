@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 
 test("without filters all matches come, the most relevant first, with what they are called", async () => {
-  const { opportunities, total, nextCursor } = await list("");
+  const { opportunities, total, matched, nextCursor } = await list("");
   expect(opportunities.map(({ title, relevanceScore, match }) => [title, relevanceScore, match])).toEqual([
     ["Water prize", 7, "high"],
     ["Café grant", 5, "good"],
-    ["Half%price_stall", 2, null],
-    ["Open call", 2, null],
+    ["Half%price_stall", 2, "open"],
+    ["Open call", 2, "open"],
   ]);
-  expect([total, nextCursor]).toEqual([4, null]);
+  expect([total, matched, nextCursor]).toEqual([4, 2, null]);
 });
 
 test.each([
@@ -52,6 +52,7 @@ test.each([
   ["region=africa", ["Café grant", "Half%price_stall"]],
   ["match=high", ["Water prize"]],
   ["match=good", ["Café grant"]],
+  ["match=open", ["Half%price_stall", "Open call"]],
   ["search=water&type=award&region=Kenya&match=high", ["Water prize"]],
   ["search=water&match=good", []],
   ["search=&type=&region=&match=", ["Water prize", "Café grant", "Half%price_stall", "Open call"]],
@@ -88,9 +89,11 @@ test("whoever adds an industry matches better at the next look", async () => {
     return { count: counts.opportunities, shown: opportunities.length, first: opportunities[0] };
   };
   const before = await first();
-  expect([before.count, before.shown, before.first?.relevanceScore]).toEqual([4, 3, 2]);
+  expect([before.count, before.shown, before.first?.relevanceScore]).toEqual([0, 3, 2]);
   await patchProfile(api(), newcomer, { industrySector: ["food_and_beverage"] });
-  expect((await first()).first).toMatchObject({ relevanceScore: 5, match: "good" });
+  const after = await first();
+  expect(after.count).toBe(2);
+  expect(after.first).toMatchObject({ relevanceScore: 5, match: "good" });
 });
 
 test("what is over, or withdrawn, matches no more", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import {
+  isMatched,
   MATCH_WEIGHTS,
   type MatchingOpportunity,
   type MatchingProfile,
@@ -71,6 +72,10 @@ test.each(COMBINATIONS)("an opportunity for $name earns $score points", ({ oppor
   expect(scoreOf(reasons)).toBe(score);
 });
 
+test.each(COMBINATIONS)("an opportunity for $name is matched by two reasons at least", ({ said, score }) => {
+  expect(isMatched({ match: matchLevel(score)?.key ?? null })).toBe(said.length >= 2);
+});
+
 test("a profile that says nothing matches nothing, not even what is open to the whole world", () => {
   for (const { opportunity } of COMBINATIONS) expect(matchReasons(NOBODY, opportunity)).toEqual([]);
 });
@@ -81,8 +86,8 @@ test("industry weighs 3, place and stage weigh 2", () => {
 
 test.each([
   [0, null],
-  [2, null],
-  [3, null],
+  [2, "Open to you"],
+  [3, "Open to you"],
   [4, "Good Match"],
   [5, "Good Match"],
   [7, "High Match"],

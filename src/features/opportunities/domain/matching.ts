@@ -12,12 +12,14 @@ export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
 type MatchKind = keyof typeof MATCH_WEIGHTS;
 
 export const HIGHEST_SCORE = Object.values(MATCH_WEIGHTS).reduce((sum, points) => sum + points, 0);
-const GOOD_FROM = 4;
+/** Decision 63: "matched" takes two reasons, and no reason alone earns as much. */
+export const MATCHED_FROM = 4;
 
-/** Decision 34: what a score is called; one below them has no badge. */
+/** Decisions 34 and 63: what a score is called. */
 export const MATCH_LEVELS = [
   { key: "high", label: "High Match", from: CONSTANTS.highMatchAbove + 1, to: HIGHEST_SCORE },
-  { key: "good", label: "Good Match", from: GOOD_FROM, to: CONSTANTS.highMatchAbove },
+  { key: "good", label: "Good Match", from: MATCHED_FROM, to: CONSTANTS.highMatchAbove },
+  { key: "open", label: "Open to you", from: 1, to: MATCHED_FROM - 1 },
 ] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number]["key"];
 
@@ -27,6 +29,11 @@ export type MatchingOpportunity = Pick<OpportunityFields, "region" | "countries"
 export function matchLevel(score: number): (typeof MATCH_LEVELS)[number] | null {
   return MATCH_LEVELS.find(({ from, to }) => score >= from && score <= to) ?? null;
 }
+
+/** The one name for what fits by one reason: heading, badge and filter. */
+export const OPEN_TO_YOU = MATCH_LEVELS[2].label;
+
+export const isMatched = ({ match }: { match: MatchLevel | null }): boolean => match !== null && match !== "open";
 
 const EVERYWHERE = OPPORTUNITY_REGIONS.filter(({ key }) => key === "pan_african" || key === "global").map(
   ({ name }) => name,
@@ -133,12 +140,8 @@ type Rankable = MatchingOpportunity & {
   /** The moment its last day ends (decision 39); null when it has no day. */
   closesAt: Date | null;
 };
-export type RankedOpportunity<Opportunity> = {
-  opportunity: Opportunity;
-  relevanceScore: number;
-  reasons: MatchReason[];
-  additions: Addition[];
-};
+type Fit = { relevanceScore: number; reasons: MatchReason[]; additions: Addition[] };
+export type RankedOpportunity<Opportunity> = Fit & { opportunity: Opportunity };
 
 /** Live, open and matched; the most relevant first (decision 35; docs/product/matching.md#which-opportunities). */
 export function rankOpportunities<O extends Rankable>(
@@ -148,15 +151,16 @@ export function rankOpportunities<O extends Rankable>(
 ): RankedOpportunity<O>[] {
   return opportunities
     .filter(({ visibility, closesAt }) => visibility && (closesAt === null || closesAt >= now))
-    .map((opportunity) => matched(profile, opportunity))
+    .map((opportunity) => ({ opportunity, ...fitOf(profile, opportunity) }))
     .filter(({ relevanceScore }) => relevanceScore > 0)
     .sort((a, b) => b.relevanceScore - a.relevanceScore || closesFirst(a.opportunity, b.opportunity));
 }
 
-function matched<O extends Rankable>(profile: MatchingProfile, opportunity: O): RankedOpportunity<O> {
+/** How one opportunity fits, with the reasons and with what the profile leaves open. */
+export function fitOf(profile: MatchingProfile, opportunity: MatchingOpportunity): Fit {
   const reasons = matchReasons(profile, opportunity);
   const relevanceScore = reasons.reduce((sum, { points }) => sum + points, 0);
-  return { opportunity, relevanceScore, reasons, additions: matchAdditions(profile, opportunity) };
+  return { relevanceScore, reasons, additions: matchAdditions(profile, opportunity) };
 }
 
 function closesFirst(a: Rankable, b: Rankable): number {

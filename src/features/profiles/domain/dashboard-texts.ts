@@ -13,7 +13,8 @@ export const DASHBOARD_TEXTS = {
   allMatches: "See all matches",
   whyItFits: "Why it fits",
   couldAdd: "What you could add to your profile",
-  matchesFound: "{count, plural, one {{count} matched opportunity} other {{count} matched opportunities}}",
+  matchesFound:
+    "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you",
   noSearchResultsTitle: "No opportunities found",
   noSearchResultsText:
     "None of your matches fit this search. Try fewer words, clear the filters, or search everything.",

@@ -19,6 +19,12 @@ test.each([
   expect(nextStep(stage).to).toBe(`/edit-profile?section=${section}`);
 });
 
+test.each(STAGES)("the next step at $stage lifts the profile, until there is nothing to gain", ({ stage, percent }) => {
+  const gained = nextStep(stage).percent;
+  if (percent === 100) expect(gained).toBeNull();
+  else expect(gained).toBeGreaterThanOrEqual(percent);
+});
+
 test("every stage has a title, a text and a button", () => {
   for (const { stage } of STAGES) {
     const { title, text, button } = nextStep(stage);

@@ -1,44 +1,57 @@
-import type { Stage } from "#kernel/stages.ts";
+import { percentOf, type Stage } from "#kernel/stages.ts";
 import { type SectionKey, sectionPath } from "./sections.ts";
 
-type NextStep = { title: string; text: string; button: string; section: SectionKey; to: string };
-type Card = Omit<NextStep, "to">;
+type Card = {
+  title: string;
+  text: string;
+  button: string;
+  section: SectionKey;
+  /** What it lifts the profile to; at the top there is nothing to gain. */
+  reaches?: Stage;
+};
+type NextStep = Card & { to: string; percent: number | null };
 
 const START: Card = {
   title: "Tell us who you are",
   text: "Your name, your country and what best describes you are enough to begin.",
   button: "Start Your Profile",
   section: "basic",
+  reaches: "basic_info_complete",
 };
 const BUSINESS: Card = {
   title: "Add your business details",
   text: "Members and mentors find you by what you do and how far you are.",
   button: "Add Business Details",
   section: "business",
+  reaches: "phase_2_complete",
 };
 const SKILLS: Card = {
   title: "Share your skills and goals",
   text: "We match opportunities and mentors with what you offer, need and aim for.",
   button: "Add Skills & Goals",
   section: "skills",
+  reaches: "full_complete",
 };
 const CONFIRM: Card = {
   title: "Issue your E-DID card",
-  text: "Your profile is complete. Check your details and confirm that they are yours.",
+  text: "Everything for your card is there. Check your details and confirm that they are yours.",
   button: "Review and Confirm",
   section: "card",
+  reaches: "edid_ready",
 };
 const BUILDER: Card = {
   title: "Become a Builder",
   text: "Your card is issued. Describe your impact and your customers to reach the next tier.",
   button: "See What Is Missing",
   section: "card",
+  reaches: "edid_builder_ready",
 };
 const PIONEER: Card = {
   title: "Become a Pioneer",
   text: "Offer to mentor others and show your experience to reach the highest tier.",
   button: "See What Is Missing",
   section: "card",
+  reaches: "edid_pioneer_ready",
 };
 const TOP: Card = {
   title: "You are a Pioneer",
@@ -65,5 +78,5 @@ const CARDS: Record<Stage, Card> = {
 /** The next-step card of the Overview (docs/product/profiles.md#dashboard). */
 export function nextStep(stage: Stage | null): NextStep {
   const card = CARDS[stage ?? "quick_start"];
-  return { ...card, to: sectionPath(card.section) };
+  return { ...card, to: sectionPath(card.section), percent: card.reaches ? percentOf(card.reaches) : null };
 }

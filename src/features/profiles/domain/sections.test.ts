@@ -10,7 +10,6 @@ import {
   SKILLS_SECTION_LISTS,
   sectionFlags,
   sectionPath,
-  sectionsComplete,
 } from "./sections.ts";
 
 test("the five sections carry their labels in order", () => {
@@ -24,15 +23,13 @@ test("the five sections carry their labels in order", () => {
 });
 
 test.each([
-  ["a newcomer", newcomer(), 1, "basic"],
-  ["Basic", withBasic(), 2, "business"],
-  ["Business", withBusiness(), 3, "skills"],
-  ["Skills & Goals", withSkills(), 4, "card"],
-  ["the confirmed card", withCard(), 5, null],
-] as const)("with %s, the sections are counted and the first gap is found", (_, profile, count, gap) => {
-  const flags = sectionFlags(profile);
-  expect(sectionsComplete(flags)).toBe(count);
-  expect(firstIncompleteSection(flags)).toBe(gap);
+  ["a newcomer", newcomer(), "basic"],
+  ["Basic", withBasic(), "business"],
+  ["Business", withBusiness(), "skills"],
+  ["Skills & Goals", withSkills(), "card"],
+  ["the confirmed card", withCard(), null],
+] as const)("with %s, the first gap is found", (_, profile, gap) => {
+  expect(firstIncompleteSection(sectionFlags(profile))).toBe(gap);
 });
 
 test.each(["fullName", "country", "entrepreneurType", "typeChosenAt"] as const)("Basic needs %s", (field) => {

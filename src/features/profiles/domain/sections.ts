@@ -59,10 +59,6 @@ export function filled(...texts: (string | null)[]): boolean {
   return texts.every((text) => text !== null && text.trim() !== "");
 }
 
-export function sectionsComplete(flags: SectionFlags): number {
-  return SECTIONS.filter(({ key }) => flags[key]).length;
-}
-
 export function firstIncompleteSection(flags: SectionFlags): SectionKey | null {
   return SECTIONS.find(({ key }) => !flags[key])?.key ?? null;
 }

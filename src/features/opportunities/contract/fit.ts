@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { MATCH_LEVELS } from "../domain/matching.ts";
+
+export const matchLevelKey = v.picklist(MATCH_LEVELS.map(({ key }) => key));
+const points = v.number();
+const section = v.picklist(["basic", "business", "skills", "preferences", "card"]);
+const kind = v.picklist(["place", "industry", "stage"]);
+
+/** What the rules say, before it is put into words. */
+export const sentence = {
+  text: v.pipe(v.string(), v.description("A sentence with placeholders")),
+  values: v.pipe(
+    v.record(v.string(), v.array(v.string())),
+    v.description("What stands for each placeholder: a list of labels"),
+  ),
+};
+
+/** How an opportunity fits a profile, and why (docs/product/matching.md#reasons). */
+export const opportunityFit = v.object({
+  relevanceScore: points,
+  match: v.pipe(
+    v.nullable(matchLevelKey),
+    v.description("high above 5, good for 4 and 5, open below: fits by one reason"),
+  ),
+  reasons: v.array(v.object({ kind, points, ...sentence })),
+  additions: v.pipe(
+    v.array(v.object({ kind, points, section, ...sentence })),
+    v.description("What the member could add to their profile to match better"),
+  ),
+});
+export type OpportunityFit = v.InferOutput<typeof opportunityFit>;

@@ -1,0 +1,16 @@
+/** In the reader's language. */
+type Said = { kind: string; text: string };
+
+/** Ticked off one by one; the tick is the list's own mark, which costs no element. */
+export function Reasons({ label, reasons }: { label: string; reasons: readonly Said[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="list-outside list-['✓'] space-y-1 ps-5 marker:font-bold marker:text-success [&>li]:ps-1.5"
+    >
+      {reasons.map(({ kind, text }) => (
+        <li key={kind}>{text}</li>
+      ))}
+    </ul>
+  );
+}
