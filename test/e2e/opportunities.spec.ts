@@ -235,6 +235,33 @@ test("visitors are asked to join, members are not", async () => {
   await expect.poll(() => member.page.getByRole("complementary").count()).toBe(0);
 });
 
+test("a member reads why an opportunity fits and what is missing, without script; a guest does not", async () => {
+  const { id, title } = await admin.publish({
+    title: `${WORD} Solar Fund`,
+    region: "East Africa",
+    industry: ["clean_energy_and_climate", "food_and_beverage"],
+    targetStage: ["idea_stage"],
+  });
+  const { page } = await visitAs("amina", `/opportunities/${id}`, { javaScriptEnabled: false });
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const addition = page.getByRole("link", { name: "Add your business stage. This is for Idea Stage." });
+  await expect.poll(() => addition.getAttribute("href")).toBe("/edit-profile?section=1");
+  const member = await visitAs("brian", `/opportunities/${id}`);
+  await member.page.getByRole("list", { name: "Why it fits" }).getByText("Open to your region, East Africa").waitFor();
+  await expectNoSidewaysScroll(member.page);
+  await expectAccessible(member.page);
+  const guest = await (await fetch(`${inject("siteUrl")}/opportunities/${id}`)).text();
+  expect(guest).not.toMatch(/Why it fits|could add/);
+});
+
+test("an event says that it starts today", async () => {
+  const { id } = await admin.publish({ title: `${WORD} Breakfast`, type: "event", startDate: inDays(0) });
+  const { page } = await visit(`/opportunities/${id}`);
+  const facts = page.getByRole("complementary", { name: "At a glance" });
+  await facts.getByText("Starts today", { exact: true }).waitFor();
+  await expect.poll(() => facts.getByText("Deadline", { exact: true }).count()).toBe(0);
+});
+
 test("an address that is refused leads to the first page of what it asks for", async () => {
   const answer = async (query: string) => {
     const { status, headers } = await fetch(`${inject("siteUrl")}/opportunities?${query}`, { redirect: "manual" });

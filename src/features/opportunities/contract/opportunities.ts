@@ -4,6 +4,7 @@ import { chosenId, moment, pageCursor, pageLimit } from "#kernel/list-queries.ts
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+import { opportunityFit } from "./fit.ts";
 
 const text = v.nullable(v.string());
 const texts = v.array(v.string());
@@ -73,6 +74,7 @@ export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
 export const opportunityAnswer = v.object({
   opportunity: opportunityDetail,
   jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+  fit: v.pipe(v.nullable(opportunityFit), v.description("Of members, while it is open: how it fits their profile")),
 });
 export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;
 

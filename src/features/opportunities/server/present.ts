@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
+import type { OpportunityFit } from "../contract/fit.ts";
 import type {
   ManagedOpportunity,
   OpportunityAlert,
@@ -8,6 +9,8 @@ import type {
   OpportunityDetail,
 } from "../contract/opportunities.ts";
 import { type AlertStatus, alertState } from "../domain/alert.ts";
+import { isExpired } from "../domain/deadline.ts";
+import { fitOf, type MatchingProfile, matchLevel } from "../domain/matching.ts";
 import type { OpportunityType } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
 import { opportunityJsonLd } from "./publishing/json-ld/opportunity-json-ld.ts";
@@ -37,6 +40,13 @@ function presentCard(row: CardRow): OpportunityCard {
 
 export function presentOpportunity(row: OpportunityRow): OpportunityDetail {
   return { ...presentDetails(row), descriptionHtml: renderMarkdown(row.fullDescription ?? "") };
+}
+
+/** What is over fits nobody any more. */
+export function presentFit(profile: MatchingProfile, row: OpportunityRow, now: Date): OpportunityFit | null {
+  if (isExpired(row, now)) return null;
+  const { relevanceScore, reasons, additions } = fitOf(profile, row);
+  return { relevanceScore, match: matchLevel(relevanceScore)?.key ?? null, reasons, additions };
 }
 
 export function presentManaged(row: ManagedRow): ManagedOpportunity {

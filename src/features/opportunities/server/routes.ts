@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { notFound } from "#kernel/errors.ts";
-import { canReadOpportunity } from "#kernel/permissions.ts";
+import { canReadOpportunity, canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -15,7 +15,7 @@ import {
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { opportunitySearchSchema } from "../domain/search.ts";
 import { countView, viewerOf } from "./count-view.ts";
-import { presentOpportunity, writeOpportunityJsonLd } from "./present.ts";
+import { presentFit, presentOpportunity, writeOpportunityJsonLd } from "./present.ts";
 import { findOpportunity } from "./queries.ts";
 import { readClick, recordClick } from "./record-click.ts";
 import { searchOpportunities } from "./search-opportunities.ts";
@@ -60,9 +60,11 @@ export function opportunityRoutes(context: Context) {
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
         // Counted beside the answer, which neither waits for it nor fails with it.
         void countView(context, viewerOf(c, context), row.id);
+        const profile = c.get("account")?.profile ?? null;
         return c.json<OpportunityAnswer>({
           opportunity: presentOpportunity(row),
           jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
+          fit: profile && canReceiveRecommendations(c.get("actor")) ? presentFit(profile, row, context.clock()) : null,
         });
       },
     )

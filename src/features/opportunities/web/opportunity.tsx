@@ -16,10 +16,11 @@ import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import { WrittenHtml } from "#shell/ui/written-html.tsx";
-import type { OpportunityDetail } from "../contract/opportunities.ts";
+import type { OpportunityAnswer, OpportunityDetail } from "../contract/opportunities.ts";
 import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunity";
 import { DetailHead, Facts } from "./facts.tsx";
+import { Fit } from "./fit.tsx";
 
 export const handle = publicPage;
 
@@ -28,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
   } catch (failure) {
     const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
-    return data({ opportunity: null, jsonLd: null, unknown: status === 404 }, { status });
+    return data({ opportunity: null, jsonLd: null, fit: null, unknown: status === 404 }, { status });
   }
 }
 
@@ -55,7 +56,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         {t(OPPORTUNITY_LIST_TEXTS.back)}
       </Link>
       {loaderData.opportunity ? (
-        <Shown opportunity={loaderData.opportunity} jsonLd={loaderData.jsonLd} />
+        <Shown opportunity={loaderData.opportunity} jsonLd={loaderData.jsonLd} fit={loaderData.fit} />
       ) : (
         <NotShown unknown={"unknown" in loaderData && loaderData.unknown} />
       )}
@@ -63,7 +64,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd: string }) {
+function Shown({ opportunity, jsonLd, fit }: OpportunityAnswer) {
   const visitor = useVisitor();
   const path = `/opportunities/${opportunity.id}`;
   return (
@@ -72,7 +73,10 @@ function Shown({ opportunity, jsonLd }: { opportunity: OpportunityDetail; jsonLd
         data-seen={`/api${path}/views`}
         className="mt-4 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]"
       >
-        <DetailHead opportunity={opportunity} />
+        <div className="min-w-0">
+          <DetailHead opportunity={opportunity} />
+          {fit && <Fit fit={fit} />}
+        </div>
         <Facts opportunity={opportunity} />
         <div className="min-w-0 lg:col-start-1">
           <Description html={opportunity.descriptionHtml} />
