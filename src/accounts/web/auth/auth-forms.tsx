@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
+import { OwnEachTime } from "#shell/forms/own-each-time.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
@@ -34,6 +35,7 @@ export function SignInForm({ result, email, token, next, pending }: AuthFormProp
   });
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <OwnEachTime />
       <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <Field
@@ -103,6 +105,7 @@ export function SignUpForm({ result, email, token, pending, minLength }: AuthFor
   const typed = useNewPassword(form, minLength);
   return (
     <Form method="post" {...form} onInput={typed.onInput} className="grid gap-5">
+      <OwnEachTime />
       <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <NewPasswordFields
@@ -143,6 +146,7 @@ export function ResetForm({ result, email, token, next, pending }: AuthFormProps
   });
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <OwnEachTime />
       <input type="hidden" name="token" value={token} />
       <EmailField field={fields.email} />
       <Button

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
+import { OwnEachTime } from "#shell/forms/own-each-time.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
@@ -31,6 +32,7 @@ export function NumberForm({ reply, countries, country, channels, children }: Pr
   });
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <OwnEachTime />
       <NumberFields fields={fields} countries={countries} channels={channels} />
       {children}
     </Form>

@@ -5,6 +5,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useLightForm } from "#shell/forms/light-form.ts";
+import { OwnEachTime } from "#shell/forms/own-each-time.tsx";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -122,6 +123,7 @@ function OrganisationForm({ result, pending }: OrganisationFormProps) {
   const { email } = fields;
   return (
     <Form method="post" {...form} className="grid gap-5">
+      <OwnEachTime />
       {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
       <Field label={t("Work email")} required {...fieldProps(email)}>
         <Input
