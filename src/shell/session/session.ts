@@ -17,7 +17,7 @@ import {
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import type { FetchApi } from "../client/api.ts";
 import { type AccessClaims, expiresWithin, readClaims } from "./access-claims.ts";
-import { addNewest, readCookies, writeCookie } from "./cookies.ts";
+import { addNewest, listed, readCookies, writeCookie } from "./cookies.ts";
 import {
   type Flash,
   type FlashDetails,
@@ -94,6 +94,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   const left = readFlash(cookies[FLASH_COOKIE], options.messages);
   const changed = new Map<string, { value: string | null; seconds: number }>();
   let taken = false;
+  let isOtherAccount = false;
 
   const set = (tokens: Tokens | null) => {
     access = tokens?.access_token || null;
@@ -110,6 +111,8 @@ export async function openSession(request: Request, options: Options, clientAddr
 
   /** By what this browser is known to the account that it has just signed in to. */
   const noteDevice = (token: string) => {
+    const [latest] = listed(devices);
+    isOtherAccount ||= latest !== undefined && latest !== token;
     devices = addNewest(devices, token, MOST_DEVICES);
     changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
   };
@@ -196,6 +199,7 @@ export async function openSession(request: Request, options: Options, clientAddr
       for (const name of formerNames) {
         committed.headers.append("set-cookie", writeCookie({ name, value: null, seconds: 0, secure }));
       }
+      if (isOtherAccount) committed.headers.set("clear-site-data", '"cache"');
       return committed;
     },
     fetchAuth,
