@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { testBrowser, type VisitOptions } from "../support/browser.ts";
+import { openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { fillSignIn, signInForm } from "./auth-visit.ts";
 import { type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
@@ -27,18 +27,35 @@ async function signOutHere(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-const hasMembersWords = async (page: Page, { email }: Member) =>
-  (await page.content()).includes(email) || (await page.getByRole("button", { name: "Sign Out" }).count()) > 0;
+const wordsOf = ({ id, email }: Member) => [id, email, "Abena", "Mensah Textiles"];
+
+/** Which words of the member a page has: to be read, to be printed, in its source or in its fields. */
+async function foundOn(page: Page, member: Member): Promise<string[]> {
+  const fields = page.locator("input, textarea, select");
+  const typed = await fields.evaluateAll((all) => all.map((one) => "value" in one && one.value));
+  const text = [await page.content(), ...typed].join("\n");
+  const signsOut = (await page.locator("[data-sign-out]").count()) > 0 ? ["Sign Out"] : [];
+  return [...wordsOf(member).filter((word) => text.includes(word)), ...signsOut];
+}
+
+const expectNothingOn = (page: Page, member: Member, message: string) =>
+  expect.poll(() => foundOn(page, member), { message }).toEqual([]);
 
 async function expectNothingBehind(open: typeof visit, options: VisitOptions): Promise<void> {
   const member = await newMember();
   const { page } = await open("/", options);
   await signInHere(page, member);
   for (const path of PAGES) await page.goto(path);
+  expect(await foundOn(page, member)).toContain("Abena");
   await signOutHere(page);
-  for (const path of ["/sign-out", ...PAGES.toReversed()]) {
+  const visited = ["/auth", "/dashboard", ...PAGES, "/sign-out"];
+  for (const path of visited.toReversed()) {
     await page.goBack({ waitUntil: "commit" });
-    await expect.poll(() => hasMembersWords(page, member), { message: path }).toBe(false);
+    await expectNothingOn(page, member, `Back to ${path}`);
+  }
+  for (const path of visited.slice(1)) {
+    await page.goForward({ waitUntil: "commit" });
+    await expectNothingOn(page, member, `Forward to ${path}`);
   }
 }
 
@@ -59,20 +76,135 @@ test("every page and answer of a member is kept by nobody, and a guest's pages a
   for (const path of addresses) expect(await rule(path), path).toContain("no-store");
 });
 
-test("after Sign Out the browser's cache holds nothing of the member", async () => {
-  const { page } = await visit("/");
-  await signInHere(page, await newMember());
+/** All that pages of this site have put into a browser, as text; reading it needs no script of theirs. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, await caches.keys()]);
+  });
+
+const isCached = (page: Page, path: string) =>
+  page.evaluate(
+    (address) =>
+      fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    path,
+  );
+
+test.each(KINDS)("after Sign Out the browser keeps nothing of the member, %s", async (_, options) => {
+  const member = await newMember();
+  const { page, context } = await visit("/", options);
+  await signInHere(page, member);
   for (const path of PAGES) await page.goto(path);
+  await page.evaluate(() => fetch("/icon-180.png"));
+  expect(await isCached(page, "/icon-180.png")).toBe(true);
   await signOutHere(page);
-  for (const path of [...PAGES, "/dashboard.data", "/api/session"]) {
-    const isKept = await page.evaluate(
-      (address) =>
-        fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      path,
-    );
-    expect(isKept, path).toBe(false);
+  for (const path of [...PAGES, "/dashboard.data", "/api/session", "/icon-180.png"]) {
+    expect(await isCached(page, path), path).toBe(false);
+  }
+  const kept = await keptIn(page);
+  expect(wordsOf(member).filter((word) => kept.includes(word))).toEqual([]);
+  expect(JSON.parse(kept)).toMatchObject([{}, {}, [], []]);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => !["isa_device", "isa_look"].includes(name))).toEqual([]);
+  await expectNothingInNewTabs(context, member);
+});
+
+/** What a tab that is opened again, and the source of a page, are made from: the cache as it is, else the server. */
+async function expectNothingInNewTabs(context: BrowserContext, member: Member): Promise<void> {
+  const tab = await context.newPage();
+  for (const path of PAGES) {
+    await tab.goto(path);
+    await expectNothingOn(tab, member, `a new tab on ${path}`);
+    const source = await tab.evaluate(async (address) => (await fetch(address, { cache: "force-cache" })).text(), path);
+    expect(wordsOf(member).filter((word) => source.includes(word))).toEqual([]);
+  }
+}
+
+/** As a browser leaves a page that it keeps whole, and as it comes back to it. */
+const turn = (page: Page, type: "pagehide" | "pageshow") =>
+  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+
+test.each(["/opportunities", "/account/security"])(
+  "%s, kept whole, comes back blank until it is known who is here",
+  async (path) => {
+    const member = await newMember();
+    const { page, context } = await visit("/");
+    await signInHere(page, member);
+    await openPage(page, path);
+    const isSeen = () => page.getByRole("heading", { level: 1 }).isVisible();
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/api/session", async (route) => {
+      await held;
+      await route.continue();
+    });
+    expect(await isSeen()).toBe(true);
+    await turn(page, "pagehide");
+    expect(await isSeen()).toBe(false);
+    const asked = page.waitForRequest("**/api/session");
+    await turn(page, "pageshow");
+    await asked;
+    expect(await isSeen()).toBe(false);
+    answer();
+    await expect.poll(isSeen).toBe(true);
+
+    await turn(page, "pagehide");
+    await context.clearCookies();
+    await turn(page, "pageshow");
+    await expect.poll(() => page.locator("[data-sign-out]").count()).toBe(0);
+    await expectNothingOn(page, member, path);
+  },
+);
+
+test("tabs that stay open show nothing of the member after Sign Out in another", async () => {
+  const member = await newMember();
+  const { page, context } = await visit("/");
+  await signInHere(page, member);
+  const [dashboard, form, reading] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await openPage(dashboard, "/dashboard");
+  await openPage(form, "/edit-profile");
+  await openPage(reading, "/opportunities");
+  await form.route("**/api/profiles/*", (route) => route.abort());
+  await form.getByLabel("City or town").fill("Keta");
+  await form.getByText("Your progress is saved on this device").waitFor();
+  await signOutHere(page);
+  await dashboard.getByText("You have signed out in another tab.").waitFor();
+  const seen = await dashboard.locator("main").innerText();
+  expect(wordsOf(member).filter((word) => seen.includes(word))).toEqual([]);
+  await form.waitForURL((url) => url.pathname === "/");
+  for (const tab of [form, reading]) await expectNothingOn(tab, member, tab.url());
+  expect(JSON.parse(await keptIn(page))).toMatchObject([{}, {}, [], []]);
+});
+
+test("while the network is gone, no other tab says that the member has signed out", async () => {
+  const member = await newMember();
+  const { page, context } = await visit("/");
+  await signInHere(page, member);
+  const other = await context.newPage();
+  await openPage(other, "/dashboard");
+  await openPage(page, "/opportunities");
+  await page.route("**/sign-out", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+  await page.getByText("Menu", { exact: true }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await failed;
+  expect(await foundOn(other, member)).toContain("Abena");
+  await expect.poll(() => other.getByText("You have signed out in another tab.").count()).toBe(0);
+});
+
+test("signed in to another account, the browser's cache holds nothing of the one before, and keeps what it has otherwise", async () => {
+  const [first, second] = [await newMember(), await newMember()];
+  const { page, context } = await visit("/");
+  for (const [member, isKept] of [
+    [first, true],
+    [first, true],
+    [second, false],
+  ] as const) {
+    await page.evaluate(() => fetch("/icon-180.png"));
+    await context.clearCookies({ name: /^isa_(access|refresh)$/ });
+    await signInHere(page, member);
+    expect(await isCached(page, "/icon-180.png")).toBe(isKept);
   }
 });

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
-import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { signalAll, treeOf } from "../../drills/processes.ts";
+import { openPage, testBrowser } from "../support/browser.ts";
 import { openAccount } from "../support/process-set.ts";
 import { type Product, startProduct } from "../support/product.ts";
 
+const visit = testBrowser();
 const SOON = { timeout: 30_000, interval: 100 };
 const UNKNOWN = "/opportunities/019a0000-0000-7000-8000-000000000000";
 
@@ -107,6 +110,38 @@ test("while the database is away, pages that need it say so with 503, others are
     await start();
   }
   await expect.poll(statuses, SOON).toEqual(well);
+});
+
+test("while the database is away, no tab says that the session has ended, and it goes on when it is back", async () => {
+  const { token, refreshToken } = await openAccount(product.url);
+  const { page, context } = await visit("/robots.txt", { site: product.url });
+  const cookies = { [ACCESS_COOKIE]: token, [REFRESH_COOKIE]: refreshToken };
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ url: product.url, name, value })));
+  await openPage(page, "/welcome");
+  await database.stop();
+  try {
+    await expect.poll(statuses, SOON).toEqual([503, 503, 503, 200]);
+    const tabs = [page];
+    for (const path of ["/auth", "/auth/callback", "/dashboard", "/faq", "/sign-out"]) {
+      const tab = await context.newPage();
+      await openPage(tab, path);
+      tabs.push(tab);
+    }
+    expect(await page.evaluate(async () => (await fetch("/session/refresh", { method: "POST" })).status)).toBe(503);
+    await page.bringToFront();
+    for (const tab of tabs) {
+      const text = await tab.locator("body").innerText();
+      for (const sentence of [SESSION_MESSAGES.ended, SESSION_MESSAGES.endedElsewhere]) {
+        expect(text, tab.url()).not.toContain(sentence);
+      }
+    }
+    const kept = (await context.cookies()).filter(({ name }) => name in cookies);
+    expect(Object.fromEntries(kept.map(({ name, value }) => [name, value]))).toEqual(cookies);
+  } finally {
+    await start();
+  }
+  await expect.poll(async () => (await openPage(page, "/welcome"))?.status(), SOON).toBe(200);
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/welcome");
 });
 
 test("while the database stands still, sign-in says so within seconds, keeps what was typed, and goes on with it", async () => {

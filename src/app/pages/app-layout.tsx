@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { flash: flash && sayFlash(flash) };
 }
 
-const loadSaving = () => import("./sign-out.ts");
+const loadSignOut = () => import("./sign-out.ts");
 
 export const shouldRevalidate = exceptWithinPage;
 
@@ -29,9 +29,10 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame toasts={<ToastRegion />}>
       <UnderWay />
-      <SessionWatch loadSaving={loadSaving} />
-      <FlashToast flash={loaderData.flash} />
-      <Outlet />
+      <SessionWatch loadSignOut={loadSignOut}>
+        <FlashToast flash={loaderData.flash} />
+        <Outlet />
+      </SessionWatch>
     </Frame>
   );
 }

@@ -1,23 +1,32 @@
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { send } from "#shell/client/send.ts";
 import { beginBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { announceSession } from "#shell/session/session-events.ts";
 
 const PATIENCE_MS = 6000;
 
 /**
- * Decision 14: open forms save, then drafts leave the device; phones are shared.
- * @param userId empty between the steps of a sign-in, when a page does not say who is here: anybody's text counts
+ * Decision 14: open forms save, then drafts leave the device; phones are shared. Other tabs hear of it when it is done, not
+ * while the network may still be gone.
  * @returns false when something could not be saved and the member would rather stay
  */
-export async function waitBeforeSignOut(userId: string): Promise<boolean> {
+export async function signOut(form: HTMLFormElement): Promise<boolean> {
+  // Empty between the steps of a sign-in, when a page does not say who is here: anybody's text counts.
+  const userId = form.dataset.signOut ?? "";
   const forms = await inTime(Promise.all(beginBeforeSignOut()), [false]);
   // Without the script, the answer to the sign-out still clears what this browser keeps.
   const device = await import("#features/profiles/web/form/send-drafts.ts").catch(() => null);
   const isSafe = forms.every(Boolean) && (await inTime(device?.sendDrafts(userId) ?? true, false));
   if (!isSafe && !window.confirm(t(SESSION_MESSAGES.unsavedChanges))) return false;
   await inTime(device?.forgetDrafts(), undefined);
-  announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });
+  const post = { method: "POST", redirect: "manual" } as const;
+  const answer = await send(new URL(form.action), post).catch(() => null);
+  if (answer?.type === "opaqueredirect") {
+    announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });
+    window.location.assign(addressIn("/"));
+  } else form.submit();
   return true;
 }
 

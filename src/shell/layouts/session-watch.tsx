@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -12,28 +12,37 @@ const SENTENCES: Record<Ending, string> = {
   lapsed: SESSION_MESSAGES.ended,
 };
 
-/** What is done before a sign-out. */
-type Saving = { waitBeforeSignOut: (userId: string) => Promise<boolean> };
-type LoadSaving = () => Promise<Saving>;
+/** @returns whether it leaves the page: false when the member would rather stay */
+type SignOut = (form: HTMLFormElement) => Promise<boolean>;
+type LoadSignOut = () => Promise<{ signOut: SignOut }>;
 /** Few visits end with a sign-out: its script comes with it. */
-type Props = { loadSaving: LoadSaving };
+type Props = { loadSignOut: LoadSignOut; children: ReactNode };
 
 /**
- * Keeps a page and the session it was made for together: other tabs, the back button, the way out.
+ * Keeps a page and the session it was made for together: other tabs, the way out. After a sign-out on purpose nothing of
+ * it stays on the screen; when a session ended by itself, what was typed does (decision 14).
  * A form that says itself that the session has ended (data-session-ended) says it better.
  */
-export function SessionWatch({ loadSaving }: Props) {
+export function SessionWatch({ loadSignOut, children }: Props) {
   const id = useVisitorId();
   const { pathname, search } = useLocation();
   const ending = useSessionEvents(id);
   const [leaving, setLeaving] = useState(false);
-  useEffect(() => saveBeforeSignOut(loadSaving, setLeaving), [loadSaving]);
-  if (ending === null || leaving) return null;
+  useEffect(() => watchSignOutForms(loadSignOut, setLeaving), [loadSignOut]);
+  return (
+    <>
+      {ending !== null && !leaving && <EndedBanner ending={ending} next={pathname + search} />}
+      {ending !== "signed-out" && children}
+    </>
+  );
+}
+
+function EndedBanner({ ending, next }: { ending: Ending; next: string }) {
   return (
     <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
       <Banner tone="warning">
         {t(SENTENCES[ending])}{" "}
-        <Link href={`/auth?next=${encodeURIComponent(pathname + search)}`} className="prose-link">
+        <Link href={`/auth?next=${encodeURIComponent(next)}`} className="prose-link">
           {t("Sign in again")}
         </Link>
       </Banner>
@@ -42,7 +51,7 @@ export function SessionWatch({ loadSaving }: Props) {
 }
 
 /** The sign-out forms of every header and page: open forms save first (decision 14). */
-function saveBeforeSignOut(loadSaving: LoadSaving, setLeaving: (leaving: boolean) => void) {
+function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boolean) => void) {
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches("[data-sign-out]")) return;
@@ -50,8 +59,8 @@ function saveBeforeSignOut(loadSaving: LoadSaving, setLeaving: (leaving: boolean
     if (form.hasAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void mayLeave(loadSaving, form.dataset.signOut ?? "").then((leaves) => {
-      if (leaves) return form.submit();
+    void leave(loadSignOut, form).then((leaves) => {
+      if (leaves) return;
       form.removeAttribute("aria-busy");
       setLeaving(false);
     });
@@ -61,7 +70,10 @@ function saveBeforeSignOut(loadSaving: LoadSaving, setLeaving: (leaving: boolean
 }
 
 /** Where the script does not come, what is unsaved is not known. */
-async function mayLeave(loadSaving: LoadSaving, userId: string): Promise<boolean> {
-  const saving = await loadSaving().catch(() => null);
-  return saving ? saving.waitBeforeSignOut(userId) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));
+async function leave(loadSignOut: LoadSignOut, form: HTMLFormElement): Promise<boolean> {
+  const script = await loadSignOut().catch(() => null);
+  if (script) return script.signOut(form);
+  const leaves = window.confirm(t(SESSION_MESSAGES.unsavedChanges));
+  if (leaves) form.submit();
+  return leaves;
 }

@@ -44,8 +44,9 @@ export function useVisitor(): Visitor {
   return useKnownVisitor() ?? GUEST;
 }
 
-/** Null for a guest, and for whoever has not given the second factor yet. */
-export function useVisitorId(): string | null {
-  const visitor = useVisitor();
+/** Null for a guest, and for whoever has not given the second factor yet; undefined when nobody can say. */
+export function useVisitorId(): string | null | undefined {
+  const visitor = useKnownVisitor();
+  if (visitor === null) return undefined;
   return visitor.role === "guest" ? null : visitor.id;
 }

@@ -10,42 +10,39 @@ export type Ending = "signed-out" | "lapsed";
 
 /**
  * Keeps the tabs of a browser of one mind about who is signed in (docs/product/accounts.md#sessions).
+ * @param visitorId undefined when nobody can say, which is no sign-out
  * @returns how the session ended while this page shows a member's things
  */
-export function useSessionEvents(userId: string | null): Ending | null {
+export function useSessionEvents(visitorId: string | null | undefined): Ending | null {
+  const userId = useLastKnown(visitorId);
   const [ending, setEnding] = useState<Ending | null>(null);
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    witnessSession(userId);
+    if (userId !== undefined) witnessSession(userId);
     setEnding(null);
     return onSessionEvent((event) => {
-      const reaction = reactionTo(event, userId);
-      if (reaction === "tell") setEnding((known) => known ?? endingBy(event));
+      const reaction = reactionTo(event, userId ?? null);
+      if (reaction === "tell") setEnding((known) => (known === "signed-out" ? known : endingBy(event)));
       if (reaction === "look-again") void revalidate();
       if (reaction === "reload") window.location.reload();
     });
   }, [userId, revalidate]);
 
   useEffect(() => {
-    // The back button must not show a member's page to whoever has the phone next.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isSomebodyElse(userId)) window.location.reload();
-    };
+    if (!userId) return;
     const onVisible = () => {
-      const isSeen = document.visibilityState === "visible" && userId !== null;
-      if (isSeen && isSomebodyElse(userId)) setEnding((known) => known ?? "lapsed");
+      const seen = lastSeenUser();
+      if (document.visibilityState !== "visible" || seen === undefined || seen === userId) return;
+      if (seen === null) setEnding((known) => known ?? "lapsed");
+      else window.location.reload();
     };
-    window.addEventListener("pageshow", onShow);
     document.addEventListener("visibilitychange", onVisible);
-    return () => {
-      window.removeEventListener("pageshow", onShow);
-      document.removeEventListener("visibilitychange", onVisible);
-    };
+    return () => document.removeEventListener("visibilitychange", onVisible);
   }, [userId]);
 
   useEffect(() => {
-    if (userId === null) return;
+    if (!userId) return;
     const renew = async () => {
       if ((await refreshSession(userId)) === "ended") setEnding((known) => known ?? "lapsed");
     };
@@ -56,9 +53,12 @@ export function useSessionEvents(userId: string | null): Ending | null {
   return ending;
 }
 
-function isSomebodyElse(userId: string | null): boolean {
-  const seen = lastSeenUser();
-  return seen !== undefined && seen !== userId;
+/** While nobody can say who is here, a page stays whose it was. */
+function useLastKnown(visitorId: string | null | undefined): string | null | undefined {
+  const [known, setKnown] = useState(visitorId);
+  if (visitorId === undefined) return known;
+  if (visitorId !== known) setKnown(visitorId);
+  return visitorId;
 }
 
 export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "signed-out" : "lapsed");

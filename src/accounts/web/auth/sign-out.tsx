@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
+import { soon } from "#shell/page/optional-data.ts";
 import { useVisitorId } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
@@ -14,9 +15,10 @@ export const handle = publicPage;
 
 /** A plain link here changes nothing: it asks. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = await visitorOf(context);
-  if (visitor.role === "guest" && !visitor.owes) throw redirect("/");
-  return { email: visitor.role === "guest" ? "" : visitor.email };
+  // Whoever cannot be known now may leave as well.
+  const visitor = await soon(context, visitorOf(context));
+  if (visitor?.role === "guest" && !visitor.owes) throw redirect("/");
+  return { email: visitor === null || visitor.role === "guest" ? "" : visitor.email };
 }
 
 /**

@@ -39,6 +39,7 @@ export function createProfileSync(deps: Dependencies) {
     ready: false,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isGivenUp = false;
   let retryMs = FIRST_RETRY_MS;
   let running: Promise<SendResult | null> | null = null;
   let submission: Promise<Outcome> | null = null;
@@ -81,7 +82,7 @@ export function createProfileSync(deps: Dependencies) {
 
   /** One save at a time; null when there was nothing to send. */
   async function save(keepalive: boolean): Promise<SendResult | null> {
-    if (!canAutoSave({ userId, submitting: view.submitting })) return null;
+    if (isGivenUp || !canAutoSave({ userId, submitting: view.submitting })) return null;
     if (running) {
       await running;
       return save(keepalive);
@@ -181,6 +182,10 @@ export function createProfileSync(deps: Dependencies) {
       clearTimeout(timer);
       show({ restored: 0 });
       void save(true);
+    },
+    /** The member has signed out: nothing goes to the server or the device any more. */
+    giveUp() {
+      isGivenUp = true;
     },
     submit,
     profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),

@@ -70,7 +70,11 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
   const stops = [
-    onSessionEvent(({ onPurpose }) => onPurpose && window.location.replace(addressIn("/"))),
+    onSessionEvent(({ onPurpose }) => {
+      if (!onPurpose) return;
+      form.giveUp();
+      window.location.replace(addressIn("/"));
+    }),
     onBeforeSignOut(async () => {
       const { kind } = await form.saveNow();
       form.leave();
