@@ -63,6 +63,7 @@ export default [
     ]),
     route("admin/sign-in", "app/admin/sign-in/sign-in.tsx"),
     route("dashboard", "features/dashboard/web/dashboard.tsx"),
+    route("card", "features/edid/web/card.tsx"),
     route("edit-profile", "features/profiles/web/edit-profile.tsx"),
     route("account/security", "accounts/web/security/security.tsx"),
     route("account/security/two-step", "accounts/web/security/two-step/two-step.tsx"),

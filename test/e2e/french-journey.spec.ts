@@ -92,7 +92,7 @@ test("from the French home page through sign-up, mail, set-up and wizard to the 
   await page.getByLabel(fr("These details are mine. Issue my E-DID card"), { exact: false }).press("Space");
   await expectFrench(page);
   await press(page, "Complete Your Profile!");
-  await arrive(page, "/fr/dashboard");
+  await arrive(page, "/fr/card");
   await page
     .locator("main svg")
     .getByText(/^ISA-SN-/)

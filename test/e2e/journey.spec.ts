@@ -55,6 +55,10 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await keys.press(/^Complete Your Profile!/, "Enter");
   await page.getByText("Profile completed successfully! 🎉").waitFor();
 
+  await arrive(page, "/card");
+  await page.getByRole("heading", { level: 1, name: "You are an Explorer now!" }).waitFor();
+  await keys.press(/^Menu/, "Enter", "Shift+Tab");
+  await keys.press(/^Dashboard/, "Enter");
   await arrive(page, "/dashboard");
   newcomer.memberId = await memberIdOnCard(page);
   expect(newcomer.memberId).toMatch(/^ISA-GH-SE-\d{5,}$/);

@@ -137,8 +137,8 @@ const WALKS: Record<string, string[]> = {
   nia: ["/welcome"],
   kwame: ["/basic-profile-setup"],
   brian: [
-    ...["/dashboard", "/edit-profile", "/account/security", "/account/security/two-step", "/account/security/phone"],
-    ...["/account/security/passkeys", "/account/security/linked-accounts"],
+    ...["/dashboard", "/card", "/edit-profile", "/account/security", "/account/security/two-step"],
+    ...["/account/security/phone", "/account/security/passkeys", "/account/security/linked-accounts"],
   ],
   admin1: [
     ...["/admin", "/admin/analytics", "/admin/opportunities", "/admin/audit", "/admin/profiles", "/admin/interests"],

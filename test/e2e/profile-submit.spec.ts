@@ -32,7 +32,8 @@ test("without the tick the profile is saved, with it the profile is complete, an
   await tick(page);
   await submit(page);
   await says(page, "Profile completed successfully! 🎉");
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL("**/card?new=explorer");
+  await page.getByRole("heading", { level: 1, name: "You are an Explorer now!" }).waitFor();
   await expectStored(member, { profileCompletionStage: "edid_ready" });
 
   await page.goto(LAST_STEP);

@@ -81,6 +81,7 @@ test.each([
   ["/dashboard?tab=profile&section=0", "chinedu@isa.example", 175],
   ["/dashboard?tab=opportunities", "chinedu@isa.example", 175],
   ["/dashboard?tab=resources", "chinedu@isa.example", 175],
+  ["/card", "chinedu@isa.example", 175],
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
   ["/account/security/passkeys", "chinedu@isa.example", 175],

@@ -43,6 +43,8 @@ const PATHS: Record<string, readonly string[]> = {
     "/dashboard?tab=opportunities",
     "/dashboard?tab=opportunities&search=palaeozoic",
     "/dashboard?tab=resources",
+    "/card",
+    "/card?new=pioneer",
     ...[0, 1, 2, 3].map((section) => `${EDITOR}?section=${section}`),
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,

@@ -10,6 +10,7 @@ const APPLICATION_PATHS = [
   "/welcome",
   "/basic-profile-setup",
   "/dashboard",
+  "/card",
   "/edit-profile",
   "/account",
   "/admin",

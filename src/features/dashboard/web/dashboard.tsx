@@ -1,6 +1,4 @@
-// Styles of a part that comes later would miss on the first sight of it.
 import { Sentence } from "#shell/text/sentence.tsx";
-import "#features/edid/web/parts/print.css";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
@@ -13,8 +11,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import { pageContext } from "#shell/page/page-context.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -31,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireVisitor("dashboard", { context, request });
   const { searchParams } = new URL(request.url);
   const [profile, data] = await Promise.all([readProfile(context, visitor.id), loadTab(context, searchParams)]);
-  return { profile, data, role: visitor.role, siteUrl: context.get(pageContext).siteUrl };
+  return { profile, data, role: visitor.role };
 }
 
 async function readProfile(context: Route.LoaderArgs["context"], id: string): Promise<Profile> {
@@ -65,7 +63,7 @@ type PageData = Route.ComponentProps["loaderData"];
 let shown: PageData | null = null;
 
 function Page(pageData: PageData) {
-  const { profile, data, role, siteUrl } = pageData;
+  const { profile, data, role } = pageData;
   const [search] = useSearchParams();
   const tab = readTab(search.get("tab"));
   useEffect(() => {
@@ -85,7 +83,7 @@ function Page(pageData: PageData) {
         label={t("Dashboard")}
         tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
       />
-      <Panel tab={tab} profile={profile} siteUrl={siteUrl} data={data} banner={banner} />
+      <Panel tab={tab} profile={profile} data={data} banner={banner} />
     </div>
   );
 }
@@ -144,7 +142,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
 }
 
-type Props = { tab: Tab; profile: Profile; siteUrl: string; data: TabData; banner: ReactNode };
+type Props = { tab: Tab; profile: Profile; data: TabData; banner: ReactNode };
 
 /** What stands below the tabs; each brings its own script. */
 function Panel(props: Props) {
@@ -155,15 +153,15 @@ function Panel(props: Props) {
   );
 }
 
-function Content({ tab, profile, siteUrl, data, banner }: Props) {
-  if (tab === "profile") return <MyProfile profile={profile} siteUrl={siteUrl} />;
+function Content({ tab, profile, data, banner }: Props) {
+  if (tab === "profile") return <MyProfile profile={profile} />;
   if (tab === "opportunities") return <Opportunities profile={profile} matches={data.matches ?? null} />;
   if (tab === "resources") return <Resources profile={profile} />;
   return <Overview profile={profile} recommendations={data.recommendations ?? null} banner={banner} />;
 }
 
 /** The form when editing or at the basic stage, else the read-only view (docs/product/profiles.md#dashboard). */
-function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
+function MyProfile({ profile }: Pick<Props, "profile">) {
   const [search] = useSearchParams();
   const { key: place } = useLocation();
   const navigate = useNavigate();
@@ -173,7 +171,7 @@ function MyProfile({ profile, siteUrl }: Pick<Props, "profile" | "siteUrl">) {
   const [openAt, setOpenAt] = useState<string>();
   if (isBasic && openAt !== place) setOpenAt(place);
   const section = search.get("section");
-  if (section === null && !isBasic && openAt !== place) return <ProfileView profile={profile} siteUrl={siteUrl} />;
+  if (section === null && !isBasic && openAt !== place) return <ProfileView profile={profile} />;
   const goOn = async () => {
     await navigate(tabPath("profile"));
     // The header has more to show now, and nothing is asked for it within a page.

@@ -1,6 +1,10 @@
 import { Globe, Pencil, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { communityBadges } from "#features/edid/domain/badges.ts";
+import { cardContent } from "#features/edid/domain/card-content.ts";
+import { cardPath } from "#features/edid/domain/e-did.ts";
+import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
@@ -10,6 +14,7 @@ import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { CopyButton } from "#shell/text/copy-button.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -17,17 +22,14 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
-import { CardBlock, CopyButton } from "./card-block.tsx";
-
-type ProfileViewProps = { profile: Profile; siteUrl: string };
 
 /** My Profile, read-only (docs/product/profiles.md#dashboard). */
-export function ProfileView({ profile, siteUrl }: ProfileViewProps) {
+export function ProfileView({ profile }: { profile: Profile }) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (
     <div className="grid grid-cols-1 gap-6">
       <ProfileHead profile={profile} />
-      <CardBlock profile={profile} siteUrl={siteUrl} />
+      <OwnCard profile={profile} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card as="section" title={t("Business")}>
           <Fact label={t("Business stage")} values={labels("businessStage", [profile.businessStage ?? ""])} />
@@ -58,6 +60,25 @@ export function ProfileView({ profile, siteUrl }: ProfileViewProps) {
         </Card>
       </div>
     </div>
+  );
+}
+
+/** Its own page turns, shares and prints it. */
+function OwnCard({ profile }: { profile: Profile }) {
+  const card = cardContent(profile);
+  return (
+    <Card
+      as="section"
+      title={t(CARD_MESSAGES.title)}
+      aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
+    >
+      <div className="-mx-4 max-w-md sm:mx-0">
+        <EdidCardFront card={card} woven={percentOf(profile.profileCompletionStage) / 100} />
+      </div>
+      <ButtonLink href={cardPath()} variant="secondary" className="mt-5 max-sm:w-full">
+        {t("Open my card")}
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { stageAfter } from "#features/profiles/domain/completion.ts";
 import { builder, newcomer, pioneer, withBasic, withCard, withSkills } from "#test/example-profiles.ts";
-import { BUILDER_CRITERIA, earnedTier, edidTier, isCardPublic, missingForNextTier, PIONEER_CRITERIA } from "./e-did.ts";
+import {
+  BUILDER_CRITERIA,
+  earnedTier,
+  edidTier,
+  isCardPublic,
+  missingForNextTier,
+  PIONEER_CRITERIA,
+  risenTier,
+} from "./e-did.ts";
 
 const BUILDER_TEXTS = [
   "entrepreneurType",
@@ -107,4 +115,16 @@ test.each([
   ["edid_pioneer_ready", true, true],
 ] as const)("a card at %s with consent %s is public: %s", (stage, consent, isPublic) => {
   expect(isCardPublic({ profileCompletionStage: stage, okFeatureProfile: consent })).toBe(isPublic);
+});
+
+test.each([
+  ["full_complete", "edid_ready", "explorer"],
+  ["full_complete", "edid_pioneer_ready", "pioneer"],
+  ["edid_ready", "edid_builder_ready", "builder"],
+  ["edid_builder_ready", "edid_builder_ready", null],
+  ["edid_pioneer_ready", "edid_builder_ready", null],
+  ["phase_1_complete", "full_complete", null],
+  [null, "edid_ready", "explorer"],
+] as const)("from %s to %s the tier that is new is %s", (before, after, tier) => {
+  expect(risenTier(before, after)).toBe(tier);
 });

@@ -1,6 +1,6 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { type Confirmations, filled, type SectionKey } from "#features/profiles/domain/sections.ts";
-import type { Stage } from "#kernel/stages.ts";
+import { rankOf, type Stage } from "#kernel/stages.ts";
 
 export type EdidTier = "explorer" | "builder" | "pioneer";
 export type Missing = { field: string; label: string; section: SectionKey };
@@ -19,6 +19,16 @@ export function edidTier(stage: Stage | null): EdidTier {
 
 export function isCardIssued(stage: Stage | null): boolean {
   return stage !== null && stage in TIER_OF_STAGE;
+}
+
+/** The tier that a card has now and had not before; null where none was gained (docs/product/edid.md#rise-and-fall). */
+export function risenTier(before: Stage | null, after: Stage | null): EdidTier | null {
+  return isCardIssued(after) && rankOf(after) > rankOf(before) ? edidTier(after) : null;
+}
+
+/** A member's own card; `gained` is celebrated there. */
+export function cardPath(gained?: EdidTier): string {
+  return gained ? `/card?new=${gained}` : "/card";
 }
 
 /** Decision 8: a public badge only once the card is issued, and only on a public profile. */

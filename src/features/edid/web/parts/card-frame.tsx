@@ -4,6 +4,9 @@ import type { EdidTier } from "../../domain/e-did.ts";
 /** A bank card's size (ISO/IEC 7810 ID-1), a unit per tenth of a millimetre. */
 export const CARD = { width: 856, height: 540, radius: 32 } as const;
 
+/** The least size of a text: 12 pixels where the card is 328 wide, as on a phone of 360. */
+export const SMALLEST = 32;
+
 /** Fonts that are on the device: the drawing looks the same on the page, in print and in the downloaded picture. */
 const FONTS = "'Segoe UI', Roboto, 'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans', sans-serif";
 

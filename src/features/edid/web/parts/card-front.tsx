@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { BRAND } from "#kernel/brand.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -6,24 +6,27 @@ import { t } from "#platform/i18n/i18n.ts";
 import { MARK_PATHS } from "#shell/brand/mark-paths.ts";
 import { initialsOf } from "#shell/ui/avatar.tsx";
 import type { CardContent } from "../../domain/card-content.ts";
-import { AS_WRITTEN, CARD, CardFrame, Hem, TIER_COLOURS, type TierColours } from "./card-frame.tsx";
+import { AS_WRITTEN, CARD, CardFrame, Hem, SMALLEST, TIER_COLOURS, type TierColours } from "./card-frame.tsx";
 import { FittedText, fitLine, fitTwoLines, textWidth } from "./fitted-text.tsx";
 
 const LEFT = 48;
 const PHOTO = { x: LEFT, y: 112, size: 180 };
 const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
+/** The place of a code, in the corner below the names. */
+export const FRONT_CODE = { x: CARD.width - LEFT - 136, y: 312, size: 136, quiet: 13 };
 
-/** `woven`: how much of the hem is there on a card in progress, 0 to 1. */
-type EdidCardFrontProps = { card: CardContent; woven?: number };
+/** `woven`: how much of the hem is there on a card in progress, 0 to 1. `code`: drawn at FRONT_CODE. */
+type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode };
 
 /** The one drawing of the card (docs/product/edid.md#what-it-shows). */
-export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
+export function EdidCardFront({ card, woven = 1, code }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
   const date = t(dated, { date: dayInWords(card.issuedAt) });
   const country = countryOf(card);
+  const room = { width: code ? FRONT_CODE.x - LEFT - 24 : DETAILS_WIDTH, size: 36, smallest: SMALLEST };
   return (
     <CardFrame id={id} side="front" title={t("Front of the E-DID card")} description={describe(card, date)}>
       <Ground id={id} colours={colours} />
@@ -32,18 +35,17 @@ export function EdidCardFront({ card, woven = 1 }: EdidCardFrontProps) {
       <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
       <Photo id={id} card={card} colours={colours} />
       <Names card={card} colours={colours} />
-      <FittedText line={fitLine(country, detail(34))} x={LEFT} y={340} fill={colours.ink} />
-      <FittedText line={fitLine(date, detail(32))} x={LEFT} y={386} fill={colours.soft} />
+      <FittedText line={fitLine(country, room)} x={LEFT} y={340} fill={colours.ink} />
+      <FittedText line={fitLine(date, room)} x={LEFT} y={386} fill={colours.soft} />
       {card.memberId && (
         <text {...AS_WRITTEN} x={LEFT} y={433} fill={colours.accent} fontSize="36" fontWeight="700" letterSpacing="2">
           {card.memberId}
         </text>
       )}
+      {code}
     </CardFrame>
   );
 }
-
-const detail = (size: number) => ({ width: DETAILS_WIDTH, size, smallest: 26 });
 
 const countryOf = ({ country }: CardContent) => (country === null ? "" : countryInWords(country));
 
@@ -130,8 +132,8 @@ function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) 
 
 function Names({ card, colours }: Part & { card: CardContent }) {
   const name = fitTwoLines(card.fullName, { width: NAMES.width, size: 54, smallest: 36, bold: true });
-  const business = fitLine(card.businessName, { width: NAMES.width, size: 36, smallest: 28 });
-  const type = fitLine(t(card.typeLabel), { width: NAMES.width, size: 32, smallest: 28 });
+  const business = fitLine(card.businessName, { width: NAMES.width, size: 36, smallest: SMALLEST });
+  const type = fitLine(t(card.typeLabel), { width: NAMES.width, size: 34, smallest: SMALLEST });
   const [first, second] = name;
   const top = second ? 146 : 166;
   const below = second ? top + second.size + 2 : top;

@@ -1,3 +1,4 @@
+import { cardPath } from "#features/edid/domain/e-did.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -59,7 +60,7 @@ export function profileCompleteMail(mail: ProfileCompleteMail): MailContent {
       greeting(mail.fullName),
       paragraph(t("Your profile is complete, and your E-DID card is ready. This is how the community knows you:")),
       facts(rows.filter((row) => row.value !== "")),
-      button(t("See your E-DID card"), mail.siteUrl + addressIn("/dashboard")),
+      button(t("See your E-DID card"), mail.siteUrl + addressIn(cardPath())),
       note(t("From now on we show you opportunities and mentors that fit your profile. Keep it up to date.")),
     ],
     siteUrl: mail.siteUrl,

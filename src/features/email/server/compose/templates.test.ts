@@ -157,7 +157,7 @@ test("the member's mails carry the member's facts and a way on", () => {
     expect(complete.html).toContain(fact);
     expect(complete.text).toContain(fact);
   }
-  expect(hrefs(complete.html)).toContain("https://isa.example/dashboard");
+  expect(hrefs(complete.html)).toContain("https://isa.example/card");
   expect(hrefs(welcomeMail(member).html)).toContain("https://isa.example/edit-profile");
 });
 

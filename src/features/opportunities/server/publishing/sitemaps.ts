@@ -98,7 +98,7 @@ function writeList(name: string, entryName: string, entries: readonly SitemapEnt
   return `${XML_DECLARATION}${parentElement(name, children, NAMESPACE)}\n`;
 }
 
-const CLOSED = ["/api/", "/auth", "/dashboard", "/edit-profile", "/welcome", "/basic-profile-setup", "/admin"];
+const CLOSED = ["/api/", "/auth", "/dashboard", "/card", "/edit-profile", "/welcome", "/basic-profile-setup", "/admin"];
 
 /** RFC 9309: what crawlers leave alone, and where everything else is listed. */
 export function robotsText(siteUrl: string): string {

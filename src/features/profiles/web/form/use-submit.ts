@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ProfileField } from "../../domain/fields.ts";
@@ -21,7 +22,8 @@ type Options = {
   values: Profile;
   flags: SectionFlags;
   point: (step: number, fields: readonly string[]) => void;
-  onCompleted: () => void;
+  /** With the tier that this submission gained. */
+  onCompleted: (gained: EdidTier | null) => void;
 };
 
 /** Decision 5: saves first, whatever is missing; then shows the gaps, or goes on (docs/product/profiles.md#submit). */
@@ -38,8 +40,10 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
     if (outcome.kind === "incomplete") return pointAtBlocked();
     if (!isComplete) return pointAtGaps();
     if (Object.keys(form.view().sync.entries).length === 0) void clearDraft(values.id).catch(() => {});
-    notifySaved(values.cardConfirmedAt === null && form.view().sync.profile.cardConfirmedAt !== null);
-    if (await isProfileReadable(values.id)) onCompleted();
+    const { cardConfirmedAt, profileCompletionStage } = form.view().sync.profile;
+    notifySaved(values.cardConfirmedAt === null && cardConfirmedAt !== null);
+    const gained = risenTier(values.profileCompletionStage, profileCompletionStage);
+    if (await isProfileReadable(values.id)) onCompleted(gained);
   }
 
   function pointAtBlocked(): void {

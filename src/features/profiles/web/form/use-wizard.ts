@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { cardPath, type EdidTier } from "#features/edid/domain/e-did.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
@@ -36,7 +37,11 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   const values = shownValues(view.sync);
   const flags = sectionFlags(values);
   const steps = useSteps({ section, hrefOf, values, ready: view.ready });
-  const leave = onCompleted ?? (() => void navigate("/dashboard"));
+  const leave = (gained: EdidTier | null) => {
+    if (gained) void navigate(cardPath(gained));
+    else if (onCompleted) onCompleted();
+    else void navigate("/dashboard");
+  };
   const submission = useSubmit({ form, values, flags, point: steps.point, onCompleted: leave });
   useSectionToasts(flags);
 

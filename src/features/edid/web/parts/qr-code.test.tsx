@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { expect, test } from "vitest";
-import { qrPath } from "./card-back.tsx";
+import { qrPath } from "./qr-code.tsx";
 
 test("the path draws exactly the dark modules", () => {
   const address = "https://isa.example/profile/ISA-KE-SE-00042";

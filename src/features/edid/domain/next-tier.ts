@@ -1,0 +1,18 @@
+import type { EdidTier, Missing } from "./e-did.ts";
+
+const SECONDS = { written: 60, chosen: 30 } as const;
+/** Answered in sentences of one's own. */
+const WRITTEN = ["userBio", "productServiceDescription", "targetCustomers", "impactDescription"];
+
+/** About how long these answers take; never nothing (docs/product/edid.md#checklist). */
+export function minutesFor(missing: readonly Pick<Missing, "field">[]): number {
+  const seconds = missing.map(({ field }) => SECONDS[WRITTEN.includes(field) ? "written" : "chosen"]);
+  return Math.max(1, Math.ceil(seconds.reduce<number>((sum, one) => sum + one, 0) / 60));
+}
+
+/** What the member has of it that was not there before (docs/product/edid.md#checklist). */
+export const TIER_OPENS: Record<EdidTier, string> = {
+  explorer: "A card of your own with your member id, which you can share, download and print.",
+  builder: "The Builder card and badge, and a profile that tells what your business does and the impact it has.",
+  pioneer: "The Pioneer card and badge, and with a public profile a place among the mentors whom we suggest.",
+};

@@ -1,0 +1,54 @@
+import { Circle } from "lucide-react";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { sectionLabel, sectionPath } from "#features/profiles/domain/sections.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
+import { type Missing, missingForNextTier, TIER_LABELS } from "../domain/e-did.ts";
+import { CARD_MESSAGES, missingHeading } from "../domain/e-did-texts.ts";
+import { minutesFor, TIER_OPENS } from "../domain/next-tier.ts";
+
+/** Decision 7: exactly what is still missing for the next tier, how long it takes, and what it opens. */
+export function NextTier({ profile }: { profile: Profile }) {
+  const next = missingForNextTier(profile, profile.profileCompletionStage);
+  if (next === null) return <Card as="section">{t(CARD_MESSAGES.top)}</Card>;
+  return (
+    <Card as="section" title={t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}>
+      <Needs missing={next.missing} />
+      <Heading level={3} size="base" className="mt-5">
+        {t(CARD_PAGE_TEXTS.opens)}
+      </Heading>
+      <p className="mt-1 text-muted">{t(TIER_OPENS[next.tier])}</p>
+    </Card>
+  );
+}
+
+function Needs({ missing }: { missing: Missing[] }) {
+  const [first] = missing;
+  if (first === undefined) return <p className="text-muted">{t(CARD_MESSAGES.allMet)}</p>;
+  return (
+    <>
+      <p className="text-lg">{t(CARD_PAGE_TEXTS.needs, { count: missing.length, minutes: minutesFor(missing) })}</p>
+      <ul className="mt-2">
+        {missing.map(({ field, label, section }) => (
+          <li key={field} className="border-b border-line">
+            <Link href={sectionPath(section)} className="group flex min-h-12 items-start gap-3 py-2">
+              <Circle aria-hidden className="mt-1 size-4 shrink-0 text-line-strong" />
+              <span className="grid">
+                <span className="underline-offset-4 group-hover:underline">{t(label)}</span>
+                <span className="text-sm text-muted">{t(sectionLabel(section))}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={sectionPath(first.section)} className="mt-5 max-sm:w-full">
+        {t("Go on")}
+      </ButtonLink>
+    </>
+  );
+}

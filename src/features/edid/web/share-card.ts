@@ -1,0 +1,34 @@
+import { PUBLIC_PROFILE_MESSAGES } from "#features/directory/domain/public-profile.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { copyText } from "#shell/text/copy-text.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
+import { cardImage } from "./card-image.ts";
+
+/** `text` names the link. */
+type SharedCard = { text: string; link: string; drawing: SVGSVGElement | null; fileName: string };
+
+/** By the system's own sheet, with the picture where it takes one; where there is no sheet, the link is copied. */
+export async function shareCard({ text, link, drawing, fileName }: SharedCard): Promise<void> {
+  if (!("share" in navigator)) return copyLink(link);
+  try {
+    const files = drawing && takesPictures() ? [pictureFile(await cardImage(drawing), fileName)] : undefined;
+    await navigator.share({ text, ...(files && { files }) });
+  } catch (error) {
+    if (!isCancelled(error)) toast.error(t(CARD_PAGE_TEXTS.notShared));
+  }
+}
+
+/** A phone: elsewhere the sheet rarely leads to WhatsApp. */
+export const sharesByPhone = () => takesPictures() && window.matchMedia("(pointer: coarse)").matches;
+
+const takesPictures = () => navigator.canShare?.({ files: [pictureFile(new Blob(), "card.png")] }) ?? false;
+
+const pictureFile = (picture: Blob, name: string) => new File([picture], name, { type: "image/png" });
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) toast.success(t(PUBLIC_PROFILE_MESSAGES.linkCopied));
+  else toast.error(t(PUBLIC_PROFILE_MESSAGES.linkNotCopied));
+}

@@ -1,0 +1,74 @@
+import { RotateCw } from "lucide-react";
+import { type Ref, useId } from "react";
+import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { percentOf } from "#kernel/stages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { buttonClass } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { cardContent } from "../domain/card-content.ts";
+import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
+import { EdidCardBack } from "./parts/card-back.tsx";
+import { EdidCardFront, FRONT_CODE } from "./parts/card-front.tsx";
+import { QrCode } from "./parts/qr-code.tsx";
+
+type TurningCardProps = { profile: Profile; siteUrl: string; celebrates: boolean; ref: Ref<HTMLDivElement> };
+
+const SIDE = "col-start-1 row-start-1 backface-hidden drop-shadow-lg print:drop-shadow-none";
+
+/** Both sides of the card. A tick turns it, so that it turns without script and by the keyboard too. */
+export function TurningCard({ profile, siteUrl, celebrates, ref }: TurningCardProps) {
+  const id = useId();
+  const card = cardContent(profile);
+  const woven = percentOf(profile.profileCompletionStage) / 100;
+  const address = publicAddress(profile, siteUrl);
+  return (
+    <div ref={ref} data-print-card className="group/turn">
+      <input
+        id={id}
+        type="checkbox"
+        aria-label={t(CARD_PAGE_TEXTS.showBack)}
+        className="peer sr-only"
+        data-print-hidden
+      />
+      <label
+        htmlFor={id}
+        className={cx(
+          "group/card block rounded-lg perspective-distant print:contents",
+          "peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-focus",
+        )}
+      >
+        <span
+          className={cx(
+            "grid transform-3d transition-transform duration-700 ease-calm print:contents",
+            "group-hover/card:rotate-y-12 group-has-checked/turn:rotate-y-180 group-has-checked/turn:group-hover/card:rotate-y-168",
+            celebrates && "animate-turn-in",
+          )}
+        >
+          <span className={SIDE}>
+            <EdidCardFront
+              card={card}
+              woven={woven}
+              code={address !== null && <QrCode address={address} {...FRONT_CODE} />}
+            />
+          </span>
+          <span className={cx(SIDE, "rotate-y-180 print:rotate-none")}>
+            <EdidCardBack card={card} woven={woven} address={address ?? siteUrl} leadsToProfile={address !== null} />
+          </span>
+        </span>
+      </label>
+      <p data-print-hidden className="mt-5 text-center">
+        <label htmlFor={id} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          <RotateCw aria-hidden className="size-5" />
+          {t(CARD_PAGE_TEXTS.turn)}
+        </label>
+      </p>
+    </div>
+  );
+}
+
+/** Where anybody finds this member; null while nobody may. */
+export function publicAddress(profile: Profile, siteUrl: string): string | null {
+  return isPublicProfile(profile) ? siteUrl + publicProfilePath(profile.memberId) : null;
+}
