@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
-import { COMPLETE, newMember, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, newMember, openParts, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const open = visitsOfCast(visit);
@@ -171,6 +171,7 @@ test("a profile that is completed on the dashboard opens the rest of the house a
 test("the form stays while somebody writes, though another tab tells that the stage has passed", async () => {
   const member = await newMember();
   const { page } = await openAs(member, "/dashboard?tab=profile", { viewport: DESKTOP });
+  await openParts(page);
   await page.getByLabel("About you").fill("I weave and I te");
   await member.save(COMPLETE);
   await page.evaluate((userId) => {

@@ -4,7 +4,7 @@ import { testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { expectFrench, fr, hasEnglish } from "../support/french.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
-import { CHOICES } from "./profile-visit.ts";
+import { CHOICES, openParts } from "./profile-visit.ts";
 
 const visit = testBrowser();
 
@@ -77,6 +77,7 @@ test("from the French home page through sign-up, mail, set-up and wizard to the 
   await field(page, "Business stage").selectOption("growth_stage");
   await choose(page, "Industry sector", "Food & Beverage");
   await choose(page, "Business model", "Business to Consumer (B2C)");
+  await openParts(page);
   await field(page, "What does your business do?").fill("Cacao torréfié et moulu là où il pousse.");
   await page
     .getByText(fr("Last saved {time}").replace(/\s*\{time\}.*/, ""))

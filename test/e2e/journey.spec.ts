@@ -30,6 +30,7 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await heading(page, "Business Details");
   await keys.press(/^Back/, "Enter");
   await heading(page, "Basic Info");
+  await keys.press(/^Photo, language and other details/, "Enter");
   await keys.type(/^City or town/, "Kumasi");
   await keys.press(/^Next/, "Enter");
   await heading(page, "Business Details");
@@ -38,6 +39,7 @@ test("from the home page to an E-DID card, on a phone, by keyboard only, through
   await keys.type(/^Business stage/, "Growth");
   await keys.choose("Industry sector", "Food & Beverage");
   await keys.choose("Business model", "Business to Consumer (B2C)");
+  await keys.press(/^More about your business/, "Enter");
   await keys.type(/^What does your business do\?/, TYPED_OFFLINE);
   await page.getByText("It goes up when you are back online").waitFor();
   await keys.press(/^Next/, "Enter");

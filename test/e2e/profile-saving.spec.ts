@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { COMPLETE, expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, expectStored, formReady, newMember, openParts, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());
 
@@ -67,6 +67,7 @@ test("without a connection the work goes on, step by step, and is saved once it 
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+  await openParts(page);
   await page.getByLabel("What does your business do?").fill("We weave.");
   await context.setOffline(false);
   await expectStored(member, { cityTown: "Cape Coast", productServiceDescription: "We weave." });
@@ -94,8 +95,13 @@ test("a tag of one's own that was typed and not added counts, however the member
   const member = await newMember(COMPLETE);
   const { page } = await open(member, "/edit-profile?section=1");
   const tag = page.getByRole("group", { name: "Skills you can offer" }).getByLabel("Add your own");
-  const openSkills = () =>
-    page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Skills & Goals" }).click();
+  const openSkills = async () => {
+    await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Skills & Goals" }).click();
+    await page
+      .getByRole("group", { name: "Skills you can offer" })
+      .getByRole("button", { name: /^Show all/ })
+      .click();
+  };
   await openSkills();
   await tag.fill("Kente weaving");
   const sent = page.waitForRequest((request) => request.postData()?.includes("Kente weaving") === true);
@@ -212,6 +218,7 @@ test("going to the other tab and back keeps the newest answers, and meets no con
   await page.getByRole("link", { name: "Password & Security" }).click();
   await page.getByRole("link", { name: "Profile Information" }).click();
   await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Nsawam North");
+  await openParts(page);
   await expectStored(member, { cityTown: "Nsawam North" });
   await page.getByLabel("City or town").fill("Nsawam South");
   await expectStored(member, { cityTown: "Nsawam South" });

@@ -105,8 +105,21 @@ export function visitsOfMembers(visit: ReturnType<typeof testBrowser>) {
 }
 
 /** Until then nothing can be typed. */
-export async function formReady(page: Page): Promise<void> {
+export async function formArrived(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector("form") !== null && !document.querySelector("[inert]"));
+}
+
+/** The form as somebody has it who answers everything: its optional parts are open. */
+export async function formReady(page: Page): Promise<void> {
+  await formArrived(page);
+  await openParts(page);
+}
+
+/** Opens the optional parts of the step in view. */
+export async function openParts(page: Page): Promise<void> {
+  await page.locator("main form details").evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLDetailsElement).open = true;
+  });
 }
 
 export async function expectStored(member: Member, expected: Partial<Profile>, timeout = 15_000): Promise<void> {

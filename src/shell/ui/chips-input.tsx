@@ -20,7 +20,7 @@ type ChipsInputProps = Omit<FieldProps, "children"> & {
   maxLength?: number;
   /** From this many options on, a filter helps to find one. */
   filterFrom?: number;
-  /** Shows this many choices, what is chosen, and a button for the rest. Only for forms that need script anyway. */
+  /** Shows this many choices, what is chosen, and a button for the rest and tags of one's own. Only for forms that need script anyway. */
   foldTo?: number;
 };
 
@@ -79,7 +79,7 @@ export function ChipsInput(props: ChipsInputProps) {
             }}
           />
         )}
-        {custom && (
+        {custom && (!folds || unfolded) && (
           <AddTag
             name={name}
             label={customLabel ?? t("Add your own")}

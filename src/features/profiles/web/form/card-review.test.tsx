@@ -10,7 +10,7 @@ test.each<[Stage, boolean]>([
   ["phase_2_complete", false],
 ])("at %s, confirmed long ago, the card is said to be issued: %s", (profileCompletionStage, issued) => {
   const values = modelProfile({ profileCompletionStage, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
-  const actions = { onConfirm: () => {}, onOpenStep: () => {} };
+  const actions = { onConfirm: () => {}, onOpenStep: () => {}, isAskedFor: false };
   const review = renderToStaticMarkup(<CardReview values={values} complete={issued} confirmed={false} {...actions} />);
   expect(review.includes("Your E-DID card is issued.")).toBe(issued);
   expect(review.includes("Still missing for your card")).toBe(!issued);

@@ -1,8 +1,10 @@
+import { ChevronDown } from "lucide-react";
 import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -17,12 +19,14 @@ type Props = {
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
   onOpenStep: (step: number) => void;
+  /** Somebody came for this, and not for the step above it. */
+  isAskedFor: boolean;
 };
 
 export const REVIEW_ID = "card-review";
 
 /** Decision 2: the fifth section, at the end of the last step. */
-export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep }: Props) {
+export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep, isAskedFor }: Props) {
   return (
     <section aria-labelledby={REVIEW_ID} className="mt-10 border-t border-line pt-6">
       <Heading level={3} size="xl" id={REVIEW_ID} tabIndex={-1} className="outline-none">
@@ -41,7 +45,7 @@ export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep 
           onChange={({ target }) => onConfirm(target.checked)}
         />
       )}
-      <Missing values={values} onOpenStep={onOpenStep} />
+      <Missing values={values} onOpenStep={onOpenStep} isAskedFor={isAskedFor} />
     </section>
   );
 }
@@ -70,13 +74,17 @@ function CardFacts({ values }: { values: Profile }) {
 }
 
 /** Decision 7: exactly what is missing for the next tier. */
-function Missing({ values, onOpenStep }: Pick<Props, "values" | "onOpenStep">) {
+function Missing({ values, onOpenStep, isAskedFor }: Pick<Props, "values" | "onOpenStep" | "isAskedFor">) {
   const next = missingForNextTier(values, values.profileCompletionStage);
   const missing = next?.missing.filter(({ section }) => section !== "card") ?? [];
   if (next === null || missing.length === 0) return null;
   return (
-    <div className="mt-5">
-      <p className="font-semibold">{t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}</p>
+    <details open={isAskedFor} className="group mt-5">
+      <summary className="flex min-h-12 items-center gap-2 font-semibold">
+        {t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}
+        <Badge>{missing.length}</Badge>
+        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-accent group-open:rotate-180" />
+      </summary>
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {missing.map(({ field, label, section }) => (
           <li key={field}>
@@ -90,6 +98,6 @@ function Missing({ values, onOpenStep }: Pick<Props, "values" | "onOpenStep">) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }

@@ -8,7 +8,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { SECTIONS, type SectionFlags } from "../../domain/sections.ts";
+import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { CardReview } from "./card-review.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -69,13 +69,14 @@ export function ProfileForm(options: WizardOptions) {
             onPhotoStored={() => void afterPhoto()}
           />
           {STEPS[step]?.key === "preferences" && <MailsLink />}
-          {step === STEPS.length - 1 && (
+          {step === LAST_STEP && (
             <CardReview
               values={values}
               complete={submission.isComplete}
               confirmed={view.cardConfirmed}
               onConfirm={form.confirmCard}
               onOpenStep={steps.open}
+              isAskedFor={options.section === LAST_SECTION}
             />
           )}
           <WizardButtons
@@ -83,11 +84,16 @@ export function ProfileForm(options: WizardOptions) {
             flags={flags}
             submitting={view.submitting}
             onBack={() => steps.open(step - 1)}
-            onNext={next}
             onSubmit={() => void submission.submit()}
           />
         </form>
-        <SaveBar form={form} view={view} signInHref={signInHref} onShowRefused={submission.showBlocked} />
+        <SaveBar
+          form={form}
+          view={view}
+          signInHref={signInHref}
+          onShowRefused={submission.showBlocked}
+          onNext={step < LAST_STEP ? next : undefined}
+        />
       </div>
     </div>
   );

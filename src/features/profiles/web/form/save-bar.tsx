@@ -1,4 +1,4 @@
-import { Save } from "lucide-react";
+import { ArrowRight, Save } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -26,13 +26,20 @@ export async function saveByHand(form: ProfileSync): Promise<void> {
   toast.error(problem);
 }
 
-type SaveBarProps = { form: ProfileSync; view: SyncView; signInHref: string; onShowRefused: () => void };
+type SaveBarProps = {
+  form: ProfileSync;
+  view: SyncView;
+  signInHref: string;
+  onShowRefused: () => void;
+  /** Absent on the last step. */
+  onNext: (() => void) | undefined;
+};
 
 /**
- * Stays in view while the member types: where the work is, and a button to save it now.
+ * Stays in view while the member types: where the work is, a button to save it now, and the way on.
  * Not on low screens, as beside an on-screen keyboard, where it would take the room of the field.
  */
-export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps) {
+export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveBarProps) {
   const save = () => void saveByHand(form);
   const bar = useRef<HTMLDivElement>(null);
   useScrollRoom(bar);
@@ -40,7 +47,7 @@ export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps)
     <div
       ref={bar}
       data-save-bar
-      className="z-10 -mx-4 mt-8 flex items-center justify-between gap-x-3 gap-y-1 border-t border-line bg-surface px-4 py-2 max-sm:flex-wrap sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
+      className="z-10 -mx-4 mt-8 flex items-center gap-x-2 gap-y-1 border-t border-line bg-surface px-4 py-2 max-sm:flex-wrap sm:mx-0 sm:px-0 [@media(height>=30rem)]:sticky [@media(height>=30rem)]:bottom-0"
     >
       <SaveStatus view={view} signInHref={signInHref} onRetry={save} onShowRefused={onShowRefused} />
       <Button
@@ -51,8 +58,14 @@ export function SaveBar({ form, view, signInHref, onShowRefused }: SaveBarProps)
         onClick={save}
         className="min-w-0"
       >
-        {t("Save Progress")}
+        <span className={onNext && "max-sm:sr-only"}>{t("Save Progress")}</span>
       </Button>
+      {onNext && (
+        <Button size="sm" onClick={onNext} className="max-sm:ms-auto">
+          {t("Next")}
+          <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function SaveStatus({ view, signInHref, onRetry, onShowRefused }: StatusP
         <button
           type="button"
           onClick={status === "failed" ? onRetry : onShowRefused}
-          data-long={status === "refused" ? "" : undefined}
+          data-long
           className={cx(
             "flex min-h-11 items-center gap-2 text-start underline underline-offset-4",
             // Red is for what may be lost.

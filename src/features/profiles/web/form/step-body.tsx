@@ -1,15 +1,18 @@
-import { memo } from "react";
+import { memo, Suspense, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { Heading } from "#shell/ui/heading.tsx";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { cx } from "#shell/ui/class-names.ts";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
 import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
+import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
+import { stepFields } from "../../domain/step-parts.ts";
 import { CountryField, LanguageField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
-import { PhotoField } from "./fields/photo-field.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
-import { stepFields } from "./step-fields.ts";
+import { StepPartBox } from "./step-part-box.tsx";
 
 type StepBodyProps = {
   step: number;
@@ -17,39 +20,60 @@ type StepBodyProps = {
   problems: Partial<Record<string, string>>;
   form: Pick<ProfileSync, "change">;
   onPhotoStored: () => void;
+  /** Optional parts begin open. */
+  unfolded?: boolean;
 };
 
-/** The fields of one step; the table of fields says which, and in which order. */
-export function StepBody(props: StepBodyProps) {
-  const { main, followUps } = stepFields(props.step, props.values);
+/** The questions of one step: the required ones, and closed below them its optional parts (decision 65). */
+export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
+  const { main, parts } = stepFields(step.step, step.values);
+  const [opened, setOpened] = useState<Record<string, boolean>>({});
   return (
     <>
-      <Fields {...props} fields={main} />
-      {followUps.length > 0 && (
-        <section aria-labelledby="follow-ups" className="mt-10 border-t border-line pt-6">
-          <Heading level={3} size="lg" id="follow-ups">
-            {t("More about your work")}
-          </Heading>
-          <p className="mb-5 text-muted">{t("Optional. Your answers help mentors and partners understand you.")}</p>
-          <Fields {...props} fields={followUps} />
-        </section>
-      )}
+      <Fields {...step} fields={main} />
+      {parts.map((part) => {
+        const isOpen = opened[part.title] ?? unfolded;
+        return (
+          <StepPartBox
+            key={part.title}
+            {...step}
+            part={part}
+            isOpen={isOpen}
+            onToggle={(toOpen) => setOpened((before) => ({ ...before, [part.title]: toOpen }))}
+          >
+            <Fields {...step} fields={part.fields} isOpen={isOpen} />
+          </StepPartBox>
+        );
+      })}
     </>
   );
 }
 
-function Fields({ fields, values, problems, form, onPhotoStored }: StepBodyProps & { fields: ProfileField[] }) {
+/** Its script comes when it is seen first: few change their photo each time. */
+const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PhotoNotLoaded);
+
+function PhotoNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
+}
+
+type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean };
+
+function Fields({ fields, values, problems, form, onPhotoStored, isOpen = true }: FieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fields.map((field) => (
-        <div key={field} className={isShort(PROFILE_FIELDS[field]) ? "min-w-0" : "min-w-0 sm:col-span-2"}>
+        <div key={field} className={cx("min-w-0", widthOf(PROFILE_FIELDS[field]))}>
           {field === "profilePhotoUrl" ? (
-            <PhotoField
-              userId={values.id}
-              name={values.fullName ?? ""}
-              url={values.profilePhotoUrl}
-              onStored={onPhotoStored}
-            />
+            isOpen && (
+              <Suspense>
+                <PhotoField
+                  userId={values.id}
+                  name={values.fullName ?? ""}
+                  url={values.profilePhotoUrl}
+                  onStored={onPhotoStored}
+                />
+              </Suspense>
+            )
           ) : (
             <FieldControl field={field} value={shown(field, values)} problem={problems[field]} form={form} />
           )}
@@ -66,9 +90,14 @@ function shown(field: ProfileField, values: Profile) {
 
 const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "number", "country", "language"];
 
-function isShort(rule: FieldRule): boolean {
-  if (rule.kind === "option") return rule.options !== "entrepreneurType" && rule.options !== "contactMethod";
-  return SHORT_KINDS.includes(rule.kind);
+/** Short answers stand side by side where there is room; ticks have room of their own around them. */
+function widthOf(rule: FieldRule): string {
+  if (rule.kind === "boolean") return "-my-2 sm:col-span-2";
+  const isShort =
+    rule.kind === "option"
+      ? rule.options !== "entrepreneurType" && rule.options !== "contactMethod"
+      : SHORT_KINDS.includes(rule.kind);
+  return isShort ? "" : "sm:col-span-2";
 }
 
 type FieldControlProps = {

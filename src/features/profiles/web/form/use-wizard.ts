@@ -14,9 +14,10 @@ import {
   sectionFlags,
   sectionLabel,
 } from "../../domain/sections.ts";
+import { questionsOf } from "../../domain/step-parts.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { REVIEW_ID } from "./card-review.tsx";
-import { controlId, stepFields, useFocusRequest } from "./step-fields.ts";
+import { controlId, useFocusRequest } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync-state.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -51,8 +52,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   function next(): void {
     form.check();
     const refused = problemsOf(form.view().sync);
-    const { main, followUps } = stepFields(step, values);
-    const wrong = [...main, ...followUps].filter((field) => field in missing || field in refused);
+    const wrong = questionsOf(step, values).filter((field) => field in missing || field in refused);
     if (wrong.length > 0) {
       steps.point(step, wrong);
       return;
@@ -133,8 +133,7 @@ function useSteps({ section, hrefOf, values, ready }: Options) {
     /** Points out what a step lacks, there. */
     point(target: number, fields: readonly string[]) {
       setCheckedStep(target);
-      const { main, followUps } = stepFields(target, values);
-      const first = [...main, ...followUps].find((field) => fields.includes(field));
+      const first = questionsOf(target, values).find((field) => fields.includes(field));
       if (first) want(controlId(first));
       if (target === step) return;
       if (first) arrived.current = target;

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check } from "lucide-react";
+import { ArrowLeft, Check } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
@@ -52,28 +52,18 @@ type WizardButtonsProps = {
   flags: SectionFlags;
   submitting: boolean;
   onBack: () => void;
-  onNext: () => void;
   onSubmit: () => void;
 };
 
-export function WizardButtons({ step, flags, submitting, onBack, onNext, onSubmit }: WizardButtonsProps) {
+/** Below the questions; Next stands in the bar that stays in view. */
+export function WizardButtons({ step, flags, submitting, onBack, onSubmit }: WizardButtonsProps) {
+  if (step === 0) return null;
   return (
-    <div className="mt-10 flex flex-wrap-reverse justify-between gap-3">
-      {step > 0 && (
-        <Button
-          variant="secondary"
-          icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />}
-          onClick={onBack}
-        >
-          {t("Back")}
-        </Button>
-      )}
-      {step < LAST_STEP ? (
-        <Button onClick={onNext} className="ms-auto max-sm:grow">
-          {t("Next")}
-          <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
-        </Button>
-      ) : (
+    <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
+      <Button variant="secondary" icon={<ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />} onClick={onBack}>
+        {t("Back")}
+      </Button>
+      {step === LAST_STEP && (
         <Button
           onClick={onSubmit}
           pending={submitting}

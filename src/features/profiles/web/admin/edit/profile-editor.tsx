@@ -60,6 +60,7 @@ export function ProfileEditor({ userId, profile, onUnsaved, onCancel, onSaved }:
         </div>
         <StepSwitch step={editor.step} marked={editor.stepsWithProblems} onOpen={editor.openStep} />
         <StepBody
+          unfolded
           step={editor.step}
           values={editor.values}
           problems={editor.problems}

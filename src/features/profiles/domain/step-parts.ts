@@ -1,0 +1,93 @@
+import { BUILDER_CRITERIA, type EdidTier, PIONEER_CRITERIA } from "#features/edid/domain/e-did.ts";
+import { isEmpty } from "#kernel/sentences.ts";
+import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
+import { FOLLOW_UP_FIELDS } from "./follow-ups.ts";
+import type { ProfileFields } from "./profile.ts";
+import type { SectionKey } from "./sections.ts";
+import { STEPS } from "./steps.ts";
+
+type PartKey = "card" | "details" | "followUps";
+type PartTexts = { key: PartKey; title: string; about: string };
+export type StepPart = PartTexts & { fields: ProfileField[] };
+type StepFields = { main: ProfileField[]; parts: StepPart[] };
+
+const FOR_BOTH = "Optional, counts for Builder and Pioneer";
+const OPTIONAL = "Optional";
+
+/** Decision 65: what stands closed below the required questions of a step. A question without a part stands with them. */
+const PARTS: Record<SectionKey, readonly PartTexts[]> = {
+  basic: [
+    { key: "card", title: "More about you", about: FOR_BOTH },
+    { key: "details", title: "Photo, language and other details", about: OPTIONAL },
+  ],
+  business: [
+    { key: "card", title: "More about your business", about: FOR_BOTH },
+    { key: "details", title: "Team, markets and other details", about: OPTIONAL },
+    {
+      key: "followUps",
+      title: "More about your work",
+      about: "Optional. Your answers help mentors and partners understand you.",
+    },
+  ],
+  skills: [{ key: "details", title: "More about what you need", about: OPTIONAL }],
+  preferences: [{ key: "card", title: "Mentoring and collaboration", about: "Optional, counts for Pioneer" }],
+  card: [],
+};
+
+const TIERS: readonly [EdidTier, typeof BUILDER_CRITERIA][] = [
+  ["builder", BUILDER_CRITERIA],
+  ["pioneer", PIONEER_CRITERIA],
+];
+const FOR_CARD = new Set(TIERS.flatMap(([, criteria]) => criteria.map(({ field }) => field)));
+const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
+
+/** What one step asks this member now: the required questions first, then its parts; follow-ups come last (decision 24). */
+export function stepFields(step: number, profile: ProfileFields): StepFields {
+  const section = STEPS[step]?.key;
+  const asked = PROFILE_FIELD_NAMES.filter(
+    (field) => PROFILE_FIELDS[field].section === section && isAsked(field, profile) && !isOnlyHistory(field, profile),
+  );
+  const parts = (section ? PARTS[section] : [])
+    .map((part) => ({ ...part, fields: asked.filter((field) => partOf(field) === part.key) }))
+    .filter(({ fields }) => fields.length > 0);
+  const inParts = new Set(parts.flatMap(({ fields }) => fields));
+  return { main: asked.filter((field) => !inParts.has(field)), parts };
+}
+
+/** The same as one list, in the order in which they stand. */
+export function questionsOf(step: number, profile: ProfileFields): ProfileField[] {
+  const { main, parts } = stepFields(step, profile);
+  return [...main, ...parts.flatMap(({ fields }) => fields)];
+}
+
+function partOf(field: ProfileField): PartKey | null {
+  if (PROFILE_FIELDS[field].required) return null;
+  if (FOLLOW_UPS.has(field)) return "followUps";
+  return FOR_CARD.has(field) ? "card" : "details";
+}
+
+/** Answers of a pre-application are shown to those who gave some. */
+function isOnlyHistory(field: ProfileField, profile: ProfileFields): boolean {
+  return field === "preAppReasonForJoining" && profile[field].length === 0;
+}
+
+type Progress = { tier: EdidTier | null; done: number; all: number };
+
+/** How much a part adds: to each tier by the criteria of its step, else by its answers. */
+export function partProgress(step: number, { key, fields }: StepPart, profile: ProfileFields): Progress[] {
+  if (key !== "card") {
+    const done = fields.filter((field) => isAnswered(profile[field])).length;
+    return [{ tier: null, done, all: fields.length }];
+  }
+  return TIERS.flatMap(([tier, criteria]) => {
+    const own = criteria.filter(({ field, section }) => section === STEPS[step]?.key && isOptional(field));
+    const done = own.filter(({ met }) => met(profile)).length;
+    return own.length === 0 ? [] : [{ tier, done, all: own.length }];
+  });
+}
+
+const isOptional = (field: string) => partOf(field as ProfileField) !== null;
+
+function isAnswered(value: ProfileFields[ProfileField]): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
+}

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { expectStored, formArrived, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+
+/** What a cheap phone shows of a page. */
+const PHONE = { width: 360, height: 780 };
+const HIGHEST_STEP_PX = 2400;
+
+/** The form as it opens, with its optional parts closed. */
+async function open(member: Member, section: number, options = {}) {
+  const visited = await visit("/robots.txt", { viewport: PHONE, ...options });
+  await signInAs(visited.page, member.email, PASSWORD);
+  await visited.page.goto(`/edit-profile?section=${section}`);
+  await formArrived(visited.page);
+  return visited;
+}
+
+const part = (page: Page, title: string) => page.locator("details", { hasText: title });
+const bar = (page: Page) => page.locator("[data-save-bar]");
+
+test("no step is higher than three screens of a phone before its optional parts are opened", async () => {
+  const member = await newMember();
+  for (const section of [0, 1, 3]) {
+    const { page } = await open(member, section);
+    const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
+    expect(height, `step ${section}`).toBeLessThanOrEqual(HIGHEST_STEP_PX);
+    expect(await page.locator("main form details[open]").count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test("the required questions stand alone, and a closed part says what it counts for and how much of it is there", async () => {
+  const { page } = await open(await newMember({ impactDescription: "Fair prices" }), 1);
+  for (const question of ["Business, venture or idea name", "Business stage"])
+    await expect.poll(() => page.getByLabel(question).isVisible()).toBe(true);
+  await expect.poll(() => page.getByLabel("What does your business do?").isVisible()).toBe(false);
+  const more = part(page, "More about your business");
+  for (const said of ["Optional, counts for Builder and Pioneer", "Builder: 1 of 4", "Pioneer: 0 of 3"])
+    await more.getByText(said).waitFor();
+  await more.locator("summary").press("Enter");
+  await page.getByLabel("Who are your customers?").fill("Schools");
+  await more.getByText("Builder: 2 of 4").waitFor();
+  await expectAccessible(page);
+});
+
+test("a part stays as the member left it, also on another step and back", async () => {
+  const { page } = await open(await newMember(), 0);
+  await part(page, "Photo, language").locator("summary").click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("City or town").waitFor();
+});
+
+test("what is wrong in a closed part opens it, with the focus on it", async () => {
+  const member = await newMember();
+  const { page } = await open(member, 0);
+  const more = part(page, "More about you");
+  await more.locator("summary").click();
+  await page.getByLabel("Phone or WhatsApp number").fill("+254 71234567");
+  await page.getByRole("button", { name: "Please look at the marked fields." }).waitFor();
+  await more.locator("summary").click();
+  await expect.poll(() => page.getByLabel("Phone or WhatsApp number").isVisible()).toBe(false);
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Phone or WhatsApp number").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("phoneWhatsapp");
+});
+
+test.each([PHONE, DESKTOP])("Next stays in view beside the save status, at %o", async (viewport) => {
+  const member = await newMember({ businessStage: "growth_stage" });
+  const { page } = await open(member, 0, { viewport });
+  const next = bar(page).getByRole("button", { name: "Next" });
+  const seen = await next.boundingBox();
+  expect(seen && seen.y + seen.height).toBeLessThanOrEqual(viewport.height);
+  const status = await bar(page).getByText("Saves automatically").boundingBox();
+  expect(Math.abs((status?.y ?? 0) - (seen?.y ?? 999))).toBeLessThan(44);
+  await page.getByLabel("Full name").fill("Abena A. Mensah");
+  await next.click();
+  await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+  await expectStored(member, { fullName: "Abena A. Mensah" });
+});
