@@ -37,6 +37,7 @@ export default [
   ]),
   layout("app/pages/app-layout.tsx", [
     route("auth", "accounts/web/auth/auth.tsx"),
+    route("auth/inbox", "accounts/web/auth/inbox/inbox.tsx"),
     route("auth/callback", "accounts/web/auth/callback.tsx"),
     route("auth/reset-password", "accounts/web/auth/reset-password.tsx"),
     route("auth/organisation", "accounts/web/auth/organisation/organisation.tsx"),

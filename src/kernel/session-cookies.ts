@@ -21,6 +21,8 @@ export const FLASH_COOKIE = "isa_notice";
 export const LANGUAGE_COOKIE = "isa_language";
 /** Which addresses this browser asked a mail with a link for. */
 export const ASKED_COOKIE = "isa_asked";
+/** The mail that this browser waits for, until somebody signs in or out. */
+export const INBOX_COOKIE = "isa_inbox";
 /**
  * What a browser is known by at the accounts that it has signed in to: the newest few tokens of /auth/v1, each good for
  * one account. Kept over signing out.

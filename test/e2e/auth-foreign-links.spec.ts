@@ -68,6 +68,7 @@ test("a link that this browser asked for asks first when somebody else has signe
   await page.getByLabel(/^Email/).fill(person.email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await says(page, "If this address has an account, a sign-in link is on its way. Check your inbox.");
+  await page.goto("/auth");
   await signIn(page, MEMBER);
   await page.waitForURL("**/dashboard");
   await page.goto(await linkTo(person.email, /sign/i));

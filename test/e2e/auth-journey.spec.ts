@@ -18,7 +18,7 @@ test("from sign-up to the dashboard, on a phone", async () => {
   await page
     .getByText("Account created successfully! Please check your email to verify your account before signing in.")
     .waitFor();
-  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
+  await page.getByText(email, { exact: true }).waitFor();
 
   await page.goto(await linkTo(email));
   await page.getByText("Email verified successfully! Redirecting to dashboard...").waitFor();

@@ -130,6 +130,7 @@ test.each(WAYS)("reset %s: the address is needed, then a mail is sent", async (_
   await page.getByLabel(/^Email/).fill(email);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await says(page, "Password reset email sent! Check your inbox.");
+  await page.getByRole("link", { name: "Back to Sign In" }).click();
   await expect
     .poll(() =>
       signInForm(page)
@@ -243,7 +244,7 @@ test.each([
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
   await page.unroute(/\.data/);
   await page.getByRole("button", { name }).click();
-  await signInForm(page).waitFor();
+  await page.waitForURL("**/auth/inbox");
 });
 
 test("while it signs in, the button says so", async () => {

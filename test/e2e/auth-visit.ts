@@ -95,6 +95,14 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
+/** On the page that waits for a mail. */
+export async function waitForReset(page: Page, email = newEmail()): Promise<void> {
+  await page.goto("/auth?mode=reset");
+  await page.locator("form#reset [name=email]").fill(email);
+  await page.locator("form#reset [name=intent]").click();
+  await page.waitForURL("**/auth/inbox");
+}
+
 /** The demo member who has done everything. */
 export const MEMBER: Person = { email: "brian@isa.example", password: "Karibu-2026" };
 export const ADMIN: Person = { email: "admin1@isa.example", password: "Karibu-2026" };

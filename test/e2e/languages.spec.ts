@@ -6,7 +6,7 @@ import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { FOLLOWED, PAGES_OF_SITE } from "../support/pages-of-site.ts";
 import { expectNoFaults, onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { confirmedPerson } from "./auth-visit.ts";
+import { confirmedPerson, waitForReset } from "./auth-visit.ts";
 import { addApp } from "./second-step-visit.ts";
 
 const { visit, site } = onOwnSite(testBrowser());
@@ -32,6 +32,14 @@ test("the second step of a sign-in is whole in another language", async () => {
   await signInAs(visited.page, person.email, person.password);
   await openPage(visited.page, addressIn("/auth/second-step", "en-XA"));
   await visited.page.getByRole("textbox").first().waitFor();
+  await expectNoFaults(visited);
+});
+
+test("the page that waits for a mail is whole in another language", async () => {
+  const visited = await visit("/robots.txt");
+  await waitForReset(visited.page);
+  await openPage(visited.page, addressIn("/auth/inbox", "en-XA"));
+  await visited.page.locator("summary").last().click();
   await expectNoFaults(visited);
 });
 
@@ -80,6 +88,7 @@ test("every page of the site is walked through", () => {
     ...PAGES_OF_SITE.map(([, path]) => path.replace(/\?.*/, "")),
     "/opportunities/1",
     "/auth/second-step",
+    "/auth/inbox",
   ];
   const missed = pagesOf(routes as RouteConfigEntry[]).filter((address) => {
     const pattern = new RegExp(`^${address.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`);

@@ -6,7 +6,7 @@ import routes from "../../src/routes.ts";
 import { testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { settledPerson } from "./auth-visit.ts";
+import { settledPerson, waitForReset } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { addApp } from "./second-step-visit.ts";
 
@@ -127,6 +127,7 @@ beforeAll(async () => {
 afterAll(() => everything?.stop());
 
 const BETWEEN_STEPS = "whoever owes a code";
+const AWAITING_MAIL = "whoever waits for a mail";
 /** Where whom to find every page that hydrates, and what only a choice shows. */
 const WALKS: Record<string, string[]> = {
   nobody: [
@@ -134,6 +135,7 @@ const WALKS: Record<string, string[]> = {
     ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/pre-apply/confirm?done=1", "/dev/ui"],
   ],
   [BETWEEN_STEPS]: ["/auth/second-step"],
+  [AWAITING_MAIL]: ["/auth/inbox"],
   nia: ["/welcome"],
   kwame: ["/basic-profile-setup"],
   brian: [
@@ -166,7 +168,8 @@ async function enter(name: string) {
     const person = await settledPerson(everything.url);
     await addApp(everything.url, person);
     await signInAs(page, person.email, person.password);
-  } else if (name !== "nobody") await signInAs(page, `${name}@isa.example`);
+  } else if (name === AWAITING_MAIL) await waitForReset(page);
+  else if (name !== "nobody") await signInAs(page, `${name}@isa.example`);
   return page;
 }
 

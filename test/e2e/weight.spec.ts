@@ -5,8 +5,10 @@ import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { testBrowser, type Visit } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { waitForReset } from "./auth-visit.ts";
 
 const KB = 1024;
+const AWAITING_MAIL = "whoever waits for a mail";
 const visit = testBrowser();
 
 /** The style that a first visit finds inside the HTML counts as style only. */
@@ -17,7 +19,10 @@ const STYLE = /(<style\b[^>]*>)([\s\S]*?)(?=<\/style>)/g;
 async function weigh(path: string, as?: string): Promise<Weight> {
   const opened: Visit = await visit("/robots.txt");
   const { page } = opened;
-  if (as) await signInAs(page, as);
+  if (as === AWAITING_MAIL) {
+    await waitForReset(page);
+    await page.waitForLoadState("networkidle");
+  } else if (as) await signInAs(page, as);
   const weight: Weight = { html: 0, style: 0, script: 0, foreign: [], framework: false };
   const reading: Promise<void>[] = [];
   const weighAnswer = (response: Response) => {
@@ -70,6 +75,7 @@ test.each([
   ["/auth", undefined, 140],
   ["/auth?mode=signup", undefined, 140],
   ["/auth/phone", undefined, 140],
+  ["/auth/inbox", AWAITING_MAIL, 140],
   ["/pre-apply", undefined, 140],
   ["/pre-apply?sent=1", undefined, 140],
   ["/pre-apply/confirm?done=1", undefined, 140],

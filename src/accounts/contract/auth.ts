@@ -62,8 +62,7 @@ export type AccountForm = { token: string; is_ours: boolean; wait_ms: number };
 /** Ours: asks whether a link is still good, without using it up. */
 export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text("token_hash") });
 export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;
-/** `asks_password`: of a sign-up whose password does not count, so that its owner has to choose one. */
-export type LinkCheck = { valid: false } | { valid: true; user_id: string; email: string; asks_password: boolean };
+export type LinkCheck = { valid: false } | { valid: true; user_id: string; email: string };
 
 export const UpdateUserRequest = v.object({
   ...contact,
@@ -128,6 +127,8 @@ export type AuthSession = {
   user: AuthUser;
   /** The sign-in worked, but this password would not be taken today. */
   weak_password?: WeakPassword;
+  /** Ours, of a sign-up whose password does not count: its owner has to choose one. */
+  asks_password?: true;
 } & ProviderTokens;
 
 /** Of the provider that the member signed in with, for its own API. */

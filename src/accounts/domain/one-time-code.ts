@@ -12,3 +12,9 @@ export function readCode(text: string): string | null {
   const code = text.replace(/[\s-]/g, "");
   return isCodeShape(code) ? code : null;
 }
+
+/** The code in a text that was copied: a code alone, or the one group of six digits in a mail. */
+export function findCode(text: string): string | null {
+  const groups = text.match(/(?<![\d.,-])\d{3}[\s-]?\d{3}(?![\d,-])/g) ?? [];
+  return readCode(text) ?? (groups.length === 1 ? readCode(groups[0] ?? "") : null);
+}

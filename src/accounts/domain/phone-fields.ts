@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readCode } from "./one-time-code.ts";
+import { code } from "./code-fields.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
 /** Of a number as it is typed. */
@@ -18,14 +18,6 @@ const phone = v.optional(
 );
 const country = v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Z]{2})?$/, PHONE_MESSAGES.invalid)));
 const channel = v.optional(v.picklist(PHONE_CHANNELS), "sms");
-const code = v.optional(
-  v.pipe(
-    v.string(PHONE_MESSAGES.codeRequired),
-    v.nonEmpty(PHONE_MESSAGES.codeRequired),
-    v.check((text) => readCode(text) !== null, PHONE_MESSAGES.codeShape),
-  ),
-  "",
-);
 
 export const phoneSchema = v.object({ phone, country, channel });
 export const phoneCodeSchema = v.object({ phone, channel, code });

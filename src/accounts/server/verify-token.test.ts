@@ -95,7 +95,7 @@ test("whether a link is good can be asked without using it up", async () => {
   const check = (json: unknown) => auth(api(), "POST", "/verify/check", json);
   expect(await check({ type: "signup", token_hash: tokenHash })).toMatchObject({
     status: 200,
-    body: { valid: true, user_id: id, email, asks_password: false },
+    body: { valid: true, user_id: id, email },
   });
   expect((await check({ type: "recovery", token_hash: tokenHash })).body).toEqual({ valid: false });
   expect((await check({ type: "signup", token_hash: "unknown" })).body).toEqual({ valid: false });

@@ -38,7 +38,8 @@ export async function verifyToken(
     const { accountId, halfDone } = await applyToken(context, tx, token, visit);
     return halfDone ? null : startSession(context, tx, accountId, "otp", visit);
   });
-  return open ? presentSession(context, open) : { msg: HALF_CONFIRMED, code: "200" };
+  if (!open) return { msg: HALF_CONFIRMED, code: "200" };
+  return { ...presentSession(context, open), ...(token.isContested && { asks_password: true }) };
 }
 
 /**
@@ -81,8 +82,7 @@ export async function checkLink(context: Context, { type, token_hash }: LinkChec
   const token = known && (await findTokenByLink(context, token_hash, kindsOf(known)));
   const account = token && (await findAccount(context.db, token.accountId));
   if (!account) return { valid: false };
-  const { accountId: user_id, sentTo, isContested: asks_password } = token;
-  return { valid: true, user_id, email: account.email ?? sentTo, asks_password };
+  return { valid: true, user_id: account.id, email: account.email ?? token.sentTo };
 }
 
 /** Null for the sign-in by phone, whose codes are kept elsewhere. */

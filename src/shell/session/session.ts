@@ -8,6 +8,7 @@ import {
   FLASH_COOKIE,
   FORM_HEADER,
   hostCookie,
+  INBOX_COOKIE,
   MOST_DEVICES,
   REFRESH_COOKIE,
   REMEMBERED_S,
@@ -73,7 +74,7 @@ export const SESSION_FLASH = flashMessages({
 });
 
 /** Whoever could set these would sign somebody in. */
-const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE]);
+const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
 const FLASH_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
@@ -101,6 +102,9 @@ export async function openSession(request: Request, options: Options, clientAddr
     refresh = tokens?.refresh_token || null;
     changed.set(ACCESS_COOKIE, { value: access, seconds: REMEMBERED_S });
     changed.set(REFRESH_COOKIE, { value: refresh, seconds: REMEMBERED_S });
+  };
+  const forget = (name: string) => {
+    if (changed.has(name) || cookies[nameOf(name)]) changed.set(name, { value: null, seconds: 0 });
   };
   // Names of before: once, and never in place of a session that is there.
   const former = { access_token: cookies[ACCESS_COOKIE] ?? "", refresh_token: cookies[REFRESH_COOKIE] ?? "" };
@@ -169,11 +173,13 @@ export async function openSession(request: Request, options: Options, clientAddr
     },
     start(tokens) {
       set(tokens);
+      forget(INBOX_COOKIE);
       changed.delete(FLASH_COOKIE);
     },
     end() {
       set(null);
-      if (mailRequests) changed.set(ASKED_COOKIE, { value: null, seconds: 0 });
+      forget(ASKED_COOKIE);
+      forget(INBOX_COOKIE);
     },
     noteMailRequest(email, seconds) {
       mailRequests = addMailRequest(mailRequests, email);

@@ -7,21 +7,15 @@ import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts"
 import type { AuthSession, AuthUser } from "../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
-import { RESET_MESSAGES } from "../../domain/messages.ts";
-import { MAIL_CODE_LIFETIME_S } from "../../domain/one-time-code.ts";
-import {
-  LINK_MESSAGES,
-  NOT_OUR_FORM,
-  SIGN_IN_MESSAGES,
-  signInMessage,
-  signUpMessage,
-} from "../../domain/sign-in-messages.ts";
+import { NOT_OUR_FORM, SIGN_IN_MESSAGES, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
 import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
+import type { MailPurpose } from "./inbox/awaited-mail.ts";
+import { goToInbox, requestMail } from "./inbox/request-mail.ts";
 import { otherMethodsText } from "./other-methods-text.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
@@ -66,20 +60,17 @@ export async function signUp({ context, form, next }: FormVisit) {
   const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
   if (!answer.ok) {
     const failure = signUpMessage(answer.message);
-    if (failure.switchToSignIn) return toSignIn(ACCOUNT_FLASH.alreadyRegistered);
+    if (failure.switchToSignIn) {
+      session.flash(ACCOUNT_FLASH.alreadyRegistered, { email });
+      return redirect(authPath("signin", next));
+    }
     return read.form.refuse(isReadable(answer) ? answer.message : failure.text, { status: answer.status });
   }
   if ("access_token" in answer.data) {
     session.start(answer.data);
     return redirect(await afterSignIn(context, next));
   }
-  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
-  return toSignIn(successMessage(page, email));
-
-  function toSignIn(message: FlashMessage) {
-    session.flash(message, { email });
-    return redirect(authPath("signin", next));
-  }
+  return goToInbox(context, { purpose: "signup", email, next }, successMessage(page, email));
 }
 
 function successMessage({ hideAccounts, adminEmails }: PageContext, email: string): FlashMessage {
@@ -87,43 +78,18 @@ function successMessage({ hideAccounts, adminEmails }: PageContext, email: strin
   return isAdminEmail(email, adminEmails) ? ACCOUNT_FLASH.adminSignedUp : ACCOUNT_FLASH.signedUp;
 }
 
-type LinkMail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
-
 /** docs/product/accounts.md#links-in-mails */
-export const sendReset = (visit: FormVisit) =>
-  sendLink(visit, { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed });
+export const sendReset = (visit: FormVisit) => sendMail(visit, "reset");
+export const resendConfirmation = (visit: FormVisit) => sendMail(visit, "signup");
+export const sendSignInLink = (visit: FormVisit) => sendMail(visit, "link");
 
-export const resendConfirmation = (visit: FormVisit) =>
-  sendLink(visit, {
-    path: "/resend",
-    body: { type: "signup" },
-    sent: ACCOUNT_FLASH.confirmationSent,
-    failed: LINK_MESSAGES.confirmationFailed,
-  });
-
-/** For members only: an address without an account is answered alike, and gets no mail. */
-export const sendSignInLink = (visit: FormVisit) =>
-  sendLink(visit, {
-    path: "/otp",
-    body: { create_user: false },
-    sent: ACCOUNT_FLASH.signInLinkSent,
-    failed: LINK_MESSAGES.signInLinkFailed,
-  });
-
-async function sendLink({ context, form, next }: FormVisit, { path, body, sent, failed }: LinkMail) {
+async function sendMail({ context, form, next }: FormVisit, purpose: MailPurpose) {
   const read = readForm(form, resetSchema);
   if (!read.ok) return read.answer;
-  const { email } = read.form.value;
-  const session = sessionOf(context);
-  const target = next && path !== "/recover" ? context.get(pageContext).siteUrl + next : null;
-  const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
-  const { token, isOurs } = await waitForFormToken(session, form);
+  const mail = { purpose, next, email: read.form.value.email };
+  const { token, isOurs } = await waitForFormToken(sessionOf(context), form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
-  const answer = await callAuth(session, { path: path + query, body: { ...body, email }, form: token });
-  if (!answer.ok && answer.code !== "otp_disabled") {
-    return read.form.refuse(isReadable(answer) ? answer.message : failed, { status: answer.status });
-  }
-  session.noteMailRequest(email, MAIL_CODE_LIFETIME_S);
-  session.flash(sent, { email });
-  return redirect(authPath("signin", next));
+  const answer = await requestMail(context, mail, token);
+  if (!answer.ok) return read.form.refuse(answer.message, { status: answer.status });
+  return goToInbox(context, mail);
 }

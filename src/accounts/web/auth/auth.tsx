@@ -28,6 +28,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import { type AuthView, authPath } from "./auth-path.ts";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { issueFormToken } from "./form-token.ts";
+import { readAwaited } from "./inbox/awaited-mail.ts";
 import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
 import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
@@ -37,7 +38,7 @@ import type { FormVisit } from "./visit.ts";
 
 export const handle = applicationPage;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   // Whoever cannot be known now may sign in as well.
   const visitor = await visitorOf(context).catch(() => null);
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     view: viewOf(url),
     next,
-    email: flash?.email ?? url.searchParams.get("email") ?? "",
+    email: flash?.email ?? url.searchParams.get("email") ?? readAwaited(context, request)?.email ?? "",
     flash: flash && sayFlash(flash),
     cast: cast ?? [],
     methods: await fetchSignInMethods(sessionOf(context)),

@@ -25,6 +25,8 @@ export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
 
 export const RESET_PAGE = "/auth/reset-password";
+/** Of whoever has just proved the address. */
+export const CHOOSE_PASSWORD = `${RESET_PAGE}?type=recovery`;
 
 /** The name of the button's field: the visitor has read whose account it is. */
 export const PRESSED = "pressed";

@@ -1,4 +1,6 @@
 import { type FlashMessage, flashMessages } from "#shell/session/flash-message.ts";
+import { INBOX_MESSAGES } from "../../domain/inbox-messages.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { PROVIDER_MESSAGES, type ProviderMessageKey } from "../../domain/provider-messages.ts";
 import { LINK_MESSAGES, SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
@@ -11,6 +13,9 @@ export const ACCOUNT_FLASH = flashMessages({
   resetSent: { place: "auth", tone: "success", text: RESET_MESSAGES.sent },
   signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
   confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
+  inboxTooLate: { place: "auth", tone: "info", text: INBOX_MESSAGES.tooLate },
+  resetVerified: { place: "toast", tone: "success", text: CALLBACK_MESSAGES.resetVerified },
+  choosePassword: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword },
   wayUnavailable: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.unavailable },
   wayStopped: { place: "auth", tone: "info", text: PROVIDER_MESSAGES.stopped },
   wayTooLate: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.tooLate },

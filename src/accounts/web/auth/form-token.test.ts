@@ -28,7 +28,7 @@ async function formWhile(answer: AccountForm, token = "sent") {
 async function visitOf({ session, form }: Awaited<ReturnType<typeof formWhile>>) {
   const context = new RouterContextProvider();
   context.set(sessionContext, session);
-  context.set(pageContext, { siteUrl } as never);
+  context.set(pageContext, { siteUrl, now: new Date() } as never);
   return { context, form, next: null };
 }
 

@@ -19,8 +19,8 @@ type FormAnswer = ReturnType<typeof data<FormResult>>;
 type Refusal = { status?: number; unconfirmed?: boolean; token?: string };
 type ReadForm<T> = { value: T; refuse(problem: string, refusal?: Refusal): FormAnswer };
 
-/** Passwords never go back into a page. */
-const hideFields = ["password", "confirmPassword"];
+/** Secrets never go back into a page. */
+const hideFields = ["password", "confirmPassword", "code"];
 
 /** Reads a submitted form by its schema; what is missing or wrong answers under its fields. */
 export function readForm<S extends GenericSchema>(

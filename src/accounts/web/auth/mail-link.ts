@@ -11,6 +11,7 @@ import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 import { callAuth, isBusy } from "../call-accounts.ts";
 import {
   type CallbackState,
+  CHOOSE_PASSWORD,
   errorOf,
   type LinkFields,
   type LinkOwner,
@@ -35,7 +36,7 @@ export async function consumeLink(context: Context, link: LinkFields, isPressed:
   if (look.kind === "refused") return REFUSED;
   if (look.kind === "busy") return unansweredOf(link, look.message || CALLBACK_MESSAGES.unexpected);
   if (!look.owner.goesOn && !isPressed) return { kind: "confirm", fields: link, owner: look.owner };
-  return link.token_hash ? redeem(context, { ...link, asksPassword: look.asksPassword }) : adopt(context, link);
+  return link.token_hash ? redeem(context, link) : adopt(context, link);
 }
 
 async function adopt(context: Context, link: LinkFields): Promise<CallbackState> {
@@ -44,13 +45,9 @@ async function adopt(context: Context, link: LinkFields): Promise<CallbackState>
   return adoption === "adopted" ? successOf(link.type ?? "", HOME) : REFUSED;
 }
 
-async function redeem(context: Context, { asksPassword, ...given }: LinkFields & { asksPassword: boolean }) {
+function redeem(context: Context, given: LinkFields): Promise<CallbackState> {
   const link = { ...given, token_hash: given.token_hash ?? "", type: given.type ?? "" };
-  if (isForServiceClient(context, link)) return passOn(context, link);
-  const verified = await verify(context, link);
-  const isIn = verified.kind === "success" && sessionOf(context).accessToken !== null;
-  if (!isIn || !asksPassword) return verified;
-  return { ...verified, message: LINK_OWNER_MESSAGES.choosePassword, next: `${RESET_PAGE}?type=recovery` };
+  return isForServiceClient(context, link) ? passOn(context, link) : verify(context, link);
 }
 
 async function verify(context: Context, link: OneTimeLink): Promise<CallbackState> {
@@ -63,6 +60,9 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
   }
   session.start(answer.data);
+  if (answer.data.asks_password) {
+    return { kind: "success", message: LINK_OWNER_MESSAGES.choosePassword, next: CHOOSE_PASSWORD };
+  }
   const place = pathOf(link.redirect_to);
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
@@ -101,13 +101,10 @@ function successOf(type: string, next: string): CallbackState {
   return { kind: "success", message, next };
 }
 
-type Account = { id: string; email: string; asksPassword: boolean };
+type Account = { id: string; email: string };
 
 /** `busy`: nobody could say whose link it is, and it may be tried again. */
-type LinkInspection =
-  | { kind: "good"; owner: LinkOwner; asksPassword: boolean }
-  | { kind: "refused" }
-  | { kind: "busy"; message: string };
+type LinkInspection = { kind: "good"; owner: LinkOwner } | { kind: "refused" } | { kind: "busy"; message: string };
 
 /**
  * Whose account a link opens, without using it up. A stranger's link must not put the visitor into the stranger's account,
@@ -127,7 +124,7 @@ export async function inspectLink(context: Context, fields: LinkFields): Promise
     instead: current && !isOwn ? current.email : null,
     goesOn: isOwn || isAsked || isForServiceClient(context, fields),
   };
-  return { kind: "good", owner, asksPassword: account.asksPassword };
+  return { kind: "good", owner };
 }
 
 /** Its outcome leaves this site for the program that asked for the link. */
@@ -145,13 +142,13 @@ async function findAccount(context: Context, fields: LinkFields): Promise<Accoun
     const answer = await fetchTokenUser(session, access_token);
     if (!answer.ok) return isBusy(answer) ? { message: "" } : "refused";
     const { id, email = "" } = (await answer.json()) as AuthUser;
-    return { id, email, asksPassword: false };
+    return { id, email };
   }
   const answer = await callAuth<LinkCheck>(session, { path: "/verify/check", body: { token_hash, type } });
   if (!answer.ok) return isBusy(answer) ? { message: answer.message } : "refused";
   if (!answer.data.valid) return "refused";
-  const { user_id: id, email, asks_password: asksPassword } = answer.data;
-  return { id, email, asksPassword };
+  const { user_id: id, email } = answer.data;
+  return { id, email };
 }
 
 /** Who is signed in here, half way through the second step too. */

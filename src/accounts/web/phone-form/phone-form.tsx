@@ -8,9 +8,9 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { type Option, Select } from "#shell/ui/select.tsx";
-import { CODE_LENGTH } from "../../domain/one-time-code.ts";
 import { type PhoneChannel, showPhone } from "../../domain/phone.ts";
-import { SendAgain } from "./send-again.tsx";
+import { CodeField } from "../code-form/code-field.tsx";
+import { SendCodeAgain } from "./send-code-again.tsx";
 import type { PhoneStep } from "./steps.ts";
 
 type Props = {
@@ -102,7 +102,7 @@ export function CodeForm({ step: { phone, channel, message, reply }, channels, c
     id: "phone-code",
     names: ["code"],
     reply,
-    loadCheck: async () => (await import("./check-phone.ts")).checkCode,
+    loadCheck: async () => (await import("../code-form/check-code.ts")).checkCode,
   });
   return (
     <div className="grid gap-6">
@@ -115,7 +115,7 @@ export function CodeForm({ step: { phone, channel, message, reply }, channels, c
         <CodeField field={fields.code} />
         {children}
       </Form>
-      <SendAgain phone={phone} message={message} channel={channel} channels={channels} />
+      <SendCodeAgain phone={phone} message={message} channel={channel} channels={channels} />
     </div>
   );
 }
@@ -124,26 +124,4 @@ function sentTo(phone: string, channel: PhoneChannel): string {
   const words = { phone: showPhone(phone) };
   if (channel === "whatsapp") return t("We sent a code by WhatsApp to {phone}. It can take a minute.", words);
   return t("We sent a code by SMS to {phone}. It can take a minute.", words);
-}
-
-/** Phones offer the code of a message that has just come. */
-function CodeField({ field }: { field: LightField }) {
-  return (
-    <Field
-      label={t("Code")}
-      required
-      id={field.id}
-      hint={t("{count} digits", { count: CODE_LENGTH })}
-      error={field.error && t(field.error)}
-    >
-      <Input
-        name={field.name}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH + 6}
-        autoFocus
-        className="text-center text-2xl tracking-[0.35em] tabular-nums"
-      />
-    </Field>
-  );
 }

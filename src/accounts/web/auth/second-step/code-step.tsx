@@ -8,7 +8,7 @@ import { Input } from "#shell/ui/input.tsx";
 import { CODE_LENGTH } from "../../../domain/one-time-code.ts";
 import type { PhoneChannel } from "../../../domain/phone.ts";
 import { SECOND_STEP_MESSAGES } from "../../../domain/second-factor-messages.ts";
-import { SendAgain } from "../../phone-form/send-again.tsx";
+import { SendCodeAgain } from "../../phone-form/send-code-again.tsx";
 import type { StepFactor, StepReply } from "./submit-step.ts";
 
 type Props = { factor: StepFactor; channels: readonly PhoneChannel[]; reply: StepReply; address: string };
@@ -53,7 +53,7 @@ export function CodeStep({ factor, channels, reply, address }: Props) {
           {t("Continue")}
         </Button>
       </Form>
-      {challengeId && channel && <SendAgain phone="" message={challengeId} channel={channel} channels={channels} />}
+      {challengeId && channel && <SendCodeAgain phone="" message={challengeId} channel={channel} channels={channels} />}
     </div>
   );
 }

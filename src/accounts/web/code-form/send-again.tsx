@@ -4,32 +4,45 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
-import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
 
-type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
+/** How a message can be sent, and what the page has to post for it. */
+export type Way = { label: string; fields: Record<string, string> };
+
+type Props = {
+  /** Another one for each message. */
+  message: string;
+  ways: readonly Way[];
+  /** Until the next message may be asked for. */
+  seconds?: number;
+  /** Said when another message is on its way. */
+  sent?: string;
+};
 
 /**
- * Another code, the same way or the other one. Without script the server says how long to wait.
+ * Another code, the same way or another one. Without script the server says how long to wait.
  * The button stays where keyboards are while it waits.
  */
-export function SendAgain({ phone, message, channel, channels }: Props) {
+export function SendAgain({ message, ways, seconds = RESEND_AFTER_S, sent }: Props) {
   const [first] = useState(message);
-  const left = useCountdown(RESEND_AFTER_S, message);
+  const left = useCountdown(seconds, message);
   const waits = useHydrated() && left > 0;
   const { formData } = useNavigation();
+  const isPending = (fields: Way["fields"]) =>
+    formData?.get("intent") === "again" &&
+    Object.entries(fields).every(([name, value]) => formData.get(name) === value);
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <div>
-        <p role="status">{message !== first && <span key={message}>{t(PHONE_MESSAGES.newCode)}</span>}</p>
+        {sent && <p role="status">{message !== first && <span key={message}>{sent}</span>}</p>}
         <p className="text-muted">
           {waits ? t("No message? You can ask again in {seconds} seconds.", { seconds: left }) : t("No message?")}
         </p>
       </div>
-      {[channel, ...channels.filter((other) => other !== channel)].map((way) => (
-        <Form key={way} method="post">
-          <input type="hidden" name="phone" value={phone} />
-          <input type="hidden" name="message" value={message} />
-          <input type="hidden" name="channel" value={way} />
+      {ways.map(({ label, fields }) => (
+        <Form key={label} method="post">
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button
             type="submit"
             name="intent"
@@ -39,19 +52,14 @@ export function SendAgain({ phone, message, channel, channels }: Props) {
             aria-disabled={waits}
             onClick={waits ? (event) => event.preventDefault() : undefined}
             className={waits ? "cursor-not-allowed opacity-60" : undefined}
-            pending={formData?.get("intent") === "again" && formData.get("channel") === way}
+            pending={isPending(fields)}
           >
-            {labelOf(way, way === channel)}
+            {label}
           </Button>
         </Form>
       ))}
     </div>
   );
-}
-
-function labelOf(way: PhoneChannel, same: boolean): string {
-  if (same) return t("Send a new code");
-  return way === "whatsapp" ? t("Send it by WhatsApp instead") : t("Send it by SMS instead");
 }
 
 /** The seconds left of a wait that begins when this is first shown, and again with each other `of`. */

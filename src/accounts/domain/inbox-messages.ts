@@ -1,0 +1,9 @@
+/** Of the page that waits for a mail to be read: alike for known and unknown addresses (docs/product/accounts.md#the-inbox-page). */
+export const INBOX_MESSAGES = {
+  title: "Check your inbox",
+  lead: "The email to {address} has a link and a code. Open the link, or type the code here. You can read the email on another device.",
+  tooManyCodes:
+    "Too many wrong codes were tried for this address, perhaps not by you. The link in the email still works. You can also try a code again in an hour.",
+  tooLate: "You have waited too long on this page. Please ask for a new email.",
+  failed: "That did not work. Please try again.",
+} as const;

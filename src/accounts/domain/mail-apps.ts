@@ -1,0 +1,29 @@
+export type MailApp = { name: string; href: string };
+
+const GMAIL = { name: "Gmail", href: "https://mail.google.com/mail/" };
+const OUTLOOK = { name: "Outlook", href: "https://outlook.live.com/mail/" };
+const ICLOUD = { name: "iCloud Mail", href: "https://www.icloud.com/mail/" };
+const PROTON = { name: "Proton Mail", href: "https://mail.proton.me/" };
+const YAHOO = { name: "Yahoo Mail", href: "https://mail.yahoo.com/" };
+
+const BY_DOMAIN = new Map<string, MailApp>([
+  ...["gmail.com", "googlemail.com"].map((domain) => [domain, GMAIL] as const),
+  ...["msn.com", "passport.com"].map((domain) => [domain, OUTLOOK] as const),
+  ...["icloud.com", "me.com", "mac.com"].map((domain) => [domain, ICLOUD] as const),
+  ...["proton.me", "pm.me", "protonmail.com"].map((domain) => [domain, PROTON] as const),
+  ["rocketmail.com", YAHOO],
+  ["ymail.com", YAHOO],
+]);
+
+/** These have a domain in many countries: outlook.fr, yahoo.co.za. */
+const BY_NAME: Record<string, MailApp> = { outlook: OUTLOOK, hotmail: OUTLOOK, live: OUTLOOK, yahoo: YAHOO };
+
+/**
+ * Where the mail of an address is read, as far as its domain says. Addresses of the web alone, which phones open in the
+ * app: of a browser no app takes the order to open its inbox.
+ */
+export function findMailApp(email: string): MailApp | null {
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const [, name = ""] = /^(\w+)\.(?:com|(?:com?\.)?[a-z]{2})$/.exec(domain) ?? [];
+  return BY_DOMAIN.get(domain) ?? (Object.hasOwn(BY_NAME, name) ? (BY_NAME[name] ?? null) : null);
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from "react-router";
+import { safeReturnPath } from "#kernel/return-path.ts";
+import { hostCookie, INBOX_COOKIE } from "#kernel/session-cookies.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { readCookies, writeCookie } from "#shell/session/cookies.ts";
+import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";
+
+/** What the mail is for: to confirm a sign-up, to sign in, to set a new password. */
+const PURPOSES = ["signup", "link", "reset"] as const;
+export type MailPurpose = (typeof PURPOSES)[number];
+
+/** The mail that this browser has asked for last. In a cookie: an address stands in no URL and in no log. */
+export type AwaitedMail = { purpose: MailPurpose; email: string; next: string | null; sentAt: number };
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A `set-cookie` header; it holds as long as the mail does. */
+export function writeAwaited(context: Context, mail: Omit<AwaitedMail, "sentAt">): string {
+  const { siteUrl, now } = context.get(pageContext);
+  const awaited = { ...mail, sentAt: now.getTime() };
+  return writeCookie({
+    name: hostCookie(INBOX_COOKIE, siteUrl),
+    value: Buffer.from(JSON.stringify(awaited)).toString("base64url"),
+    seconds: MAIL_CODE_LIFETIME_S,
+    secure: siteUrl.startsWith("https:"),
+  });
+}
+
+export function readAwaited(context: Context, request: Request): AwaitedMail | null {
+  const { siteUrl } = context.get(pageContext);
+  try {
+    const text = readCookies(request.headers)[hostCookie(INBOX_COOKIE, siteUrl)] ?? "";
+    const { purpose, email, next, sentAt } = JSON.parse(Buffer.from(text, "base64url").toString()) as AwaitedMail;
+    if (!PURPOSES.includes(purpose) || typeof email !== "string" || typeof sentAt !== "number") return null;
+    return { purpose, email, sentAt, next: safeReturnPath(next) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import { MailOpen } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { homeFor } from "#kernel/actor.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { sayFlash } from "#shell/session/flash-message.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { INBOX_MESSAGES } from "../../../domain/inbox-messages.ts";
+import { findMailApp, type MailApp } from "../../../domain/mail-apps.ts";
+import { RESEND_AFTER_S } from "../../../domain/one-time-code.ts";
+import { NOT_OUR_FORM } from "../../../domain/sign-in-messages.ts";
+import { CodeField } from "../../code-form/code-field.tsx";
+import { SendAgain } from "../../code-form/send-again.tsx";
+import { AuthFrame } from "../auth-frame.tsx";
+import { type AuthView, authPath } from "../auth-path.ts";
+import { ACCOUNT_FLASH } from "../flash-messages.ts";
+import { issueFormToken, waitForFormToken } from "../form-token.ts";
+import type { FormResult } from "../forms.ts";
+import { lostForm } from "../lost-form.ts";
+import type { FormVisit } from "../visit.ts";
+import type { Route } from "./+types/inbox";
+import { Advice } from "./advice.tsx";
+import { type AwaitedMail, type MailPurpose, readAwaited } from "./awaited-mail.ts";
+import { redeemCode } from "./redeem-code.ts";
+import { goToInbox, requestMail } from "./request-mail.ts";
+
+export const handle = applicationPage;
+
+/** Alike for every address, whether it has an account or not. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = await visitorOf(context).catch(() => null);
+  const mail = readAwaited(context, request);
+  if (visitor && owesCode(visitor)) throw redirect(secondStepPath(mail?.next ?? null));
+  if (visitor && visitor.role !== "guest") throw redirect(mail?.next ?? homeFor(actorOf(visitor)));
+  if (!mail) throw redirect("/auth");
+  const session = sessionOf(context);
+  const flash = session.takeFlash("auth");
+  const { now } = context.get(pageContext);
+  return {
+    mail,
+    waitS: Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - mail.sentAt) / 1000)),
+    flash: flash && sayFlash(flash),
+    app: findMailApp(mail.email),
+    token: await issueFormToken(session),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const mail = readAwaited(context, request);
+  if (mail && form.get("intent") === "again") return sendAgain(context, form, mail);
+  if (mail) return redeemCode(context, form, mail);
+  sessionOf(context).flash(ACCOUNT_FLASH.inboxTooLate);
+  return redirect("/auth");
+}
+
+async function sendAgain(context: FormVisit["context"], form: FormData, mail: AwaitedMail) {
+  const { token, isOurs } = await waitForFormToken(sessionOf(context), form);
+  const refuse = (problem: string, status: number) =>
+    data<FormResult>({ intent: "again", reply: {}, problem, token }, { status });
+  if (!isOurs) return refuse(NOT_OUR_FORM, 400);
+  const answer = await requestMail(context, mail, token);
+  return answer.ok ? goToInbox(context, mail) : refuse(answer.message, answer.status);
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => lostForm(form, INBOX_MESSAGES.failed));
+
+/** An address stands in it. */
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(INBOX_MESSAGES.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const ASKED_IN: Record<MailPurpose, AuthView> = { signup: "signup", link: "signin", reset: "reset" };
+
+export default function Inbox({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { mail, waitS, flash, app, token } = loaderData;
+  const { purpose, email, next, sentAt } = mail;
+  const address = <bdi className="font-semibold text-text wrap-anywhere">{email}</bdi>;
+  const ways = [{ label: t("Send the email again"), fields: { token: result?.token ?? token } }];
+  return (
+    <AuthFrame title={t(INBOX_MESSAGES.title)} lead={<Sentence text={INBOX_MESSAGES.lead} parts={{ address }} />}>
+      <div className="grid gap-6">
+        {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
+        {flash && !result?.problem && <Banner tone={flash.tone}>{flash.text}</Banner>}
+        <CodeForm key={sentAt} result={result} />
+        {app && <OpenMail app={app} />}
+        <SendAgain message={String(sentAt)} seconds={waitS} ways={ways} />
+        <Advice purpose={purpose} />
+        <p className="grid justify-items-center gap-1 text-center">
+          <Link href={authPath(ASKED_IN[purpose], next)} className="prose-link inline-block py-2">
+            {t("Wrong address? Change it")}
+          </Link>
+          {purpose !== "link" && (
+            <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
+              {t("Back to Sign In")}
+            </Link>
+          )}
+        </p>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function CodeForm({ result }: { result: FormResult | undefined }) {
+  const { formData } = useNavigation();
+  const { form, fields } = useLightForm({
+    id: "mail-code",
+    names: ["code"],
+    reply: result?.reply,
+    loadCheck: async () => (await import("../../code-form/check-code.ts")).checkCode,
+  });
+  return (
+    <Form method="post" {...form} className="grid gap-5">
+      <CodeField field={fields.code} />
+      <Button
+        type="submit"
+        name="intent"
+        value="code"
+        size="lg"
+        wide
+        pending={formData?.get("intent") === "code"}
+        pendingLabel={t("Checking your code...")}
+      >
+        {t("Continue")}
+      </Button>
+    </Form>
+  );
+}
+
+/** In a tab of its own: this page waits. */
+function OpenMail({ app: { name, href } }: { app: MailApp }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary", wide: true })}>
+      <MailOpen aria-hidden className="size-5" />
+      {t("Open {name}", { name })}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { sessionOf } from "#shell/session/session.ts";
+import type { AuthSession } from "../../../contract/auth.ts";
+import { ATTEMPTS_EXHAUSTED } from "../../../domain/attempts-messages.ts";
+import { codeSchema } from "../../../domain/code-fields.ts";
+import { INBOX_MESSAGES } from "../../../domain/inbox-messages.ts";
+import { CODE_MESSAGES } from "../../../domain/messages.ts";
+import { callAuth, type Failure, isReadable } from "../../call-accounts.ts";
+import { CHOOSE_PASSWORD } from "../callback-state.ts";
+import { ACCOUNT_FLASH } from "../flash-messages.ts";
+import { readForm } from "../forms.ts";
+import { afterSignIn, type FormVisit } from "../visit.ts";
+import type { AwaitedMail } from "./awaited-mail.ts";
+
+type Context = FormVisit["context"];
+
+/** The code of the mail does here what its link does elsewhere. */
+export async function redeemCode(context: Context, form: FormData, { purpose, email, next }: AwaitedMail) {
+  const read = readForm(form, codeSchema);
+  if (!read.ok) return read.answer;
+  const session = sessionOf(context);
+  const body = { type: purpose === "reset" ? "recovery" : "email", email, token: read.form.value.code };
+  const answer = await callAuth<AuthSession>(session, { path: "/verify", body });
+  if (!answer.ok) return read.form.refuse(problemOf(answer), { status: answer.status });
+  session.start(answer.data);
+  const choosesPassword = answer.data.asks_password || purpose === "reset";
+  if (!choosesPassword) return redirect(await afterSignIn(context, next));
+  session.flash(answer.data.asks_password ? ACCOUNT_FLASH.choosePassword : ACCOUNT_FLASH.resetVerified);
+  return redirect(CHOOSE_PASSWORD);
+}
+
+function problemOf(failure: Failure): string {
+  if (failure.message === ATTEMPTS_EXHAUSTED) return INBOX_MESSAGES.tooManyCodes;
+  if (isReadable(failure)) return failure.message;
+  return failure.code === "otp_expired" ? CODE_MESSAGES.invalid : INBOX_MESSAGES.failed;
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { pageContext } from "#shell/page/page-context.ts";
+import type { FlashMessage } from "#shell/session/flash-message.ts";
+import { sessionOf } from "#shell/session/session.ts";
+import { RESET_MESSAGES } from "../../../domain/messages.ts";
+import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";
+import { LINK_MESSAGES } from "../../../domain/sign-in-messages.ts";
+import { type Answer, callAuth, isReadable } from "../../call-accounts.ts";
+import { ACCOUNT_FLASH } from "../flash-messages.ts";
+import type { FormVisit } from "../visit.ts";
+import { type AwaitedMail, type MailPurpose, writeAwaited } from "./awaited-mail.ts";
+
+type Mail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
+
+/** docs/product/accounts.md#links-in-mails */
+const MAILS: Record<MailPurpose, Mail> = {
+  signup: {
+    path: "/resend",
+    body: { type: "signup" },
+    sent: ACCOUNT_FLASH.confirmationSent,
+    failed: LINK_MESSAGES.confirmationFailed,
+  },
+  /** For members only: an address without an account is answered alike, and gets no mail. */
+  link: {
+    path: "/otp",
+    body: { create_user: false },
+    sent: ACCOUNT_FLASH.signInLinkSent,
+    failed: LINK_MESSAGES.signInLinkFailed,
+  },
+  reset: { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed },
+};
+
+type Context = FormVisit["context"];
+export type MailRequest = Omit<AwaitedMail, "sentAt">;
+
+/** @param form says when the form was served that asks */
+export async function requestMail(
+  context: Context,
+  { purpose, email, next }: MailRequest,
+  form: string,
+): Promise<Answer<unknown>> {
+  const { path, body, failed } = MAILS[purpose];
+  const target = next && purpose !== "reset" ? context.get(pageContext).siteUrl + next : null;
+  const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
+  const answer = await callAuth(sessionOf(context), { path: path + query, body: { ...body, email }, form });
+  if (answer.ok || answer.code === "otp_disabled") return { ok: true, data: null };
+  return isReadable(answer) ? answer : { ...answer, message: failed };
+}
+
+/** To the page that waits for the mail, with what is said about it. */
+export function goToInbox(context: Context, mail: MailRequest, sent: FlashMessage = MAILS[mail.purpose].sent) {
+  const session = sessionOf(context);
+  session.noteMailRequest(mail.email, MAIL_CODE_LIFETIME_S);
+  session.flash(sent);
+  return redirect(INBOX_PAGE, { headers: { "set-cookie": writeAwaited(context, mail) } });
+}
+
+export const INBOX_PAGE = "/auth/inbox";

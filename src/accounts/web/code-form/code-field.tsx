@@ -1,0 +1,50 @@
+import { type ClipboardEvent, useRef } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import type { LightField } from "#shell/forms/light-form.ts";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { CODE_LENGTH, findCode } from "../../domain/one-time-code.ts";
+import { useCopiedCode } from "./use-copied-code.ts";
+
+/** Phones offer the code of a message that has just come; one that was copied is found among other words. */
+export function CodeField({ field }: { field: LightField }) {
+  const input = useRef<HTMLInputElement>(null);
+  const fill = (text: string): boolean => {
+    const code = findCode(text);
+    if (code && input.current) input.current.value = code;
+    return code !== null;
+  };
+  useCopiedCode(fill);
+  const paste = async () => {
+    input.current?.focus();
+    fill((await navigator.clipboard?.readText().catch(() => "")) ?? "");
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    if (fill(event.clipboardData.getData("text"))) event.preventDefault();
+  };
+  return (
+    <Field
+      label={t("Code")}
+      required
+      id={field.id}
+      hint={t("{count} digits", { count: CODE_LENGTH })}
+      error={field.error && t(field.error)}
+      aside={
+        <button type="button" onClick={paste} className="prose-link min-h-11 px-1 noscript:hidden">
+          {t("Paste the code")}
+        </button>
+      }
+    >
+      <Input
+        ref={input}
+        name={field.name}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH + 6}
+        autoFocus
+        onPaste={onPaste}
+        className="text-center text-2xl tracking-[0.35em] tabular-nums"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+
+/** What was copied elsewhere, once this page is looked at again; a browser that would ask about it first is not asked. */
+export function useCopiedCode(take: (text: string) => void): void {
+  useEffect(() => {
+    const read = async () => {
+      if (await mayRead()) take(await navigator.clipboard.readText().catch(() => ""));
+    };
+    window.addEventListener("focus", read);
+    return () => window.removeEventListener("focus", read);
+  });
+}
+
+async function mayRead(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "clipboard-read" as PermissionName })).state === "granted";
+  } catch {
+    return false;
+  }
+}

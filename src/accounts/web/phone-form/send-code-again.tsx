@@ -1,0 +1,19 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
+import { SendAgain } from "../code-form/send-again.tsx";
+
+type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
+
+/** Another code to a phone, the same way or the other one. */
+export function SendCodeAgain({ phone, message, channel, channels }: Props) {
+  const ways = [channel, ...channels.filter((other) => other !== channel)].map((way) => ({
+    label: labelOf(way, way === channel),
+    fields: { phone, message, channel: way },
+  }));
+  return <SendAgain message={message} ways={ways} sent={t(PHONE_MESSAGES.newCode)} />;
+}
+
+function labelOf(way: PhoneChannel, same: boolean): string {
+  if (same) return t("Send a new code");
+  return way === "whatsapp" ? t("Send it by WhatsApp instead") : t("Send it by SMS instead");
+}

@@ -1,0 +1,232 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+  type VisitOptions,
+  waitUntilHydrated,
+} from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPerson } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+const path = (page: Page) => new URL(page.url()).pathname;
+const WRONG = "This code is wrong or has expired. Please request a new one.";
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+
+const WAYS: [string, VisitOptions][] = [
+  ["with script", {}],
+  ["without script", { javaScriptEnabled: false }],
+];
+
+async function codeTo(email: string, subject = /./): Promise<string> {
+  const { text } = await waitForMail(inject("siteUrl"), email, subject);
+  const [, code] = /^\s+(\d{6})$/m.exec(text) ?? [];
+  if (!code) throw new Error(`the mail to ${email} holds no code`);
+  return code;
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm Password/).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL("**/auth/inbox");
+}
+
+async function askForLink(page: Page, email: string, button = "Email me a sign-in link"): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole("button", { name: button }).click();
+  await page.waitForURL("**/auth/inbox");
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Code/).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+test.each(WAYS)("after sign-up the code of the mail opens the account, %s", async (_, options) => {
+  const email = newEmail();
+  const { page } = await visit("/auth?mode=signup", options);
+  await signUp(page, email);
+  await says(page, "Account created successfully! Please check your email to verify your account before signing in.");
+  await says(page, email);
+  expect(page.url()).not.toContain("example.com");
+  await expect.poll(() => page.getByLabel(/^Code/).getAttribute("autocomplete")).toBe("one-time-code");
+  const code = await codeTo(email);
+  await enter(page, "12");
+  await says(page, "The code has 6 digits.");
+  await enter(page, otherThan(code));
+  await says(page, WRONG);
+  await enter(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.waitForURL("**/welcome");
+});
+
+test.each(WAYS)("a sign-in code leads where its link would, %s", async (_, options) => {
+  const { email } = await settledPerson();
+  const { page } = await visit("/auth?next=%2Faccount%2Fsecurity", options);
+  await askForLink(page, email);
+  await says(page, "If this address has an account, a sign-in link is on its way. Check your inbox.");
+  await enter(page, await codeTo(email, /sign-in/i));
+  await page.waitForURL("**/account/security");
+});
+
+test.each(WAYS)("a reset code leads to the new password, %s", async (_, options) => {
+  const { email } = await settledPerson();
+  const { page } = await visit("/auth?mode=reset", options);
+  await askForLink(page, email, "Send Reset Link");
+  await says(page, "Password reset email sent! Check your inbox.");
+  await enter(page, await codeTo(email, /password/i));
+  await page.waitForURL("**/auth/reset-password?type=recovery");
+  await page.getByLabel(/^New Password/).fill("Mango-Season-9");
+  await page.getByLabel(/^Confirm New Password/).fill("Mango-Season-9");
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await says(page, "Your password has been updated.");
+  expect((await askAuth("/token?grant_type=password", { email, password: "Mango-Season-9" })).status).toBe(200);
+});
+
+test("an address without an account waits on the same page, and no code is right", async () => {
+  const known = await confirmedPerson();
+  const words = async (email: string) => {
+    const { page } = await visit("/auth", { javaScriptEnabled: false });
+    await askForLink(page, email);
+    const asked = (await page.getByRole("main").innerText()).replace(email, "");
+    await enter(page, "111111");
+    await says(page, WRONG);
+    return asked;
+  };
+  expect(await words(newEmail("new"))).toBe(await words(known.email));
+});
+
+test("five wrong guesses end the code, and the link of the same mail goes on", async () => {
+  const email = newEmail();
+  const { page } = await visit("/auth?mode=signup", { javaScriptEnabled: false });
+  await signUp(page, email);
+  const code = await codeTo(email);
+  for (let guess = 0; guess < 5; guess += 1) {
+    await enter(page, otherThan(code));
+    await says(page, WRONG);
+  }
+  await enter(page, code);
+  await says(page, WRONG);
+  await page.goto(await linkTo(email));
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
+  await page.waitForURL("**/welcome");
+});
+
+test("a code works once, and not after the link of its mail", async () => {
+  const email = newEmail();
+  const { page } = await visit("/auth?mode=signup");
+  await signUp(page, email);
+  const code = await codeTo(email);
+  const elsewhere = await visit(await linkTo(email));
+  await goOn(elsewhere.page);
+  await elsewhere.page.waitForURL("**/welcome");
+  await enter(page, code);
+  await says(page, WRONG);
+  expect(path(page)).toBe("/auth/inbox");
+});
+
+test("a link that is opened in another tab takes the page that waits along", async () => {
+  const email = newEmail();
+  const { page, context } = await visit("/auth?mode=signup");
+  await signUp(page, email);
+  await waitUntilHydrated(page);
+  const tab = await context.newPage();
+  await tab.goto(await linkTo(email));
+  await tab.waitForURL("**/welcome");
+  await page.waitForURL("**/welcome");
+});
+
+test("who was signed up by a stranger as well chooses a password after the code", async () => {
+  const email = newEmail();
+  await askAuth("/signup", { email, password: "Strangers-Tree-9" });
+  const { page } = await visit("/auth?mode=signup");
+  await signUp(page, email);
+  await enter(page, await codeTo(email));
+  await page.waitForURL("**/auth/reset-password?type=recovery");
+  await page
+    .getByText("It was signed up more than once, with different passwords.", { exact: false })
+    .first()
+    .waitFor();
+});
+
+test.each(WAYS)("the email can be asked for again, and the code of the newest one is good, %s", async (_, options) => {
+  const email = newEmail();
+  const { page } = await visit("/auth?mode=signup&next=%2Faccount%2Fsecurity", options);
+  await signUp(page, email);
+  const first = await codeTo(email);
+  await page.clock.install();
+  if (options.javaScriptEnabled !== false) {
+    await page.reload();
+    await page.getByText(/You can ask again in \d+ seconds/).waitFor();
+    await page.clock.runFor(61_000);
+  }
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
+  await expect.poll(() => codeTo(email)).not.toBe(first);
+  await enter(page, await codeTo(email));
+  await page.waitForURL("**/welcome");
+});
+
+test.each(WAYS)("a wrong address is changed without starting over, %s", async (_, options) => {
+  const [wrong, right] = [newEmail("amma"), newEmail("ama")];
+  const { page } = await visit("/auth?mode=signup&next=%2Fedit-profile", options);
+  await signUp(page, wrong);
+  await page.getByRole("link", { name: "Wrong address? Change it" }).click();
+  await page.waitForURL("**/auth?mode=signup&next=%2Fedit-profile");
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(wrong);
+  await signUp(page, right);
+  await says(page, right);
+});
+
+test("a copied mail fills the code in, and the mail app is one press away", async () => {
+  const { page, context } = await visit("/auth?mode=reset");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await askForLink(page, `${crypto.randomUUID()}@gmail.com`, "Send Reset Link");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Open Gmail" }).getAttribute("href"))
+    .toBe("https://mail.google.com/mail/");
+  await waitUntilHydrated(page);
+  await page.evaluate(() => navigator.clipboard.writeText("Or use this code\n\n123 456"));
+  await page.getByRole("button", { name: "Paste the code" }).click();
+  await expect.poll(() => page.getByLabel(/^Code/).inputValue()).toBe("123456");
+  await page.evaluate(() => navigator.clipboard.writeText("654-321"));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect.poll(() => page.getByLabel(/^Code/).inputValue()).toBe("654321");
+});
+
+test("nobody who waits for nothing sees the page, and signing out leaves no address behind", async () => {
+  const person = await settledPerson();
+  const { page } = await visit("/auth/inbox");
+  await page.waitForURL("**/auth");
+  await askForLink(page, person.email);
+  await page.goto("/auth");
+  await page.getByLabel(/^Password/).fill(person.password);
+  await page.locator("form#sign-in").getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+  await page.goto("/sign-out");
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/auth/inbox");
+  await page.waitForURL("**/auth");
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe("");
+});
+
+test.each([
+  ["a phone", PHONE],
+  ["a desk", DESKTOP],
+])("everybody can use the page, on %s", async (_, viewport) => {
+  const { page } = await visit("/auth?mode=reset", { viewport });
+  await askForLink(page, `${crypto.randomUUID()}@gmail.com`, "Send Reset Link");
+  await page.getByText("Nothing has come?").click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await enter(page, "000000");
+  await page.getByRole("alert").waitFor();
+  await expectAccessible(page);
+});
