@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, testBrowser } from "../support/browser.ts";
+import { expectAccessible, openPage, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 
@@ -19,6 +20,17 @@ test.each([true, false])("two taps on the home page show what is open, script: %
   const kept = (await context.cookies()).find(({ name }) => name === "isa_start");
   expect(kept).toMatchObject({ value: "solo.KE", httpOnly: true, sameSite: "Lax" });
   if (javaScriptEnabled) await expectAccessible(page);
+});
+
+test("the two answers are filled in when the visitor joins, and gone once they are stored", async () => {
+  const { page, context } = await visit("/what-fits?type=freelancer&country=GH");
+  await signInAs(page, "kwame@isa.example");
+  await openPage(page, "/basic-profile-setup");
+  expect(await page.locator("[name=entrepreneurType]:checked, select[name=entrepreneurType]").inputValue()).toBe(
+    "freelancer",
+  );
+  expect(await page.locator("[name=country]").inputValue()).toBe("GH");
+  expect((await context.cookies()).filter(({ name }) => name === "isa_start")).toHaveLength(1);
 });
 
 test("an answer that nobody knows is asked for again", async () => {

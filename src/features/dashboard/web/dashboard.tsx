@@ -1,4 +1,3 @@
-import { Sentence } from "#shell/text/sentence.tsx";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";

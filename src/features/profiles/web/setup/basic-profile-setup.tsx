@@ -6,6 +6,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
+import { readCookies } from "#shell/session/cookies.ts";
 import { requireVisitor, visitorOf } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -13,6 +14,7 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import { optionsOf } from "../../domain/options.ts";
+import { readStart, START_COOKIE, type StartAnswers } from "../../domain/start-answers.ts";
 import type { Route } from "./+types/basic-profile-setup";
 import { completeSetup } from "./complete-setup.ts";
 import { type SetupValues, useSetupDraft } from "./setup-draft.ts";
@@ -37,22 +39,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       entrepreneurType: optionsFor("entrepreneurType"),
       missing: BASIC_SETUP_MESSAGES.required,
     } satisfies SetupChoices,
-    values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id),
+    values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id, startOf(request)),
   };
 }
 
-/** What is known already, such as the answers of a pre-application. */
-async function knownValues(context: Route.LoaderArgs["context"], id: string): Promise<SetupValues> {
+const startOf = ({ headers }: Request) => readStart(readCookies(headers)[START_COOKIE]);
+
+/** What is known already: the answers of a pre-application, or what was said before there was an account. */
+async function knownValues(
+  context: Route.LoaderArgs["context"],
+  id: string,
+  start: StartAnswers,
+): Promise<SetupValues> {
   const { profile } = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
-  if (profile === null) return {};
+  if (profile === null) return start;
   const { fullName, country, ageRange, gender, entrepreneurType, businessName } = profile;
   const hasChosenType = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
   return {
     fullName: fullName ?? "",
-    country: country ?? "",
+    country: country ?? start.country,
     ageRange: ageRange ?? "",
     gender: gender ?? "",
-    entrepreneurType: hasChosenType ? entrepreneurType : "",
+    entrepreneurType: hasChosenType ? entrepreneurType : start.entrepreneurType,
     businessName: businessName ?? "",
   };
 }

@@ -3,12 +3,15 @@ import { data, redirect } from "react-router";
 import type { FormVisit } from "#accounts/web/auth/visit.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pageContext } from "#shell/page/page-context.ts";
+import { writeCookie } from "#shell/session/cookies.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import { basicSetupSchema } from "../../domain/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
+import { START_COOKIE } from "../../domain/start-answers.ts";
 
 export const SETUP_FLASH = flashMessages({
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
@@ -36,7 +39,9 @@ export async function completeSetup({ context, form }: Pick<FormVisit, "context"
     return refuse({ problem: DASHBOARD_MESSAGES.unexpected }, error.status);
   }
   sessionOf(context).flash(SETUP_FLASH.basicSetupDone);
-  return redirect("/dashboard");
+  const secure = context.get(pageContext).siteUrl.startsWith("https:");
+  const forgotten = writeCookie({ name: START_COOKIE, value: null, seconds: 0, secure });
+  return redirect("/dashboard", { headers: { "set-cookie": forgotten } });
 }
 
 function mapValues(fields: Record<string, string>): Record<string, string[]> {

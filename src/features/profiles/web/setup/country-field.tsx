@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, MapPin } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { fieldProps } from "#accounts/web/auth/field-props.ts";
 import type { CountriesAnswer } from "#features/countries/contract/countries.ts";
@@ -65,10 +65,10 @@ function useGuess() {
   }, [isHere]);
 }
 
-type GuessProps = { label: string; sign: string; accepted: boolean; onAccept(): void };
+type GuessProps = { label: string; accepted: boolean; onAccept(): void };
 
 /** Beside the label, so that nothing moves when it comes. */
-function Guess({ label, sign, accepted, onAccept }: GuessProps) {
+function Guess({ label, accepted, onAccept }: GuessProps) {
   return (
     <button
       type="button"
@@ -78,7 +78,7 @@ function Guess({ label, sign, accepted, onAccept }: GuessProps) {
     >
       <span className="inline-flex min-w-0 items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 font-medium">
         <span aria-hidden className="grid size-4 shrink-0 place-items-center leading-none">
-          {accepted ? <Check className="size-4" /> : sign}
+          {accepted ? <Check className="size-4" /> : <MapPin className="size-4" />}
         </span>
         <span className="truncate">{t("Our guess: {country}", { country: label })}</span>
       </span>
