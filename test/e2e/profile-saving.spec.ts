@@ -84,8 +84,10 @@ test("closing the tab in the middle of a word loses nothing", async () => {
   await again.goto("/edit-profile");
   await formReady(again);
   await expect.poll(() => again.getByLabel("About you").inputValue()).toBe("I weave and I te");
-  await again.getByText("We brought back changes from your last visit").waitFor();
+  const restored = again.getByText("We brought back changes from your last visit");
+  await restored.waitFor();
   await expectStored(member, { userBio: "I weave and I te" });
+  await restored.waitFor({ state: "hidden" });
   await again.getByLabel("About you").fill("I weave and I teach");
   await again.close({ runBeforeUnload: true });
   await expectStored(member, { userBio: "I weave and I teach" });

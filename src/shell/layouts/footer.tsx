@@ -23,6 +23,8 @@ export function Footer() {
 
 const LINK = "flex min-h-11 items-center gap-2.5 underline-offset-4 hover:underline";
 
+const FLAT = "flex flex-wrap gap-x-6";
+
 const siteLinks = (): [string, string][] => [
   ["/#about", t("About")],
   ["/who-we-are", t("Who We Are")],
@@ -67,27 +69,19 @@ function WholeFooter() {
 function ShortFooter() {
   return (
     <div className="measure flex flex-wrap justify-between gap-x-10 py-4 text-sm">
-      <nav aria-label={t("Explore")}>
-        <ul className="flex flex-wrap gap-x-6">
-          {siteLinks().map(([href, label]) => (
-            <li key={href}>
-              <Link href={href} className={LINK}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ContactLinks className="flex flex-wrap gap-x-6" />
+      <FooterLinks title={t("Explore")} links={siteLinks()} flat />
+      <ContactLinks className={FLAT} />
     </div>
   );
 }
 
-function FooterLinks({ title, links, newTab }: { title: string; links: [string, string][]; newTab?: boolean }) {
+type FooterLinksProps = { title: string; links: [string, string][]; newTab?: boolean; flat?: boolean };
+
+function FooterLinks({ title, links, newTab, flat }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-lg">{title}</h2>
-      <ul className="mt-2">
+      {!flat && <h2 className="text-lg">{title}</h2>}
+      <ul className={flat ? FLAT : "mt-2"}>
         {links.map(([href, label]) => (
           <li key={href}>
             <Link href={href} className={LINK} {...(newTab ? { newTab } : {})}>

@@ -4,7 +4,8 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LanguageOffer } from "./languages.tsx";
 
-type FrameProps = { children: ReactNode /** Where messages appear. */; toasts?: ReactNode };
+/** `toasts`: where messages appear. */
+type FrameProps = { children: ReactNode; toasts?: ReactNode };
 
 /** Shared by all pages (docs/product/site.md#header-and-footer). */
 export function Frame({ children, toasts }: FrameProps) {

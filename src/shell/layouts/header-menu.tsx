@@ -7,11 +7,17 @@ import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
 import { LanguageChoice } from "./languages.tsx";
-import { accountLinks, guestLinks, guestMenus, homeLink, memberLinks, type NavigationLink } from "./navigation.ts";
+import {
+  accountLinks,
+  guestLinks,
+  guestMenus,
+  homeLink,
+  memberLinks,
+  type NavigationLink,
+  signedIn,
+} from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-const PICTURE =
-  "flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised ps-1 pe-4 nav:pe-3 text-sm font-semibold text-accent hover:border-accent hover:bg-accent-soft";
 const PANEL =
   "measure absolute inset-x-0 top-full max-h-[calc(100dvh-var(--spacing)*18)] overflow-y-auto border-b border-line bg-surface py-4 shadow-lg";
 const PANEL_BELOW_PICTURE = "nav:start-auto nav:mx-0 nav:mt-2 nav:w-64 nav:rounded-lg nav:border nav:bg-raised nav:p-2";
@@ -21,10 +27,10 @@ type HeaderMenuProps = { visitor: Visitor | null; hidden: string | undefined };
 
 /** On a phone all of the header's items, flat. Whoever is signed in opens it by their picture, at every width. */
 export function HeaderMenu({ visitor, hidden }: HeaderMenuProps) {
-  const member = visitor === null || visitor.role === "guest" ? null : visitor;
+  const member = signedIn(visitor);
   return (
     <details name="menu" className={cx("group ms-auto", member ? "nav:relative nav:ms-0" : hidden)}>
-      <summary className={member ? PICTURE : buttonClass({ variant: "secondary", size: "sm" })}>
+      <summary className={cx(buttonClass({ variant: "secondary", size: "sm" }), member && "py-0! ps-1! nav:pe-3!")}>
         {member ? <OwnPicture visitor={member} /> : <MenuSign />}
       </summary>
       <nav aria-label={member ? t("Menu") : t("Main")} className={cx(PANEL, member && PANEL_BELOW_PICTURE)}>

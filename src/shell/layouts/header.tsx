@@ -9,7 +9,7 @@ import { cx } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { LanguageMenu } from "./languages.tsx";
-import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu } from "./navigation.ts";
+import { guestLinks, guestMenus, homeButton, memberLinks, type NavigationMenu, signedIn } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
 
 const LINK =
@@ -24,9 +24,9 @@ const ROWS = [
 /** Native menus work without script; `name` keeps one open at a time (docs/product/site.md#header-and-footer). */
 export function Header() {
   const visitor = useKnownVisitor();
-  const isGuest = visitor === null || visitor.role === "guest";
+  const member = signedIn(visitor);
   const labels = [...guestLinks(), ...guestMenus()].map(({ label }) => label);
-  const letters = isGuest ? [...labels, t("Log In"), t("Join Now")].join("").length : 0;
+  const letters = member ? 0 : [...labels, t("Log In"), t("Join Now")].join("").length;
   const row = ROWS.find((room) => letters <= room.letters);
   return (
     <header className="relative z-40 border-b border-line bg-surface print:hidden [@media(height>=30rem)]:sticky [@media(height>=30rem)]:top-0">
@@ -35,9 +35,8 @@ export function Header() {
           <NameMark label={t("{name} home", { name: BRAND.name })} className="h-8 w-auto" />
         </Link>
         <nav aria-label={t("Main")} className={cx("ms-auto hidden items-center gap-0.5", row?.nav)}>
-          {isGuest && <PublicNavigation />}
+          {member ? <MemberNavigation visitor={member} /> : <PublicNavigation />}
           {visitor?.role === "guest" && <WaysIn />}
-          {visitor && visitor.role !== "guest" && <MemberNavigation visitor={visitor} />}
           <LanguageMenu />
         </nav>
         <HeaderMenu visitor={visitor} hidden={row?.menu} />

@@ -63,6 +63,9 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
   ];
 }
 
+export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
+  visitor === null || visitor.role === "guest" ? null : visitor;
+
 /** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
 export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
   return [

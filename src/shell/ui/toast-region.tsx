@@ -5,48 +5,21 @@ import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
 import { cx } from "./class-names.ts";
 import { toast as store, type Toast } from "./toast-store.ts";
 
-/** Where toasts appear: one per layout and open dialog. Pointing at or focusing one stops its clock. */
+/** Where toasts appear: one per layout and open dialog. */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const current = useSyncExternalStore(store.subscribe, store.current, () => null);
   const isInFront = useIsInFront(inDialog);
   const toast = isInFront ? current : null;
-  const [held, setHeld] = useState(false);
-  const region = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!toast) setHeld(false);
-    else if (!inDialog && region.current) uncoverHeading(region.current);
-  }, [toast, inDialog]);
-
   return (
-    <section
-      ref={region}
-      aria-label={toast ? t("Notifications") : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="toasts"
-    >
-      <ol aria-live="polite" aria-relevant="additions">
-        {toast && <ToastItem key={toast.id} toast={toast} held={held} />}
-      </ol>
+    <section aria-label={toast ? t("Notifications") : undefined} className="toasts">
+      <ol aria-live="polite">{toast && <ToastItem key={toast.id} toast={toast} />}</ol>
     </section>
   );
 }
 
-/** On a page that is scrolled, the message has no room of its own. */
-function uncoverHeading(region: HTMLElement): void {
-  const { top, bottom } = region.getBoundingClientRect();
-  const boxes = [...document.querySelectorAll("main :is(h1, h2, h3)")].map((heading) =>
-    heading.getBoundingClientRect(),
-  );
-  const covered = boxes.find((box) => box.height > 0 && box.top < bottom && box.bottom > top);
-  if (covered) scrollBy(0, covered.top - bottom);
-}
-
-function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
-  const { id, tone, text, durationMs } = toast;
+/** Pointing at it or focusing it stops its clock. */
+function ToastItem({ toast: { id, tone, text, durationMs } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
   const remaining = useRef(durationMs);
   const Icon = TONE_ICONS[tone];
 
@@ -68,7 +41,15 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
   };
 
   return (
-    <li onKeyDown={onKeyDown} className={cx("toast animate-rise", TONE_CLASSES[tone])}>
+    <li
+      ref={uncoverHeading}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cx("toast animate-rise", TONE_CLASSES[tone])}
+    >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span role={tone === "error" ? "alert" : undefined} className="min-w-0 flex-1 text-text">
         {text}
@@ -83,6 +64,17 @@ function ToastItem({ toast, held }: { toast: Toast; held: boolean }) {
       </button>
     </li>
   );
+}
+
+/** On a page that is scrolled, the message has no room of its own. */
+function uncoverHeading(message: HTMLElement | null): void {
+  if (!message) return;
+  const { top, bottom } = message.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll("main :is(h1, h2, h3)")].map((heading) =>
+    heading.getBoundingClientRect(),
+  );
+  const covered = boxes.find((box) => box.top < bottom && box.bottom > top);
+  if (covered) scrollBy(0, covered.top - bottom);
 }
 
 let dialogs: readonly string[] = [];
