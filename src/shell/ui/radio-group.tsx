@@ -10,25 +10,14 @@ type RadioGroupProps = Omit<FieldProps, "children"> & {
   onValueChange?: (value: string) => void;
   /** Side by side where there is room. */
   inline?: boolean;
-  /** Two side by side, on a phone too. */
-  paired?: boolean;
   disabled?: boolean;
 };
 
-const PAIRED =
-  "grid-cols-2 [&_label]:last:odd:col-span-2 max-sm:gap-1.5 max-sm:text-[0.875rem] max-sm:[&_input]:size-4 max-sm:[&_label]:gap-1.5 max-sm:[&_label]:px-2 max-sm:[&_span]:leading-6";
-
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, options, defaultValue, value, onValueChange, inline, paired, disabled, ...field } = props;
+  const { name, options, defaultValue, value, onValueChange, inline, disabled, ...field } = props;
   return (
     <FieldGroup {...field}>
-      <div
-        className={cx(
-          "grid gap-2",
-          paired && PAIRED,
-          inline && "grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]",
-        )}
-      >
+      <div className={cx("grid gap-2", inline && "grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]")}>
         {options.map((option) => (
           <label
             key={option.value}
@@ -45,8 +34,8 @@ export function RadioGroup(props: RadioGroupProps) {
               onChange={() => onValueChange?.(option.value)}
               className="mt-1 size-5 shrink-0 accent-accent"
             />
-            <span className="grid min-w-0">
-              <span className="leading-7 hyphens-auto wrap-anywhere">{option.label}</span>
+            <span className="grid">
+              <span className="leading-7">{option.label}</span>
               {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
             </span>
           </label>

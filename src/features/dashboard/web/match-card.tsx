@@ -133,7 +133,7 @@ export function NothingMatched({ profile }: { profile: Profile }) {
 export function NothingFound({ words = "" }: { words?: string | undefined }) {
   return (
     <EmptyState
-      title={t(DASHBOARD_TEXTS.noSearchResultsTitle)}
+      title={t(OPPORTUNITY_LIST_TEXTS.empty)}
       icon={<Search aria-hidden />}
       actions={
         <>
@@ -141,12 +141,12 @@ export function NothingFound({ words = "" }: { words?: string | undefined }) {
             {t(OPPORTUNITY_LIST_TEXTS.clearFilters)}
           </ButtonLink>
           <ButtonLink size="sm" variant="ghost" href={`/opportunities?${new URLSearchParams({ search: words })}`}>
-            {t(DASHBOARD_TEXTS.searchEverything)}
+            {t("Search All Opportunities")}
           </ButtonLink>
         </>
       }
     >
-      {t(DASHBOARD_TEXTS.noSearchResultsText)}
+      {t("None of your matches fit this search. Try fewer words, clear the filters, or search everything.")}
     </EmptyState>
   );
 }

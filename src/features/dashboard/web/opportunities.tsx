@@ -23,6 +23,9 @@ import type { ShownMatches } from "./load-tab.ts";
 import { MatchCard, NothingFound, NothingMatched, splitMatches } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
 
+const FOUND =
+  "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you";
+
 type OpportunitiesProps = { profile: Profile; matches: ShownMatches | null };
 
 /** Search and filters over matched opportunities (docs/product/matching.md#which-opportunities). */
@@ -41,8 +44,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       </div>
       <MatchFilters search={search} />
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
-        {matches &&
-          t(DASHBOARD_TEXTS.matchesFound, { matched: matches.matched, open: matches.total - matches.matched })}
+        {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
     </section>

@@ -55,15 +55,15 @@ export function SuggestedPeople({ recommendations, kind }: SuggestedPeopleProps)
 function NoMentors() {
   return (
     <EmptyState
-      title={t(DASHBOARD_TEXTS.noMentorsTitle)}
+      title={t("No mentors suggested yet")}
       icon={<HandHeart aria-hidden />}
       actions={
         <ButtonLink size="sm" variant="secondary" href={sectionPath("skills")}>
-          {t(DASHBOARD_TEXTS.noMentorsButton)}
+          {t("Say What You Need")}
         </ButtonLink>
       }
     >
-      {t(DASHBOARD_TEXTS.noMentorsText)}
+      {t("Members who offer mentorship will appear here, matched with the support that you need.")}
     </EmptyState>
   );
 }

@@ -13,16 +13,7 @@ export const DASHBOARD_TEXTS = {
   allMatches: "See all matches",
   whyItFits: "Why it fits",
   couldAdd: "What you could add to your profile",
-  matchesFound:
-    "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you",
-  noSearchResultsTitle: "No opportunities found",
-  noSearchResultsText:
-    "None of your matches fit this search. Try fewer words, clear the filters, or search everything.",
-  searchEverything: "Search All Opportunities",
   mentorsTitle: "Potential mentors",
-  noMentorsTitle: "No mentors suggested yet",
-  noMentorsText: "Members who offer mentorship will appear here, matched with the support that you need.",
-  noMentorsButton: "Say What You Need",
   allMentors: "See all {count} mentors",
   collaboratorsTitle: "Potential collaborators",
   allCollaborators: "See all {count} collaborators",

@@ -34,6 +34,10 @@ type SetupFormProps = {
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
 const WHY = "why-age-and-gender";
+/** Two types side by side, on a phone too. */
+const PAIRED =
+  "sm:col-span-2 [&>div]:grid-cols-2 [&_label]:last:odd:col-span-2 [&_span]:min-w-0 [&_span]:hyphens-auto [&_span]:wrap-anywhere " +
+  "max-sm:[&>div]:gap-1.5 max-sm:[&_label]:gap-1.5 max-sm:[&_label]:px-2 max-sm:[&_label]:text-[0.875rem] max-sm:[&_label_span]:leading-6 max-sm:[&_input]:size-4";
 
 export function SetupForm({ ref, defaultValue, reply, choices, onChange }: SetupFormProps) {
   const { state } = useNavigation();
@@ -93,8 +97,7 @@ export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Setup
       <RadioGroup
         label={t("What describes you best?")}
         required
-        paired
-        className="sm:col-span-2"
+        className={PAIRED}
         {...fieldProps(fields.entrepreneurType)}
         name={fields.entrepreneurType.name}
         defaultValue={fields.entrepreneurType.initialValue}
