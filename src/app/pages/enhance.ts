@@ -1,6 +1,4 @@
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
-import { apiPath } from "#shell/client/api-path.ts";
-import { onSessionEvent } from "#shell/session/session-events.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
 /** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
@@ -8,7 +6,6 @@ import { copyText } from "#shell/text/copy-text.ts";
 const MESSAGE_MS = 4000;
 const READING_MS_PER_LETTER = 70;
 const SEND_PATIENCE_MS = 20_000;
-const ASK_PATIENCE_MS = 5000;
 const BUSY = "aria-busy";
 
 document.addEventListener("click", (event) => {
@@ -46,23 +43,21 @@ document.addEventListener("submit", (event) => {
 
 // A browser may keep a page whole and show it again: a member's comes back blank, and asks who is here.
 addEventListener("pagehide", () => {
-  if (memberOfPage() !== undefined) document.documentElement.style.visibility = "hidden";
+  if (isMembers()) document.documentElement.style.visibility = "hidden";
 });
 
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   for (const form of document.forms) form.removeAttribute(BUSY);
-  const member = memberOfPage();
-  if (member !== undefined) void showAgain(member);
+  if (isMembers())
+    loadMembersPage().then(
+      (page) => page.showAgain(),
+      () => location.reload(),
+    );
 });
 
 // Pages of the application see to it themselves.
-const reader = isApplication() ? undefined : memberOfPage();
-if (reader !== undefined) {
-  onSessionEvent(({ userId, onPurpose }) => {
-    if (onPurpose || (userId !== null && userId !== reader)) location.reload();
-  });
-}
+if (!isApplication() && isMembers()) loadMembersPage().catch(Boolean);
 
 document.addEventListener("focusin", (event) => {
   closeMenus((menu) => !menu.contains(event.target as Node));
@@ -72,19 +67,12 @@ function isApplication(): boolean {
   return "__reactRouterContext" in window;
 }
 
-/** Whose page this is: undefined for a guest's, empty between the steps of a sign-in. */
-function memberOfPage(): string | undefined {
-  return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut;
+function isMembers(): boolean {
+  return document.querySelector("[data-sign-out]") !== null;
 }
 
-/** What cannot be asked now, a new page says. */
-async function showAgain(member: string): Promise<void> {
-  const signal = AbortSignal.timeout(ASK_PATIENCE_MS);
-  const here = await fetch(apiPath("/api/session"), { signal })
-    .then((answer) => answer.json())
-    .catch(() => null);
-  if (member && here?.id === member) document.documentElement.style.visibility = "";
-  else location.reload();
+function loadMembersPage() {
+  return import("./members-page.ts");
 }
 
 /** The style that this page brought along is in the browser's cache by the next one. */
@@ -163,9 +151,9 @@ async function send(form: HTMLFormElement): Promise<boolean> {
 /** Decision 14: what this device has not sent yet goes first. */
 async function signOut(form: HTMLFormElement): Promise<boolean> {
   const script = await import("./sign-out.ts").catch(() => null);
-  if (script) return script.signOut(form);
-  form.submit();
-  return true;
+  const leaves = (await script?.signOut(form)) ?? true;
+  if (leaves) form.submit();
+  return leaves;
 }
 
 /** Not every browser follows `ping`; the first press takes it over, so that nobody counts it twice. */

@@ -3,14 +3,15 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { send } from "#shell/client/send.ts";
 import { beginBeforeSignOut } from "#shell/session/before-sign-out.ts";
-import { announceSession } from "#shell/session/session-events.ts";
+import { announceSession } from "#shell/session/session-channel.ts";
 
 const PATIENCE_MS = 6000;
 
 /**
  * Decision 14: open forms save, then drafts leave the device; phones are shared. Other tabs hear of it when it is done, not
  * while the network may still be gone.
- * @returns false when something could not be saved and the member would rather stay
+ * @returns whether the form is to be sent as it is, since it could not be here; false when something could not be saved and
+ * the member would rather stay
  */
 export async function signOut(form: HTMLFormElement): Promise<boolean> {
   // Empty between the steps of a sign-in, when a page does not say who is here: anybody's text counts.
@@ -23,11 +24,10 @@ export async function signOut(form: HTMLFormElement): Promise<boolean> {
   await inTime(device?.forgetDrafts(), undefined);
   const post = { method: "POST", redirect: "manual" } as const;
   const answer = await send(new URL(form.action), post).catch(() => null);
-  if (answer?.type === "opaqueredirect") {
-    announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });
-    window.location.assign(addressIn("/"));
-  } else form.submit();
-  return true;
+  if (answer?.type !== "opaqueredirect") return true;
+  announceSession({ type: "SIGNED_OUT", userId: null, onPurpose: true });
+  window.location.assign(addressIn("/"));
+  return new Promise(() => {});
 }
 
 function inTime<T>(work: T | Promise<T>, late: T): Promise<T> {

@@ -12,7 +12,7 @@ const SENTENCES: Record<Ending, string> = {
   lapsed: SESSION_MESSAGES.ended,
 };
 
-/** @returns whether it leaves the page: false when the member would rather stay */
+/** @returns whether the form is still to be sent */
 type SignOut = (form: HTMLFormElement) => Promise<boolean>;
 type LoadSignOut = () => Promise<{ signOut: SignOut }>;
 /** Few visits end with a sign-out: its script comes with it. */
@@ -31,22 +31,18 @@ export function SessionWatch({ loadSignOut, children }: Props) {
   useEffect(() => watchSignOutForms(loadSignOut, setLeaving), [loadSignOut]);
   return (
     <>
-      {ending !== null && !leaving && <EndedBanner ending={ending} next={pathname + search} />}
+      {ending !== null && !leaving && (
+        <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
+          <Banner tone="warning">
+            {t(SENTENCES[ending])}{" "}
+            <Link href={`/auth?next=${encodeURIComponent(pathname + search)}`} className="prose-link">
+              {t("Sign in again")}
+            </Link>
+          </Banner>
+        </div>
+      )}
       {ending !== "signed-out" && children}
     </>
-  );
-}
-
-function EndedBanner({ ending, next }: { ending: Ending; next: string }) {
-  return (
-    <div className="measure pt-4 [body:has([data-session-ended])_&]:hidden">
-      <Banner tone="warning">
-        {t(SENTENCES[ending])}{" "}
-        <Link href={`/auth?next=${encodeURIComponent(next)}`} className="prose-link">
-          {t("Sign in again")}
-        </Link>
-      </Banner>
-    </div>
   );
 }
 
@@ -59,8 +55,8 @@ function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boole
     if (form.hasAttribute("aria-busy")) return;
     form.setAttribute("aria-busy", "true");
     setLeaving(true);
-    void leave(loadSignOut, form).then((leaves) => {
-      if (leaves) return;
+    void mayLeave(loadSignOut, form).then((leaves) => {
+      if (leaves) return form.submit();
       form.removeAttribute("aria-busy");
       setLeaving(false);
     });
@@ -70,10 +66,7 @@ function watchSignOutForms(loadSignOut: LoadSignOut, setLeaving: (leaving: boole
 }
 
 /** Where the script does not come, what is unsaved is not known. */
-async function leave(loadSignOut: LoadSignOut, form: HTMLFormElement): Promise<boolean> {
+async function mayLeave(loadSignOut: LoadSignOut, form: HTMLFormElement): Promise<boolean> {
   const script = await loadSignOut().catch(() => null);
-  if (script) return script.signOut(form);
-  const leaves = window.confirm(t(SESSION_MESSAGES.unsavedChanges));
-  if (leaves) form.submit();
-  return leaves;
+  return script ? script.signOut(form) : window.confirm(t(SESSION_MESSAGES.unsavedChanges));
 }

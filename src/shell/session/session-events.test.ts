@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readSessionEvent, SESSION_EVENTS, sessionEventSince } from "./session-events.ts";
+import { readSessionEvent, SESSION_EVENTS } from "./session-channel.ts";
+import { sessionEventSince } from "./session-events.ts";
 import { endingBy, reactionTo } from "./use-session-events.ts";
 
 test.each([
@@ -31,6 +32,8 @@ test.each([undefined, null, 7, "HELLO", {}, { type: "constructor" }])("%o is no 
 test.each([
   ["SIGNED_OUT", null, "ama", "tell"],
   ["SIGNED_OUT", null, null, null],
+  ["SIGNED_OUT", null, undefined, "tell"],
+  ["SIGNED_IN", "ama", undefined, "look-again"],
   ["SIGNED_IN", "ama", null, "look-again"],
   ["SIGNED_IN", "ama", "ama", "look-again"],
   ["SIGNED_IN", "kofi", "ama", "reload"],

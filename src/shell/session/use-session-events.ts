@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { lastSeenUser, onSessionEvent, refreshSession, type SessionEvent, witnessSession } from "./session-events.ts";
+import { onSessionEvent, type SessionEvent } from "./session-channel.ts";
+import { lastSeenUser, refreshSession, witnessSession } from "./session-events.ts";
 
 /** Access tokens live an hour; a page that stays open asks for a new one before that. */
 const REFRESH_MS = 45 * 60 * 1000;
@@ -10,11 +11,10 @@ export type Ending = "signed-out" | "lapsed";
 
 /**
  * Keeps the tabs of a browser of one mind about who is signed in (docs/product/accounts.md#sessions).
- * @param visitorId undefined when nobody can say, which is no sign-out
+ * @param userId undefined when nobody can say, which is no sign-out
  * @returns how the session ended while this page shows a member's things
  */
-export function useSessionEvents(visitorId: string | null | undefined): Ending | null {
-  const userId = useLastKnown(visitorId);
+export function useSessionEvents(userId: string | null | undefined): Ending | null {
   const [ending, setEnding] = useState<Ending | null>(null);
   const { revalidate } = useRevalidator();
 
@@ -22,8 +22,8 @@ export function useSessionEvents(visitorId: string | null | undefined): Ending |
     if (userId !== undefined) witnessSession(userId);
     setEnding(null);
     return onSessionEvent((event) => {
-      const reaction = reactionTo(event, userId ?? null);
-      if (reaction === "tell") setEnding((known) => (known === "signed-out" ? known : endingBy(event)));
+      const reaction = reactionTo(event, userId);
+      if (reaction === "tell") setEnding((known) => known ?? endingBy(event));
       if (reaction === "look-again") void revalidate();
       if (reaction === "reload") window.location.reload();
     });
@@ -53,23 +53,15 @@ export function useSessionEvents(visitorId: string | null | undefined): Ending |
   return ending;
 }
 
-/** While nobody can say who is here, a page stays whose it was. */
-function useLastKnown(visitorId: string | null | undefined): string | null | undefined {
-  const [known, setKnown] = useState(visitorId);
-  if (visitorId === undefined) return known;
-  if (visitorId !== known) setKnown(visitorId);
-  return visitorId;
-}
-
 export const endingBy = ({ onPurpose }: SessionEvent): Ending => (onPurpose ? "signed-out" : "lapsed");
 
 type Reaction = "tell" | "look-again" | "reload" | null;
 
-/** @param userId who this page was made for */
-export function reactionTo({ type, userId: other }: SessionEvent, userId: string | null): Reaction {
+/** @param userId who this page was made for; undefined when nobody could say: it may show what was loaded before */
+export function reactionTo({ type, userId: other }: SessionEvent, userId: string | null | undefined): Reaction {
   if (type === "TOKEN_REFRESHED") return null;
   if (type === "SIGNED_OUT") return userId === null ? null : "tell";
   // What is on the screen belongs to somebody else.
-  if (userId !== null && other !== null && other !== userId) return "reload";
+  if (userId && other !== null && other !== userId) return "reload";
   return "look-again";
 }

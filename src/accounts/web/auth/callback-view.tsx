@@ -4,7 +4,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useHydrated } from "#shell/page/use-hydrated.ts";
-import { announceSession } from "#shell/session/session-events.ts";
+import { announceSession } from "#shell/session/session-channel.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";

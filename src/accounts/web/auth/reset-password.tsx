@@ -7,7 +7,7 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { announceSession } from "#shell/session/session-events.ts";
+import { announceSession } from "#shell/session/session-channel.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";

@@ -4,7 +4,7 @@ import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#accounts/dom
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import { announceSession } from "#shell/session/session-events.ts";
+import { announceSession } from "#shell/session/session-channel.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";

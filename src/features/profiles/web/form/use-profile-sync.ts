@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
-import { onSessionEvent } from "#shell/session/session-events.ts";
+import { onSessionEvent } from "#shell/session/session-channel.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { changeDraft, clearDraft, readDraft, type TabMessage } from "./drafts.ts";
 import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
