@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import {
   DESKTOP,
@@ -10,12 +10,15 @@ import {
   testBrowser,
   waitUntilHydrated,
 } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { BUILDER } from "../support/profiles.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
-import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+import { COMPLETE, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
+const openForm = visitsOfMembers(visit);
 const open = (name: string) => visitAs(name, "/card", { viewport: DESKTOP });
 
 const side = (page: Page, name: "Front" | "Back") => page.getByRole("img", { name: `${name} of the E-DID card` });
@@ -276,4 +279,28 @@ test("a private card is not offered for sharing", async () => {
   const { page } = await open("sipho");
   await page.getByText("Your card is private.", { exact: false }).waitFor();
   expect(await page.getByRole("link", { name: "Share on WhatsApp" }).count()).toBe(0);
+});
+
+test("a tier that auto-save gains is told at once and by mail, and a fall is told kindly", async () => {
+  const { userBio, ...rest } = BUILDER;
+  const member = await newMember({ ...COMPLETE, ...rest, phoneWhatsapp: "+254712345678" });
+  const { page } = await openForm(member, "/edit-profile?section=3");
+  await page.getByLabel("These details are mine. Issue my E-DID card").check();
+  await page.getByRole("button", { name: "Complete Your Profile!" }).click();
+  await page.waitForURL("**/card?new=explorer");
+
+  await page.goto("/edit-profile?section=0");
+  await formReady(page);
+  await page.getByLabel("About you").fill(userBio);
+  await page.getByText("You are a Builder now!").waitFor();
+  await page.getByRole("link", { name: "See my card" }).click();
+  await page.waitForURL("**/card?new=builder");
+  await page.getByRole("heading", { level: 1, name: "You are a Builder now!" }).waitFor();
+  const mail = await waitForMail(inject("siteUrl"), member.email, /Builder/);
+  expect(mail.links).toContain(`${inject("siteUrl")}/card?new=builder`);
+
+  await member.save({ userBio: null });
+  await page.goto("/card?new=builder");
+  await page.getByRole("heading", { level: 1, name: "You are an Explorer" }).waitFor();
+  await page.getByText("You have been a Builder before.", { exact: false }).waitFor();
 });

@@ -25,6 +25,7 @@ export function modelProfile(fields: Partial<Profile> = {}): Profile {
     hasSeenWelcomeScreen: true,
     typeChosenAt: at,
     cardConfirmedAt: null,
+    highestTier: null,
     profileEnrichmentStatus: null,
     ...fields,
   };

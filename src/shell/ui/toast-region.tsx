@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternal
 import { t } from "#platform/i18n/i18n.ts";
 import { TONE_CLASSES, TONE_ICONS } from "./banner.tsx";
 import { cx } from "./class-names.ts";
+import { Link } from "./link.tsx";
 import { toast as store, type Toast } from "./toast-store.ts";
 
 /** Where toasts appear: one per layout and open dialog. */
@@ -18,7 +19,7 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 /** Pointing at it or focusing it stops its clock. */
-function ToastItem({ toast: { id, tone, text, durationMs } }: { toast: Toast }) {
+function ToastItem({ toast: { id, tone, text, durationMs, link } }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(durationMs);
   const Icon = TONE_ICONS[tone];
@@ -53,6 +54,11 @@ function ToastItem({ toast: { id, tone, text, durationMs } }: { toast: Toast }) 
       <Icon aria-hidden className="size-5 shrink-0" />
       <span role={tone === "error" ? "alert" : undefined} className="min-w-0 flex-1 text-text">
         {text}
+        {link && (
+          <Link href={link.href} className="prose-link flex min-h-11 items-center font-semibold">
+            {link.label}
+          </Link>
+        )}
       </span>
       <button
         type="button"

@@ -1,8 +1,9 @@
 import type { Tone } from "./banner.tsx";
 
-export type Toast = { id: number; tone: Tone; text: string; durationMs: number };
-/** Only where a message stays for another time than its tone. */
-type ToastOptions = { durationMs?: number };
+type ToastLink = { href: string; label: string };
+export type Toast = { id: number; tone: Tone; text: string; durationMs: number; link?: ToastLink | undefined };
+/** `durationMs` only where a message stays for another time than its tone. */
+type ToastOptions = { durationMs?: number; link?: ToastLink };
 
 /** docs/product/site.md#messages */
 const DURATIONS_MS: Record<Tone, number> = { success: 3000, error: 5000, info: 4000, warning: 4000 };
@@ -22,9 +23,9 @@ export function createToastStore() {
   };
   const show =
     (tone: Tone) =>
-    (text: string, { durationMs = DURATIONS_MS[tone] }: ToastOptions = {}): number => {
+    (text: string, { durationMs = DURATIONS_MS[tone], link }: ToastOptions = {}): number => {
       lastId += 1;
-      replace({ id: lastId, tone, text, durationMs });
+      replace({ id: lastId, tone, text, durationMs, link });
       return lastId;
     };
 

@@ -6,7 +6,7 @@ import { cardContent } from "./card-content.ts";
 function stored(changes: Partial<Profile>): Profile {
   const times = { createdAt: "2026-11-01T00:00:00Z", updatedAt: "2026-11-01T00:00:00Z" };
   const own = { id: "one", memberId: "ISA-KE-SM-00001", version: 1, hasSeenWelcomeScreen: true };
-  const rest = { profileCompletionStage: "edid_ready", profileEnrichmentStatus: null } as const;
+  const rest = { profileCompletionStage: "edid_ready", profileEnrichmentStatus: null, highestTier: null } as const;
   const moments = { typeChosenAt: times.createdAt, cardConfirmedAt: times.createdAt };
   return { ...withCard(), ...times, ...own, ...rest, ...moments, ...changes };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { IN_PROGRESS_MEANING, missingHeading, TIER_MEANINGS } from "./e-did-texts.ts";
+import { missingHeading } from "./e-did-texts.ts";
+import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "./tier-texts.ts";
 
 test("every meaning is short enough for the back of a card", () => {
   for (const text of [...Object.values(TIER_MEANINGS), IN_PROGRESS_MEANING])

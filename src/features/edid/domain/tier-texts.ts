@@ -6,3 +6,12 @@ export const TIER_TEXTS: readonly { tier: EdidTier; text: string }[] = [
   { tier: "builder", text: "Your business, your needs and your impact are there for others to see." },
   { tier: "pioneer", text: "You lead, and you bring others along as a mentor." },
 ];
+
+/** What each tier says about its holder, on the back of the card (docs/product/edid.md#tiers). */
+export const TIER_MEANINGS: Record<EdidTier, string> = {
+  explorer: "Explorers have completed their profile and confirmed that its details are their own.",
+  builder: "Builders also show what their business does, whom it serves and the impact that it has.",
+  pioneer: "Pioneers show measured impact and experience, and offer to mentor other entrepreneurs.",
+};
+
+export const IN_PROGRESS_MEANING = "This card is issued once its holder has completed and confirmed their profile.";

@@ -5,7 +5,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
-import { CARD_MESSAGES } from "../domain/e-did-texts.ts";
 import { saveCardImage } from "./card-image.ts";
 import { shareCard, sharesByPhone } from "./share-card.ts";
 
@@ -29,7 +28,7 @@ export function CardActions({ card, fileName, shared }: CardActionsProps) {
   const download = (side: Side) => async () => {
     const drawing = drawingOf(side);
     const saved = drawing && (await saveCardImage(drawing, `${fileName}-${side}.png`).then(isDone, isNot));
-    if (!saved) toast.error(t(CARD_MESSAGES.downloadFailed));
+    if (!saved) toast.error(t(CARD_PAGE_TEXTS.downloadFailed));
   };
   const downloadButton = (side: Side, label: string, name: string) => (
     <Button

@@ -70,7 +70,7 @@ export default function OwnCard({ loaderData: { profile, siteUrl }, actionData }
             <TurningCard ref={card} profile={profile} siteUrl={siteUrl} celebrates={gained !== null} />
           </div>
           <CardActions card={card} fileName={profile.memberId ?? "isa-e-did"} shared={shared} />
-          {!isCardPublic(profile) && <p className="mt-3 text-center text-muted">{t(CARD_MESSAGES.publicOff)}</p>}
+          {!isCardPublic(profile) && <p className="mt-3 text-center text-muted">{t(CARD_PAGE_TEXTS.publicOff)}</p>}
         </div>
       </section>
       <div className="measure grid max-w-5xl grid-cols-1 items-start gap-6 py-8 sm:py-10 lg:grid-cols-2">
@@ -87,7 +87,7 @@ function Head({ profile, gained }: { profile: Profile; gained: EdidTier | null }
   const stage = profile.profileCompletionStage;
   const tier = edidTier(stage);
   const title = isCardIssued(stage) ? (gained ? GAINED_TITLES : TIER_TITLES)[tier] : CARD_PAGE_TEXTS.inProgress;
-  const text = isCardIssued(stage) ? TIER_TEXTS.find((one) => one.tier === tier)?.text : CARD_MESSAGES.confirmFirst;
+  const text = isCardIssued(stage) ? TIER_TEXTS.find((one) => one.tier === tier)?.text : CARD_PAGE_TEXTS.confirmFirst;
   return (
     <header className="text-center">
       <p className="font-semibold text-clay">{t(CARD_MESSAGES.title)}</p>

@@ -33,6 +33,7 @@ export const EMAIL_TYPES = [
   { key: "custom", label: "Custom", category: "platform" },
   { key: "welcome", label: "Welcome", category: null },
   { key: "profileComplete", label: "Profile complete", category: null },
+  { key: "tierReached", label: "New E-DID tier", category: null },
   { key: "opportunityAlert", label: "Opportunity alert", category: "opportunities" },
   { key: "newsletter", label: "Newsletter", category: "newsletter" },
   { key: "eventReminder", label: "Event reminder", category: "events" },

@@ -41,6 +41,7 @@ export const profileSchema: v.GenericSchema<Profile> = v.pipe(
     hasSeenWelcomeScreen: v.boolean(),
     typeChosenAt: v.nullable(moment),
     cardConfirmedAt: v.nullable(moment),
+    highestTier: v.nullable(v.picklist(["explorer", "builder", "pioneer"])),
     profileEnrichmentStatus: v.nullable(v.string()),
     ...Object.fromEntries(fields),
   }) as unknown as v.GenericSchema<Profile>,

@@ -1,3 +1,4 @@
+import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import type { Stage } from "#kernel/stages.ts";
 import type { FollowUpField } from "./follow-ups.ts";
 
@@ -85,5 +86,6 @@ export type Profile = ProfileFields & {
   hasSeenWelcomeScreen: boolean;
   typeChosenAt: string | null;
   cardConfirmedAt: string | null;
+  highestTier: EdidTier | null;
   profileEnrichmentStatus: string | null;
 };

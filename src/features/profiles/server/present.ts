@@ -1,6 +1,6 @@
 import { PROFILE_FIELD_NAMES, type ProfileField } from "../domain/fields.ts";
 import type { Profile, ProfileFields } from "../domain/profile.ts";
-import { type ProfileRow, stageOf } from "./queries.ts";
+import { highestTierOf, type ProfileRow, stageOf } from "./queries.ts";
 
 /** The whole profile, for its owner and administrators. */
 export function presentProfile(row: ProfileRow): Profile {
@@ -14,6 +14,7 @@ export function presentProfile(row: ProfileRow): Profile {
     hasSeenWelcomeScreen: row.hasSeenWelcomeScreen,
     typeChosenAt: row.typeChosenAt?.toISOString() ?? null,
     cardConfirmedAt: row.cardConfirmedAt?.toISOString() ?? null,
+    highestTier: highestTierOf(row),
     profileEnrichmentStatus: row.profileEnrichmentStatus,
     ...fieldsOf(row),
   };

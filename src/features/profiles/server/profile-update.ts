@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { highestTier } from "#features/edid/domain/highest-tier.ts";
 import { type Database, preparedOnce, type Queryable, writtenOnce } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { selectFacts } from "#platform/http/caller.ts";
@@ -7,7 +8,7 @@ import { type StageEvent, stageAfter } from "../domain/completion.ts";
 import { isEntrepreneurType } from "../domain/entrepreneur-type.ts";
 import { memberId } from "../domain/member-id.ts";
 import type { ProfileFields } from "../domain/profile.ts";
-import { nextMemberNumber, type ProfileRow, stageOf } from "./queries.ts";
+import { highestTierOf, nextMemberNumber, type ProfileRow, stageOf } from "./queries.ts";
 import type { ProfileUpdate } from "./write-profile.ts";
 
 const given = (name: string) => sql`${sql.placeholder(name)}`;
@@ -87,7 +88,9 @@ export function rowAfter(row: ProfileRow, values: ProfileUpdate): ProfileRow {
 /** The values with the stage that they earn at this event (decision 3); null when the row already says all of it. */
 export function planUpdate(row: ProfileRow, event: StageEvent, values: ProfileUpdate, now: Date): ProfileUpdate | null {
   const stage = stageAfter(event, rowAfter(row, values), stageOf(row));
-  const update: ProfileUpdate = { ...values, profileCompletionStage: stage };
+  const highest = highestTier(highestTierOf(row), stageOf(row), stage);
+  const held = highest === row.highestTier ? {} : { highestTier: highest };
+  const update: ProfileUpdate = { ...values, ...held, profileCompletionStage: stage };
   const names = Object.keys(update) as (keyof ProfileUpdate)[];
   return names.some((name) => update[name] !== row[name]) ? { ...update, updatedAt: now } : null;
 }

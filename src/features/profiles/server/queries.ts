@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
+import type { EdidTier } from "#features/edid/domain/e-did.ts";
+import { isTier } from "#features/edid/domain/highest-tier.ts";
 import { isUnsubscribed } from "#features/email/server/suppression/unsubscribed.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isStage, type Stage } from "#kernel/stages.ts";
@@ -17,6 +19,10 @@ export type ProfileRow = typeof userProfiles.$inferSelect;
 
 export function stageOf({ profileCompletionStage: stage }: Pick<ProfileRow, "profileCompletionStage">): Stage {
   return isStage(stage) ? stage : "quick_start";
+}
+
+export function highestTierOf({ highestTier: tier }: Pick<ProfileRow, "highestTier">): EdidTier | null {
+  return isTier(tier) ? tier : null;
 }
 
 const profileStatement = preparedOnce(

@@ -49,7 +49,7 @@ async function saveFromCache(context: Context, c: HonoContext<Env>, cache: LRUCa
   if (!success || request.baseVersion !== profile.version) return null;
   const { update, result } = planSave(request, context.clock())(profile);
   // More is written then than the row.
-  if (!update || optsInToMail(profile, update) || "profilePhotoUrl" in update) return null;
+  if (!update || optsInToMail(profile, update) || "profilePhotoUrl" in update || "highestTier" in update) return null;
   const row = await updateIfCallerUnchanged(context.db, profile, update, { sessionId: claims.session_id, facts });
   if (!row) return null;
   cache.set(claims.session_id, { facts, profile: row });

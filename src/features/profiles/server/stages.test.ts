@@ -99,6 +99,53 @@ test("the profile-complete mail goes out once, the first time the card is issued
   expect(await mailsTo(member)).toEqual(["profileComplete"]);
 });
 
+test("each tier that a save gains is told by one mail, also when it falls and comes back", async () => {
+  const member = await createMember(api());
+  const all = { ...BASIC, ...BUSINESS, ...SKILLS };
+  const issued = await submit(api(), member, all, confirmed);
+  const risen = await save(api(), member, BUILDER, issued.profile.version);
+  expect(risen.profile).toMatchObject({ profileCompletionStage: "edid_builder_ready", highestTier: "builder" });
+  const fallen = await save(api(), member, { userBio: null }, risen.profile.version);
+  expect(fallen.profile).toMatchObject({ profileCompletionStage: "edid_ready", highestTier: "builder" });
+  const again = await save(api(), member, { userBio: "Back again" }, fallen.profile.version);
+  await save(api(), member, PIONEER, again.profile.version);
+  expect(await mailsTo(member)).toEqual(["profileComplete", "tierReached", "tierReached"]);
+  const { rows } = await api().db.$client.query("select subject from outbox where recipient = $1 order by id", [
+    member.email,
+  ]);
+  expect(rows.slice(1)).toEqual([{ subject: "You are a Builder now!" }, { subject: "You are a Pioneer now!" }]);
+});
+
+test("two devices that gain a tier at the same moment are told of it by one mail", async () => {
+  const member = await createMember(api());
+  const { userBio, ...rest } = BUILDER;
+  const { profile } = await submit(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, ...rest }, confirmed);
+  await Promise.all([1, 2, 3, 4].map(() => save(api(), member, { userBio }, profile.version)));
+  expect(await mailsTo(member)).toEqual(["profileComplete", "tierReached"]);
+});
+
+test("a tier that was held before tiers were written down is not told", async () => {
+  const member = await createMember(api());
+  const { profile } = await submit(api(), member, { ...BASIC, ...BUSINESS, ...SKILLS, ...BUILDER }, confirmed);
+  await api().db.$client.query("update user_profiles set highest_tier = null where id = $1", [member.id]);
+  const saved = await save(api(), member, { cityTown: "Kisumu" }, profile.version);
+  expect(saved.profile.highestTier).toBe("builder");
+  expect(await mailsTo(member)).toEqual(["profileComplete"]);
+});
+
+test("a member whom an administrator lifts to a tier is told in their own language", async () => {
+  const member = await createMember(api());
+  const all = { ...BASIC, ...BUSINESS, ...SKILLS, preferredLanguage: "fr" };
+  const { profile } = await submit(api(), member, all, confirmed);
+  const json = { baseVersion: profile.version, changes: BUILDER };
+  await api().call("PATCH", `/api/profiles/${member.id}`, { as: await admin(), json });
+  const { rows } = await api().db.$client.query(
+    "select html from outbox where recipient = $1 and kind = 'tierReached'",
+    [member.email],
+  );
+  expect(rows).toEqual([{ html: expect.stringContaining('lang="fr"') }]);
+});
+
 test("basic setup gives a member id, the stage and the welcome mail, each once", async () => {
   const member = await createMember(api());
   const first = await setUp(member);

@@ -13,9 +13,10 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { deletePhotos, releasePhoto } from "./photo-files.ts";
 import { updateUnchanged } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
+import { tierMail } from "./tier-mail.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
-export type ProfileMail = { kind: "welcome" | "profileComplete"; content: MailContent };
+export type ProfileMail = { kind: "welcome" | "profileComplete" | "tierReached"; content: MailContent };
 /** What to do to a row as it was read; `update` is null when nothing changes. */
 export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
 export type Written<T> = { row: ProfileRow; result: T };
@@ -37,8 +38,10 @@ export async function writeProfile<T>(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const read = attempt === 0 && known ? known : await findProfile(context.db, id);
     const row = read ?? (await createProfile(context, id));
-    const { update, mail, result } = await plan(row);
+    const planned = await plan(row);
+    const { update, result } = planned;
     if (!update) return { row, result };
+    const mail = planned.mail ?? (await tierMail(context, row, update));
     const changesPhoto = update.profilePhotoUrl !== undefined && update.profilePhotoUrl !== row.profilePhotoUrl;
     const alone = mail === undefined && isSelf(actor, id) && !optsInToMail(row, update) && !changesPhoto;
     const written = alone
@@ -87,7 +90,7 @@ async function recordUpdate(
   row: ProfileRow,
   update: ProfileUpdate,
 ): Promise<void> {
-  const { fieldVersions: _, updatedAt: __, ...audited } = update;
+  const { fieldVersions: _, updatedAt: __, highestTier: ___, ...audited } = update;
   const names = Object.keys(audited) as (keyof typeof audited)[];
   const fields = names.filter((name) => audited[name] !== row[name]);
   await recordAct(tx, clock, actor, { action: "profile.updated", subjectId: row.id, details: { fields } });

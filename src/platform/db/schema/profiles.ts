@@ -36,6 +36,8 @@ export const userProfiles = pgTable(
     hasSeenWelcomeScreen: flag("has_seen_welcome_screen", false),
     typeChosenAt: at("type_chosen_at"),
     cardConfirmedAt: at("card_confirmed_at"),
+    /** Ever held, so that each is announced once and a fall can be told (docs/product/edid.md#rise-and-fall). */
+    highestTier: text("highest_tier"),
     basicSetupAt: at("basic_setup_at"),
     profileEnrichmentStatus: text("profile_enrichment_status"),
 

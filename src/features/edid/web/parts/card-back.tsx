@@ -3,7 +3,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { CardContent } from "../../domain/card-content.ts";
 import { TIER_LABELS } from "../../domain/e-did.ts";
-import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "../../domain/e-did-texts.ts";
+import { IN_PROGRESS_MEANING, TIER_MEANINGS } from "../../domain/tier-texts.ts";
 import { AS_WRITTEN, CARD, CardFrame, Hem, PAPER, SMALLEST, TIER_COLOURS } from "./card-frame.tsx";
 import { FittedText, fitLine, fitTwoLines, textWidth } from "./fitted-text.tsx";
 import { QrCode } from "./qr-code.tsx";

@@ -19,7 +19,7 @@ import { withTranslations } from "#test/translations.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
 import { campaignMail } from "./campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
-import { profileCompleteMail, welcomeMail } from "./member.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "./member.ts";
 import { opportunityAlertMail } from "./opportunity.ts";
 import {
   alreadyMemberMail,
@@ -71,6 +71,7 @@ const OWN: [string, Write][] = [
   ["welcome", () => welcomeMail(member)],
   ["welcome of somebody without a name", () => welcomeMail({ fullName: "", siteUrl })],
   ["profile complete", () => profileCompleteMail(member)],
+  ["new tier", () => tierReachedMail({ ...member, tier: "pioneer" })],
   ["invitation", () => preApplicationInviteMail({ ...invitation, isReminder: false })],
   ["reminder of the invitation", () => preApplicationInviteMail({ ...invitation, isReminder: true })],
   ["application received", () => applicationReceivedMail({ email, siteUrl })],

@@ -1,4 +1,7 @@
-import { cardPath } from "#features/edid/domain/e-did.ts";
+import { GAINED_TITLES } from "#features/edid/domain/card-page.ts";
+import { cardPath, type EdidTier } from "#features/edid/domain/e-did.ts";
+import { TIER_OPENS } from "#features/edid/domain/next-tier.ts";
+import { TIER_MEANINGS } from "#features/edid/domain/tier-texts.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -65,5 +68,26 @@ export function profileCompleteMail(mail: ProfileCompleteMail): MailContent {
     ],
     siteUrl: mail.siteUrl,
     reason: t("You receive this email because you completed your profile at {brand}.", { brand }),
+  });
+}
+
+type TierReachedMail = { fullName: string; tier: EdidTier; siteUrl: string };
+
+export function tierReachedMail({ fullName, tier, siteUrl }: TierReachedMail): MailContent {
+  const title = t(GAINED_TITLES[tier]);
+  return renderMail({
+    subject: title,
+    preheader: t("Your E-DID card shows it already."),
+    heading: title,
+    blocks: [
+      greeting(fullName),
+      paragraph(t("Your profile has everything that this tier asks for, and your E-DID card shows it already.")),
+      paragraph(t(TIER_MEANINGS[tier])),
+      facts([{ label: t("This is what it opens"), value: t(TIER_OPENS[tier]) }]),
+      button(t("See your E-DID card"), siteUrl + addressIn(cardPath(tier))),
+      note(t("The card follows your profile: keep your answers up to date, and it stays as it is.")),
+    ],
+    siteUrl,
+    reason: t("You receive this email because your E-DID card at {brand} has a new tier.", { brand }),
   });
 }

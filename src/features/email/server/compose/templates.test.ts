@@ -13,7 +13,7 @@ import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { button, oneLine } from "#platform/mail-transport/blocks.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
-import { profileCompleteMail, welcomeMail } from "./member.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "./member.ts";
 import {
   alreadyMemberMail,
   applicationChangeMail,
@@ -60,6 +60,7 @@ const ALL: [string, MailContent][] = [
   ["invitation to an account", invitationMail({ link, siteUrl })],
   ["welcome", welcomeMail(member)],
   ["profile complete", profileCompleteMail(member)],
+  ["new tier", tierReachedMail({ ...member, tier: "builder" })],
   ["invitation", preApplicationInviteMail({ ...invitation, isReminder: false })],
   ["reminder of the invitation", preApplicationInviteMail({ ...invitation, isReminder: true })],
   ["application received", applicationReceivedMail({ email: "ama@example.com", siteUrl })],

@@ -1,7 +1,7 @@
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
 export const RETAINED_KINDS: readonly string[] = ["welcome", "profileComplete", "preApplication"];
 /** The same text for many: no secret either, but too much to keep. */
-const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder"];
+const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder", "tierReached"];
 
 /** Of no send, and no service of an account either (decision 49): whoever gets it can stop such mails. */
 export const canUnsubscribe = (kind: string): boolean => kind === "preApplicationInvite";

@@ -36,7 +36,7 @@ export async function queueOwnMails(
   return { sendId: stored.id, mailIds: queued.map(({ id }) => id) };
 }
 
-type AccountMail = OwnMail & { kind: "welcome" | "profileComplete"; createdBy: string | null };
+type AccountMail = OwnMail & { kind: "welcome" | "profileComplete" | "tierReached"; createdBy: string | null };
 
 /** A mail about somebody's own account: a send to one. */
 export async function queueOwnMail(

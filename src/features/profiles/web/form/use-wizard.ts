@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { cardPath, type EdidTier } from "#features/edid/domain/e-did.ts";
+import { cardPath, type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
+import type { Stage } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
@@ -45,6 +46,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
   };
   const submission = useSubmit({ form, values, flags, point: steps.point, onCompleted: leave });
   useSectionToasts(flags);
+  useTierToast(view.sync.profile.profileCompletionStage, view.submitting);
 
   const { step, checkedStep } = steps;
   const missing = stepProblems(step, values);
@@ -100,6 +102,16 @@ function useSectionToasts(flags: SectionFlags): void {
     }
     before.current = flags;
   }, [flags]);
+}
+
+/** A submission leads to the card itself. */
+function useTierToast(stage: Stage, submitting: boolean): void {
+  const before = useRef(stage);
+  useEffect(() => {
+    const gained = risenTier(before.current, stage);
+    before.current = stage;
+    if (gained && !submitting) void import("./tell-of-tier.ts").then(({ tellOfTier }) => tellOfTier(gained));
+  }, [stage, submitting]);
 }
 
 type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };

@@ -1,0 +1,22 @@
+import type { Stage } from "#kernel/stages.ts";
+import { type EdidTier, edidTier, isCardIssued } from "./e-did.ts";
+
+const FROM_LOWEST: readonly EdidTier[] = ["explorer", "builder", "pioneer"];
+const rankOf = (tier: EdidTier | null): number => (tier === null ? -1 : FROM_LOWEST.indexOf(tier));
+
+export function isTier(text: string | null): text is EdidTier {
+  return FROM_LOWEST.some((tier) => tier === text);
+}
+
+/** The highest that was ever held, with the tiers of these stages (docs/product/edid.md#rise-and-fall). */
+export function highestTier(known: EdidTier | null, ...stages: Stage[]): EdidTier | null {
+  const held = stages.filter(isCardIssued).map(edidTier);
+  return held.reduce((highest, tier) => (rankOf(tier) > rankOf(highest) ? tier : highest), known);
+}
+
+/** The tier that a card has fallen from; null for one that stands as high as ever. */
+export function fallenFrom({ profileCompletionStage: stage, highestTier: highest }: Held): EdidTier | null {
+  return isCardIssued(stage) && rankOf(highest) > rankOf(edidTier(stage)) ? highest : null;
+}
+
+type Held = { profileCompletionStage: Stage; highestTier: EdidTier | null };

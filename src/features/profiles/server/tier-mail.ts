@@ -1,0 +1,29 @@
+import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
+import { tierReachedMail } from "#features/email/server/compose/member.ts";
+import type { Context } from "#platform/context.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { languageNow } from "#platform/i18n/i18n.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import { rowAfter } from "./profile-update.ts";
+import { type ProfileRow, stageOf } from "./queries.ts";
+import type { ProfileMail, ProfileUpdate } from "./write-profile.ts";
+
+/** Of a tier that this update gains for the first time (docs/product/edid.md#rise-and-fall). */
+export async function tierMail(
+  { db, config: { siteUrl } }: Context,
+  row: ProfileRow,
+  update: ProfileUpdate,
+): Promise<ProfileMail | undefined> {
+  const after = rowAfter(row, update);
+  const tier = firstGained(row, after);
+  if (tier === null) return undefined;
+  const language = await readLanguage(db, row.id, languageNow());
+  const mail = { fullName: after.fullName ?? "", tier, siteUrl };
+  return { kind: "tierReached", content: inLanguage(language, () => tierReachedMail(mail)) };
+}
+
+/** A tier that comes back after a fall was told before; one held before tiers were kept is only written down. */
+function firstGained(row: ProfileRow, after: ProfileRow): EdidTier | null {
+  const risen = risenTier(stageOf(row), stageOf(after));
+  return after.highestTier !== row.highestTier && after.highestTier === risen ? risen : null;
+}
