@@ -126,9 +126,13 @@ test("the names on the card stay inside of it, on the smallest screen too", asyn
   }
 });
 
-test("on a phone of 360 pixels no text of the card is under 12 pixels", async () => {
-  const { page } = await visitAs("chinedu", "/card", { viewport: { width: 360, height: 780 } });
-  for (const name of ["Front", "Back"] as const) {
+test.each([
+  ["/card", ["Front", "Back"]],
+  ["/dashboard", ["Front"]],
+  ["/dashboard?tab=profile", ["Front"]],
+] as const)("on a phone of 360 pixels no text of the card on %s is under 12 pixels", async (path, names) => {
+  const { page } = await visitAs("chinedu", path, { viewport: { width: 360, height: 780 } });
+  for (const name of names) {
     const sizes = await side(page, name).evaluate((drawing) => {
       const scale = drawing.getBoundingClientRect().width / 856;
       return [...drawing.querySelectorAll("text")].map((text) => Number(text.getAttribute("font-size")) * scale);

@@ -96,7 +96,7 @@ function Recommended({ profile, recommendations }: { profile: Profile; recommend
 function OwnCard({ profile }: { profile: Profile }) {
   return (
     <section className="flex flex-col gap-4 rounded-lg border border-line bg-raised p-5 shadow-sm sm:max-lg:flex-row sm:max-lg:gap-6">
-      <div className="shrink-0 sm:max-lg:w-80">
+      <div className="shrink-0 max-sm:-mx-4.5 sm:max-lg:w-80">
         <EdidCardFront card={cardContent(profile)} woven={percentOf(profile.profileCompletionStage) / 100} />
       </div>
       <div>

@@ -72,7 +72,7 @@ function OwnCard({ profile }: { profile: Profile }) {
       title={t(CARD_MESSAGES.title)}
       aside={<Badge tone={card.inProgress ? "neutral" : "gold"}>{t(card.tierLabel)}</Badge>}
     >
-      <div className="-mx-4 max-w-md sm:mx-0">
+      <div className="max-w-md max-sm:-mx-4.5">
         <EdidCardFront card={card} woven={percentOf(profile.profileCompletionStage) / 100} />
       </div>
       <ButtonLink href={cardPath()} variant="secondary" className="mt-5 max-sm:w-full">
