@@ -81,6 +81,7 @@ export default [
   route("auth/passkey", "accounts/web/auth/passkey-sign-in.ts"),
   route("account/security/two-step/key", "accounts/web/security/two-step/add-key.ts"),
   route("account/security/passkeys/add", "accounts/web/security/passkeys/add-passkey.ts"),
+  route("auth/inbox/used", "accounts/web/auth/inbox/mail-used.ts"),
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
   route("language", "app/pages/choose-language.ts"),

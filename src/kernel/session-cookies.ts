@@ -23,6 +23,8 @@ export const LANGUAGE_COOKIE = "isa_language";
 export const ASKED_COOKIE = "isa_asked";
 /** The mail that this browser waits for, until somebody signs in or out. */
 export const INBOX_COOKIE = "isa_inbox";
+/** The secret of a browser that waits for the mail it asks /auth/v1 for, and wants to know when it was used. */
+export const AWAITS_HEADER = "isa-awaits";
 /**
  * What a browser is known by at the accounts that it has signed in to: the newest few tokens of /auth/v1, each good for
  * one account. Kept over signing out.

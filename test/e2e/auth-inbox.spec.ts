@@ -14,7 +14,6 @@ import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPers
 
 const visit = testBrowser();
 const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
-const path = (page: Page) => new URL(page.url()).pathname;
 const WRONG = "This code is wrong or has expired. Please request a new one.";
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
 
@@ -118,17 +117,43 @@ test("five wrong guesses end the code, and the link of the same mail goes on", a
   await page.waitForURL("**/welcome");
 });
 
-test("a code works once, and not after the link of its mail", async () => {
+test("a link that was opened in another browser is told to the page that waits, which signs nobody in", async () => {
   const email = newEmail();
-  const { page } = await visit("/auth?mode=signup");
+  const { page } = await visit("/auth?mode=signup&next=%2Faccount%2Fsecurity");
   await signUp(page, email);
   const code = await codeTo(email);
   const elsewhere = await visit(await linkTo(email));
   await goOn(elsewhere.page);
   await elsewhere.page.waitForURL("**/welcome");
-  await enter(page, code);
-  await says(page, WRONG);
-  expect(path(page)).toBe("/auth/inbox");
+  await says(page, "Your address is confirmed. Sign in to go on here.");
+  expect(await (await page.request.get("/api/session")).json()).toMatchObject({ role: "guest" });
+  expect((await askAuth("/verify", { type: "email", email, token: code })).status).toBe(403);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await page.waitForURL("**/auth?next=%2Faccount%2Fsecurity");
+  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
+});
+
+test("without script a reload says that the link was opened in another browser", async () => {
+  const { email } = await confirmedPerson();
+  const { page } = await visit("/auth", { javaScriptEnabled: false });
+  await askForLink(page, email);
+  const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);
+  await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") });
+  await page.reload();
+  await says(page, "The link in the email was opened in another browser. Sign in to go on here.");
+});
+
+test("link and code at once open the account once", async () => {
+  const email = newEmail();
+  const { page } = await visit("/auth?mode=signup");
+  await signUp(page, email);
+  const query = new URLSearchParams((await linkTo(email)).split("?")[1]);
+  const token = await codeTo(email);
+  const answers = await Promise.all([
+    askAuth("/verify", { type: "signup", token_hash: query.get("token_hash") }),
+    askAuth("/verify", { type: "email", email, token }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
 test("a link that is opened in another tab takes the page that waits along", async () => {

@@ -22,12 +22,13 @@ export async function auth(
   path: string,
   json?: unknown,
   as?: { token: string } | { access_token: string },
+  headers: Record<string, string> = {},
 ): Promise<AuthAnswer> {
   const token = as && ("token" in as ? as.token : as.access_token);
   const response = await api.call(method, `/auth/v1${path}`, {
     as: token === undefined ? undefined : { token },
     json,
-    headers: { "x-supabase-api-version": "2024-01-01" },
+    headers: { "x-supabase-api-version": "2024-01-01", ...headers },
   });
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");

@@ -64,6 +64,10 @@ export const LinkCheckRequest = v.object({ type: text("type"), token_hash: text(
 export type LinkCheckRequest = v.InferOutput<typeof LinkCheckRequest>;
 export type LinkCheck = { valid: false } | { valid: true; user_id: string; email: string };
 
+/** Ours: asks, by the secret of the browser that waits for a mail, whether its link or code was used. */
+export const AwaitedRequest = v.object({ secret: text("secret") });
+export type AwaitedAnswer = { used: boolean };
+
 export const UpdateUserRequest = v.object({
   ...contact,
   ...challenge,

@@ -4,6 +4,9 @@ export const INBOX_MESSAGES = {
   lead: "The email to {address} has a link and a code. Open the link, or type the code here. You can read the email on another device.",
   tooManyCodes:
     "Too many wrong codes were tried for this address, perhaps not by you. The link in the email still works. You can also try a code again in an hour.",
+  used: "The link in the email was opened in another browser. Sign in to go on here.",
+  confirmed: "Your address is confirmed. Sign in to go on here.",
+  resetElsewhere: "Your new password was set in another browser. Sign in to go on here.",
   tooLate: "You have waited too long on this page. Please ask for a new email.",
   failed: "That did not work. Please try again.",
 } as const;

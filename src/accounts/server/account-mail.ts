@@ -28,6 +28,8 @@ export type AccountMail = {
   to: string;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
+  /** Who is told when it was used (one-time-token.ts). */
+  awaitedBy?: string | null | undefined;
   /** What waits for this mail to be opened; not given: what waited for the one before. */
   signUp?: SignUp;
   /** Of an email change. */
@@ -54,7 +56,7 @@ export async function queueAccountMail(
   await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, accountId));
   const language = await readLanguage(tx, accountId, languageNow());
   const { tokenHash, code } = await issueToken(context, tx, {
-    ...{ accountId, kind, sentTo: to, challenge, signUp: mail.signUp },
+    ...{ accountId, kind, sentTo: to, challenge, signUp: mail.signUp, awaitedBy: mail.awaitedBy },
     ...lifetimeOf(kind),
   });
   const type = linkTypeOf(kind);

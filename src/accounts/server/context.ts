@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from "hono";
-import { FORM_HEADER } from "#kernel/session-cookies.ts";
+import { AWAITS_HEADER, FORM_HEADER } from "#kernel/session-cookies.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
@@ -9,6 +9,7 @@ import type { AccountsConfig } from "./config/config.ts";
 import { devicesOf } from "./known-device.ts";
 import type { AccountAudit, AccountEvents } from "./ports.ts";
 import { redirectTarget } from "./redirect-target.ts";
+import { sha256 } from "./secrets.ts";
 
 /** What accounts work with. */
 export type Context = PlatformContext & {
@@ -27,6 +28,8 @@ export type Visit = {
   devices: readonly string[];
   /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
   isOwnForm: boolean;
+  /** The browser that waits for the mail, by the hash of its secret. */
+  awaitedBy?: string | null;
   /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
   redirectTo: string | null;
 };
@@ -46,7 +49,10 @@ export function visitOf({ config }: Context, c: HonoContext): Visit {
 /** Of a call that may lead to a mail. */
 export async function formVisitOf(context: Context, c: HonoContext): Promise<Visit> {
   const { state } = await readFormToken(context, "account-form", c.req.header(FORM_HEADER) ?? "");
-  return { ...visitOf(context, c), isOwnForm: state === "good" };
+  const awaits = c.req.header(AWAITS_HEADER);
+  // Where accounts are hidden, nobody hears that somebody had a mail to open.
+  const awaitedBy = awaits && !context.config.hideAccounts ? sha256(awaits) : null;
+  return { ...visitOf(context, c), isOwnForm: state === "good", awaitedBy };
 }
 
 /** A form that was left open for long is no sign of a robot: it goes on with a new token. */

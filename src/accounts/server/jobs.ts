@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { REMEMBERED_S } from "#kernel/session-cookies.ts";
 import { deleteAll, deleteBatch, repeatBatch } from "#platform/db/delete-all.ts";
-import { accounts, flowStates, oneTimeTokens, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
+import {
+  accounts,
+  flowStates,
+  oneTimeTokens,
+  refreshTokens,
+  sessions,
+  usedMails,
+} from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";
 import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
 import { passkeyChallenges } from "#platform/db/schema/passkeys.ts";
@@ -39,6 +46,7 @@ export async function tidyAccounts({ db, clock }: Context): Promise<void> {
   const isSignUp = sql`user_metadata is not null`;
   const endedBefore = sql`case when ${isSignUp} then ${ago(SIGN_UP_RETENTION_S)} else ${ago(0)} end`;
   await deleteAll(db, oneTimeTokens, sql`expires_at < ${ago(0)} and expires_at < ${endedBefore}`);
+  await deleteAll(db, usedMails, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, flowStates, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoFlows, sql`expires_at < ${ago(0)}`);
   await deleteAll(db, ssoAssertions, sql`expires_at < ${ago(0)}`);

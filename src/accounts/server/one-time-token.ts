@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, flowStates, oneTimeTokens } from "#platform/db/schema/accounts.ts";
+import { accounts, flowStates, oneTimeTokens, usedMails } from "#platform/db/schema/accounts.ts";
 import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "../domain/one-time-code.ts";
 import type { SignUp } from "./pending-sign-up.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
@@ -21,6 +21,7 @@ type Request = {
   lifetimeS?: number;
   /** In place of what waited with the token before; not given: that stays. */
   signUp?: SignUp;
+  awaitedBy?: string | null | undefined;
 };
 
 /**
@@ -28,7 +29,7 @@ type Request = {
  * For an id without an account the statement runs just the same and stores nothing.
  */
 export async function issueToken(context: Context, tx: Queryable, request: Request): Promise<TokenSecrets> {
-  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp } = request;
+  const { accountId, kind, sentTo, challenge, lifetimeS = MAIL_CODE_LIFETIME_S, signUp, awaitedBy = null } = request;
   const secrets = { tokenHash: `${challenge ? "pkce_" : ""}${randomSecret()}`, code: randomCode() };
   const linkHash = linkTypeOf(kind) === null ? null : sha256(secrets.tokenHash);
   const [key] = await codeKeys(context);
@@ -37,17 +38,17 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
   const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
   await tx.execute(sql`
     insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
-      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, created_at, expires_at)
+      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, awaited_by, created_at, expires_at)
     select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
       ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
       ${signUp?.passwordHash ?? null}::text, ${signUp ? JSON.stringify(signUp.data) : null}::jsonb,
-      ${signUp?.isContested ?? false},
+      ${signUp?.isContested ?? false}, ${awaitedBy}::text,
       ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from ${accounts} where id = ${accountId}
     on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
       link_hash = excluded.link_hash, code_hash = excluded.code_hash, attempts = 0,
       code_challenge = excluded.code_challenge, code_challenge_method = excluded.code_challenge_method,
-      created_at = excluded.created_at, expires_at = excluded.expires_at
+      awaited_by = excluded.awaited_by, created_at = excluded.created_at, expires_at = excluded.expires_at
       ${signUp ? REPLACES_SIGN_UP : sql``}`);
   return secrets;
 }
@@ -119,8 +120,21 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
 
 /** Single use: of several at the same time only one gets its kind; the others null. */
 export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
-  const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning({ kind: oneTimeTokens.kind });
+  const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning();
+  if (used?.awaitedBy) {
+    const { awaitedBy, expiresAt } = used;
+    await tx.insert(usedMails).values({ awaitedBy, expiresAt }).onConflictDoNothing();
+  }
   return (used?.kind as TokenKind | undefined) ?? null;
+}
+
+/** Whether the mail was used that a browser waits for. An address without an account gets none, and none is used. */
+export async function isMailUsed({ db }: Context, secret: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(usedMails)
+    .where(eq(usedMails.awaitedBy, sha256(secret)));
+  return rows.length > 0;
 }
 
 /** A change of address begins anew: neither a link of before nor a half that has confirmed counts for it. */

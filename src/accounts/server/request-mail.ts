@@ -32,8 +32,9 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   context.afterResponse.run(async () => {
     const account = await findAccountByEmail(context.db, email);
     const isSent = await countMail(context, { ...mail, share: shareOf(account) }, visit, account !== null);
-    const { redirectTo } = visit;
-    await sendAccountMail(context, isSent ? account : null, { kind: "recovery", to: email, challenge, redirectTo });
+    const { redirectTo, awaitedBy } = visit;
+    const recovery = { kind: "recovery", to: email, challenge, redirectTo, awaitedBy } as const;
+    await sendAccountMail(context, isSent ? account : null, recovery);
   });
 }
 
@@ -63,8 +64,9 @@ async function resendConfirmation(context: Context, { email, challenge, visit }:
     const account = await findAccountByEmail(context.db, email);
     const pending = account?.emailConfirmedAt ? null : account;
     const isSent = await countMail(context, mail, visit, pending !== null);
-    const { redirectTo } = visit;
-    await sendAccountMail(context, isSent ? pending : null, { kind: "confirmation", to: email, challenge, redirectTo });
+    const { redirectTo, awaitedBy } = visit;
+    const confirmation = { kind: "confirmation", to: email, challenge, redirectTo, awaitedBy } as const;
+    await sendAccountMail(context, isSent ? pending : null, confirmation);
   });
 }
 
@@ -118,7 +120,7 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
   const known = await findAccountByEmail(context.db, email);
   const counted = { kind: "magiclink", email, share: shareOf(known) };
   const isSent = await countMail(context, counted, visit, known !== null || createsUser);
-  const mail = { to: email, challenge, redirectTo: visit.redirectTo };
+  const mail = { to: email, challenge, redirectTo: visit.redirectTo, awaitedBy: visit.awaitedBy };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     await sendAccountMail(context, isSent ? known : null, { kind: "magiclink", ...mail });
     return known ? "sent" : "nobody";

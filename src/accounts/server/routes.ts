@@ -3,6 +3,8 @@ import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { privateAnswers } from "#platform/http/guard.ts";
 import { BODY_MAX_BYTES, limitBytes } from "#platform/http/limit-body.ts";
 import {
+  type AwaitedAnswer,
+  AwaitedRequest,
   LinkCheckRequest,
   OtpRequest,
   RecoverRequest,
@@ -21,6 +23,7 @@ import { grantToken } from "./grant-token.ts";
 import { createIdentities } from "./identities/routes.ts";
 import { limited } from "./limits.ts";
 import { onAuthError } from "./on-auth-error.ts";
+import { isMailUsed } from "./one-time-token.ts";
 import { createPasskeys } from "./passkeys/routes.ts";
 import { createPhone } from "./phone/routes.ts";
 import { answerSession, presentUser } from "./present-session.ts";
@@ -72,6 +75,12 @@ export function createAuth(context: Context) {
   app.post("/verify/check", limit("verify_check"), async (c) =>
     c.json(await checkLink(context, await readBody(c, LinkCheckRequest))),
   );
+
+  /** Ours: whether the mail was used that a browser waits for, which it alone can ask. */
+  app.post("/verify/awaited", limit("verify_awaited"), async (c) => {
+    const { secret } = await readBody(c, AwaitedRequest);
+    return c.json({ used: Boolean(secret && (await isMailUsed(context, secret))) } satisfies AwaitedAnswer);
+  });
 
   /** Ours: for the pages whose forms ask for a mail. */
   app.get("/form", async (c) => c.json(await openForm(context, c.req.header(FORM_HEADER))));

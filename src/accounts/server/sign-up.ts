@@ -83,6 +83,7 @@ async function sendConfirmation(
 ): Promise<Sent> {
   const { db } = context;
   const { email } = draft;
+  const { awaitedBy } = visit;
   const known = await findAccountByEmail(db, email);
   const compared = await comparePending(context, known, password);
   const isSent = await countMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
@@ -92,7 +93,14 @@ async function sendConfirmation(
     const unverified = account?.emailConfirmedAt ? null : account;
     const pending = unverified && (created ? unverified : await restartPending(context, tx, unverified));
     const signUp = created || !pending ? draft : await repeatSignUp(tx, pending, draft, compared);
-    const mail = { kind: "confirmation", to: email, challenge, redirectTo: visit.redirectTo, signUp } as const;
+    const mail = {
+      kind: "confirmation",
+      to: email,
+      challenge,
+      redirectTo: visit.redirectTo,
+      signUp,
+      awaitedBy,
+    } as const;
     const mailId = await queueAccountMail(context, tx, isSent ? pending : null, mail);
     return { mailId, account: pending && (await findAccount(tx, pending.id)), isNew: created !== null };
   });

@@ -6,20 +6,22 @@ import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
 export type Failure = { ok: false; status: number; code: string; message: string };
 export type Answer<T> = { ok: true; data: T } | Failure;
 
+type AskedBy = { form?: string | undefined; awaits?: string | undefined };
+
 /** An answer of /auth/v1, refusals in its own words. */
 export async function callAccounts<T>(
   session: Session,
   path: string,
-  { body, method = "POST", form }: { body?: unknown; method?: string; form?: string | undefined } = {},
+  { body, method = "POST", ...by }: { body?: unknown; method?: string } & AskedBy = {},
 ): Promise<Answer<T>> {
-  const response = await session.fetchAuth(path, body, method, { form });
+  const response = await session.fetchAuth(path, body, method, by);
   const content: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, data: content as T };
   const { code = "", message = "" } = (content ?? {}) as { code?: string; message?: string };
   return { ok: false, status: response.status, code, message };
 }
 
-type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT"; form?: string | undefined };
+type Call = { path: string; body?: unknown; method?: "GET" | "POST" | "PUT" } & AskedBy;
 
 /** An answer of /auth/v1; refusals for haste already come in words for people, failures of ours come without any. */
 export async function callAuth<T>(session: Session, { path, ...call }: Call): Promise<Answer<T>> {

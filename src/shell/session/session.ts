@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
+  AWAITS_HEADER,
   DEVICE_COOKIE,
   DEVICE_HEADER,
   DEVICE_S,
@@ -56,10 +57,13 @@ export type Session = {
   takeFlash(place: FlashPlace): Flash | null;
   /** Adds the cookies that changed to a response. */
   commit(response: Response): Response;
-  /** Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token. */
+  /**
+   * Calls /auth/v1 as this visitor, or with another access token; in the name of a form, by its token.
+   * `awaits`: the secret by which this browser asks whether the mail was used.
+   */
   fetchAuth(path: string, body?: unknown, method?: string, by?: AskedBy): Promise<Response>;
 };
-type AskedBy = { token?: string; form?: string | undefined };
+type AskedBy = { token?: string; form?: string | undefined; awaits?: string | undefined };
 
 type Options = {
   siteUrl: string;
@@ -121,7 +125,8 @@ export async function openSession(request: Request, options: Options, clientAddr
     changed.set(DEVICE_COOKIE, { value: devices, seconds: DEVICE_S });
   };
 
-  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", { token = access ?? "", form } = {}) => {
+  const fetchAuth: Session["fetchAuth"] = async (path, body, method = "POST", by = {}) => {
+    const { token = access ?? "", form, awaits } = by;
     const headers = new Headers({
       "x-supabase-api-version": "2024-01-01",
       "user-agent": request.headers.get("user-agent") ?? "",
@@ -129,6 +134,7 @@ export async function openSession(request: Request, options: Options, clientAddr
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (devices) headers.set(DEVICE_HEADER, devices);
     if (form) headers.set(FORM_HEADER, form);
+    if (awaits) headers.set(AWAITS_HEADER, awaits);
     if (body !== undefined) headers.set("content-type", "application/json");
     const content = body === undefined ? {} : { body: JSON.stringify(body) };
     const call = new Request(`${options.siteUrl}/auth/v1${path}`, { method, headers, ...content });

@@ -106,6 +106,7 @@ export const AUTH_LIMITS = {
   token: 150,
   verify: 30,
   verify_check: 60,
+  verify_awaited: 300,
   signup: 30,
   otp: 30,
   recover: 30,

@@ -14,7 +14,7 @@ import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { waitForFormToken } from "./form-token.ts";
 import { readForm } from "./forms.ts";
-import type { MailPurpose } from "./inbox/awaited-mail.ts";
+import { awaitMail, type MailPurpose } from "./inbox/awaited-mail.ts";
 import { goToInbox, requestMail } from "./inbox/request-mail.ts";
 import { otherMethodsText } from "./other-methods-text.ts";
 import { fetchSignInMethods } from "./sign-in-methods.ts";
@@ -57,7 +57,9 @@ export async function signUp({ context, form, next }: FormVisit) {
   const path = next ? `/signup?redirect_to=${encodeURIComponent(page.siteUrl + next)}` : "/signup";
   const { token, isOurs } = await waitForFormToken(session, form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
-  const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, form: token });
+  const mail = awaitMail({ purpose: "signup", email, next });
+  const by = { form: token, awaits: mail.secret };
+  const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, ...by });
   if (!answer.ok) {
     const failure = signUpMessage(answer.message);
     if (failure.switchToSignIn) {
@@ -70,7 +72,7 @@ export async function signUp({ context, form, next }: FormVisit) {
     session.start(answer.data);
     return redirect(await afterSignIn(context, next));
   }
-  return goToInbox(context, { purpose: "signup", email, next }, successMessage(page, email));
+  return goToInbox(context, mail, successMessage(page, email));
 }
 
 function successMessage({ hideAccounts, adminEmails }: PageContext, email: string): FlashMessage {
@@ -86,7 +88,7 @@ export const sendSignInLink = (visit: FormVisit) => sendMail(visit, "link");
 async function sendMail({ context, form, next }: FormVisit, purpose: MailPurpose) {
   const read = readForm(form, resetSchema);
   if (!read.ok) return read.answer;
-  const mail = { purpose, next, email: read.form.value.email };
+  const mail = awaitMail({ purpose, next, email: read.form.value.email });
   const { token, isOurs } = await waitForFormToken(sessionOf(context), form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
   const answer = await requestMail(context, mail, token);

@@ -140,6 +140,8 @@ export const oneTimeTokens = pgTable(
     userMetadata: jsonb("user_metadata").$type<Json>(),
     /** The address was signed up with different passwords, so that none of them counts. */
     isContested: boolean("is_contested").notNull().default(false),
+    /** sha256 of the secret of the browser that waits for its use, hex. */
+    awaitedBy: text("awaited_by"),
     createdAt: createdAt(),
     expiresAt: at("expires_at").notNull(),
   },
@@ -148,6 +150,16 @@ export const oneTimeTokens = pgTable(
     uniqueIndex("one_time_tokens_link_key").on(table.linkHash),
     index("one_time_tokens_expiry_index").on(table.expiresAt),
   ],
+);
+
+/** That the link or code of a mail was used, for the browser that waits for it. */
+export const usedMails = pgTable(
+  "used_mails",
+  {
+    awaitedBy: text("awaited_by").primaryKey(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("used_mails_expiry_index").on(table.expiresAt)],
 );
 
 /** A confirmed link of a PKCE flow, waiting for the browser that can prove it asked. */

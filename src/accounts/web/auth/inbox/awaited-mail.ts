@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { safeReturnPath } from "#kernel/return-path.ts";
 import { hostCookie, INBOX_COOKIE } from "#kernel/session-cookies.ts";
@@ -9,13 +10,22 @@ import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";
 const PURPOSES = ["signup", "link", "reset"] as const;
 export type MailPurpose = (typeof PURPOSES)[number];
 
-/** The mail that this browser has asked for last. In a cookie: an address stands in no URL and in no log. */
-export type AwaitedMail = { purpose: MailPurpose; email: string; next: string | null; sentAt: number };
+/**
+ * The mail that this browser has asked for last. In a cookie: an address stands in no URL and in no log.
+ * @property secret by which this browser alone asks whether the mail was used
+ */
+export type AwaitedMail = { purpose: MailPurpose; email: string; next: string | null; secret: string; sentAt: number };
+
+export const awaitMail = (mail: Omit<AwaitedMail, "secret" | "sentAt">): MailRequest => ({
+  ...mail,
+  secret: randomBytes(32).toString("base64url"),
+});
+export type MailRequest = Omit<AwaitedMail, "sentAt">;
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A `set-cookie` header; it holds as long as the mail does. */
-export function writeAwaited(context: Context, mail: Omit<AwaitedMail, "sentAt">): string {
+export function writeAwaited(context: Context, mail: MailRequest): string {
   const { siteUrl, now } = context.get(pageContext);
   const awaited = { ...mail, sentAt: now.getTime() };
   return writeCookie({
@@ -30,9 +40,12 @@ export function readAwaited(context: Context, request: Request): AwaitedMail | n
   const { siteUrl } = context.get(pageContext);
   try {
     const text = readCookies(request.headers)[hostCookie(INBOX_COOKIE, siteUrl)] ?? "";
-    const { purpose, email, next, sentAt } = JSON.parse(Buffer.from(text, "base64url").toString()) as AwaitedMail;
+    const { purpose, email, next, secret, sentAt } = JSON.parse(
+      Buffer.from(text, "base64url").toString(),
+    ) as AwaitedMail;
     if (!PURPOSES.includes(purpose) || typeof email !== "string" || typeof sentAt !== "number") return null;
-    return { purpose, email, sentAt, next: safeReturnPath(next) };
+    if (!/^[\w-]{43}$/.test(secret)) return null;
+    return { purpose, email, secret, sentAt, next: safeReturnPath(next) };
   } catch {
     return null;
   }

@@ -12,7 +12,7 @@ import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { INBOX_MESSAGES } from "../../../domain/inbox-messages.ts";
@@ -31,8 +31,10 @@ import type { FormVisit } from "../visit.ts";
 import type { Route } from "./+types/inbox";
 import { Advice } from "./advice.tsx";
 import { type AwaitedMail, type MailPurpose, readAwaited } from "./awaited-mail.ts";
+import { isMailUsed } from "./mail-used.ts";
 import { redeemCode } from "./redeem-code.ts";
 import { goToInbox, requestMail } from "./request-mail.ts";
+import { useMailUsed } from "./use-mail-used.ts";
 
 export const handle = applicationPage;
 
@@ -46,8 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const session = sessionOf(context);
   const flash = session.takeFlash("auth");
   const { now } = context.get(pageContext);
+  const { secret, ...shown } = mail;
   return {
-    mail,
+    mail: shown,
+    wasUsed: await isMailUsed(session, secret),
     waitS: Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - mail.sentAt) / 1000)),
     flash: flash && sayFlash(flash),
     app: findMailApp(mail.email),
@@ -87,10 +91,11 @@ export const meta: Route.MetaFunction = () => [
 const ASKED_IN: Record<MailPurpose, AuthView> = { signup: "signup", link: "signin", reset: "reset" };
 
 export default function Inbox({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { mail, waitS, flash, app, token } = loaderData;
+  const { mail, wasUsed, waitS, flash, app, token } = loaderData;
   const { purpose, email, next, sentAt } = mail;
   const address = <bdi className="font-semibold text-text wrap-anywhere">{email}</bdi>;
   const ways = [{ label: t("Send the email again"), fields: { token: result?.token ?? token } }];
+  if (useMailUsed(wasUsed)) return <Used purpose={purpose} next={next} />;
   return (
     <AuthFrame title={t(INBOX_MESSAGES.title)} lead={<Sentence text={INBOX_MESSAGES.lead} parts={{ address }} />}>
       <div className="grid gap-6">
@@ -111,6 +116,20 @@ export default function Inbox({ loaderData, actionData: result }: Route.Componen
           )}
         </p>
       </div>
+    </AuthFrame>
+  );
+}
+
+const USED = { signup: INBOX_MESSAGES.confirmed, link: INBOX_MESSAGES.used, reset: INBOX_MESSAGES.resetElsewhere };
+
+/** Whoever opened the link may be somebody else, who asked for nothing: nobody is signed in here by it. */
+function Used({ purpose, next }: Pick<AwaitedMail, "purpose" | "next">) {
+  return (
+    <AuthFrame title={t("Thank you")}>
+      <Banner tone="success">{t(USED[purpose])}</Banner>
+      <ButtonLink href={authPath("signin", next)} size="lg" className="mt-6" wide>
+        {t("Sign In")}
+      </ButtonLink>
     </AuthFrame>
   );
 }

@@ -8,7 +8,7 @@ import { LINK_MESSAGES } from "../../../domain/sign-in-messages.ts";
 import { type Answer, callAuth, isReadable } from "../../call-accounts.ts";
 import { ACCOUNT_FLASH } from "../flash-messages.ts";
 import type { FormVisit } from "../visit.ts";
-import { type AwaitedMail, type MailPurpose, writeAwaited } from "./awaited-mail.ts";
+import { type MailPurpose, type MailRequest, writeAwaited } from "./awaited-mail.ts";
 
 type Mail = { path: string; body: Record<string, unknown>; sent: FlashMessage; failed: string };
 
@@ -31,18 +31,17 @@ const MAILS: Record<MailPurpose, Mail> = {
 };
 
 type Context = FormVisit["context"];
-export type MailRequest = Omit<AwaitedMail, "sentAt">;
 
 /** @param form says when the form was served that asks */
 export async function requestMail(
   context: Context,
-  { purpose, email, next }: MailRequest,
+  { purpose, email, next, secret: awaits }: MailRequest,
   form: string,
 ): Promise<Answer<unknown>> {
   const { path, body, failed } = MAILS[purpose];
   const target = next && purpose !== "reset" ? context.get(pageContext).siteUrl + next : null;
   const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
-  const answer = await callAuth(sessionOf(context), { path: path + query, body: { ...body, email }, form });
+  const answer = await callAuth(sessionOf(context), { path: path + query, body: { ...body, email }, form, awaits });
   if (answer.ok || answer.code === "otp_disabled") return { ok: true, data: null };
   return isReadable(answer) ? answer : { ...answer, message: failed };
 }

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { AWAITS_HEADER } from "#kernel/session-cookies.ts";
+import { type TestApi, testApi } from "#test/api.ts";
+import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+
+const api = testApi();
+const hidden = testApi({ hideAccounts: true });
+
+const askFor = (of: TestApi, path: string, body: object, secret: string) =>
+  auth(of, "POST", path, body, undefined, { [AWAITS_HEADER]: secret });
+const isUsed = async (of: TestApi, secret: unknown) =>
+  (await auth(of, "POST", "/verify/awaited", { secret })).body.used;
+
+const MAILS: Record<string, { path: string; body: object; isMember: boolean }> = {
+  signup: { path: "/signup", body: { password: PASSWORD }, isMember: false },
+  magiclink: { path: "/otp", body: { create_user: false }, isMember: true },
+  recovery: { path: "/recover", body: {}, isMember: true },
+};
+
+test.each(Object.entries(MAILS))(
+  "%s: the browser that asked hears that its mail was used, and no other",
+  async (type, { path, body, isMember }) => {
+    const email = isMember ? (await signUpMember(api())).email : newEmail();
+    const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    expect((await askFor(api(), path, { ...body, email }, mine)).status).toBe(200);
+    const { tokenHash: token_hash } = await lastMail(api(), email);
+    await auth(api(), "POST", "/verify/check", { type, token_hash });
+    expect(await isUsed(api(), mine)).toBe(false);
+    expect((await auth(api(), "POST", "/verify", { type, token_hash })).status).toBe(200);
+    expect([await isUsed(api(), mine), await isUsed(api(), other)]).toEqual([true, false]);
+  },
+);
+
+test("the browser that asks for the mail again waits for that one", async () => {
+  const email = newEmail();
+  await askFor(api(), "/signup", { email, password: PASSWORD }, "first");
+  api().clock.advance(61_000);
+  await askFor(api(), "/resend", { type: "signup", email }, "second");
+  const { code } = await lastMail(api(), email);
+  expect((await auth(api(), "POST", "/verify", { type: "email", email, token: code })).status).toBe(200);
+  expect([await isUsed(api(), "first"), await isUsed(api(), "second")]).toEqual([false, true]);
+});
+
+test("nobody hears of a mail that was not used, or of an address without an account", async () => {
+  await askFor(api(), "/recover", { email: newEmail() }, "waits in vain");
+  expect(await isUsed(api(), "waits in vain")).toBe(false);
+  for (const secret of ["never sent", "", null, undefined]) expect(await isUsed(api(), secret)).toBe(false);
+});
+
+test("where accounts are hidden nobody hears that a mail was used", async () => {
+    const { email } = await signUpMember(hidden());
+  await askFor(hidden(), "/recover", { email }, "mine");
+  const { tokenHash } = await lastMail(hidden(), email, "recovery");
+  expect((await auth(hidden(), "POST", "/verify", { type: "recovery", token_hash: tokenHash })).status).toBe(200);
+  expect(await isUsed(hidden(), "mine")).toBe(false);
+});

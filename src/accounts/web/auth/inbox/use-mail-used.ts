@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { Register } from "react-router";
+import { send } from "#shell/client/send.ts";
+import type { AwaitedAnswer } from "../../../contract/auth.ts";
+
+const PATH: keyof Register["pages"] = "/auth/inbox/used";
+const FIRST_MS = 4000;
+const LONGEST_PAUSE_MS = 60_000;
+const GIVES_UP_MS = 15 * 60_000;
+
+/** Whether the mail was used elsewhere: asked while somebody looks at the page, ever more seldom, for a quarter of an hour. */
+export function useMailUsed(wasUsed: boolean): boolean {
+  const [hasChanged, setHasChanged] = useState(false);
+  const isUsed = wasUsed || hasChanged;
+  useEffect(() => {
+    if (isUsed) return;
+    const began = performance.now();
+    let pause = FIRST_MS;
+    let timer = 0;
+    let isLeft = false;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (performance.now() - began > GIVES_UP_MS || document.visibilityState !== "visible") return;
+      const used = await fetchUsed();
+      if (isLeft) return;
+      if (used) return setHasChanged(true);
+      timer = window.setTimeout(ask, pause);
+      pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
+    };
+    timer = window.setTimeout(ask, pause);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [isUsed]);
+  return isUsed;
+}
+
+/** No answer is no news. */
+async function fetchUsed(): Promise<boolean> {
+  try {
+    return ((await (await send(PATH)).json()) as AwaitedAnswer).used;
+  } catch {
+    return false;
+  }
+}
