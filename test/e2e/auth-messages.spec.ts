@@ -140,6 +140,21 @@ test.each(WAYS)("reset %s: the address is needed, then a mail is sent", async (_
     .toBe(email);
 });
 
+test("sign-in, sign-up and reset share the address that was typed", async () => {
+  const { page } = await visit("/auth");
+  await waitUntilHydrated(page);
+  const email = page.getByLabel(/^Email/);
+  await email.fill("ama@example.com");
+  await page.getByRole("link", { name: "Sign Up", exact: true }).click();
+  await page.getByRole("button", { name: "Create Account" }).waitFor();
+  await expect.poll(() => email.inputValue()).toBe("ama@example.com");
+  await email.fill("amma@example.com");
+  await page.getByRole("link", { name: "Sign In", exact: true }).click();
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("button", { name: "Send Reset Link" }).waitFor();
+  await expect.poll(() => email.inputValue()).toBe("amma@example.com");
+});
+
 test("a message of the page before is shown as a banner", async () => {
   const { page } = await visit("/auth");
   await page.evaluate(() => window.history.replaceState({ usr: { message: "See you soon" }, key: "x" }, ""));

@@ -9,7 +9,7 @@ import {
   waitUntilHydrated,
 } from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
-import { settledPerson, signIn } from "./auth-visit.ts";
+import { askAuth, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 
@@ -68,6 +68,21 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await again.waitForURL(isAway);
   await expect.poll(() => new URL(again.url()).pathname).toBe("/welcome");
 });
+
+test.each([true, false])(
+  "a member with a number alone signs in with number and password (script: %s)",
+  async (javaScriptEnabled) => {
+    const [number, password] = [newNumber(), "Baobab-Tree-7"];
+    await askAuth("/signup", { phone: abroad(number), password });
+    await askAuth("/verify", { type: "sms", phone: abroad(number), token: await codeTo(number) });
+    const { page } = await visit("/auth", { viewport: PHONE, locale: "en-KE", javaScriptEnabled });
+    await signIn(page, { email: abroad(number), password: "Wrong-Tree-7" });
+    await page.getByText("Invalid email or password. Please check your credentials and try again.").waitFor();
+    await expect.poll(() => page.getByLabel(/^Email or phone number/).inputValue()).toBe(abroad(number));
+    await signIn(page, { email: number, password });
+    await page.waitForURL("**/welcome");
+  },
+);
 
 test("another code is announced, and the button that asked for it keeps the focus", async () => {
   const { page } = await visit("/auth/phone", { viewport: PHONE });

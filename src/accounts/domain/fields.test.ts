@@ -16,6 +16,20 @@ test("addresses are trimmed and lower-cased", () => {
   });
 });
 
+test.each(["+254 712 345 678", "0712345678", "(0712) 345-678"])("signing in takes the number %s as well", (email) => {
+  expect(v.is(signInSchema, { email, password: "x" })).toBe(true);
+  expect(v.is(resetSchema, { email })).toBe(false);
+});
+
+test.each(["12", "amina", "+254 712 ama", "......", "07123456780712345678071234567807123456780"])(
+  "%s is neither an address nor a number",
+  (email) => {
+    expect(firstProblems(signInSchema, { email, password: "x" })).toEqual({
+      email: "Please enter a valid email address.",
+    });
+  },
+);
+
 test("an empty sign-in asks for both", () => {
   const asked = { email: "Please enter your email address.", password: "Please enter your password." };
   expect(firstProblems(signInSchema, {})).toEqual(asked);

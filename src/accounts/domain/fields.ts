@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { t } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
+import { isNumberText } from "./phone.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
 
@@ -62,7 +63,18 @@ const currentPassword = v.optional(
   "",
 );
 
-export const signInSchema = v.object({ email, password });
+/** An address or a number. */
+const contact = v.optional(
+  v.pipe(
+    v.string(EMAIL_MESSAGES.required),
+    v.transform(normalizeEmail),
+    v.nonEmpty(EMAIL_MESSAGES.required),
+    v.check((text) => isNumberText(text) || v.is(emailSchema, text), EMAIL_MESSAGES.invalid),
+  ),
+  "",
+);
+
+export const signInSchema = v.object({ email: contact, password });
 export const resetSchema = v.object({ email });
 
 /** Where a password is new, it is as long as the site asks for. */

@@ -9,6 +9,11 @@ test.each([
     "Email not verified",
     "Please verify your email address before signing in. Check your inbox for a verification link.",
   ],
+  [
+    "Phone not confirmed",
+    "Please confirm your number first: choose “Use my phone number” below, and we will send you a code.",
+  ],
+  ["Phone logins are disabled", "Signing in by phone is not available. Please use your email address."],
   ["User is banned", "User is banned"],
   ["", "Sign in failed. Please try again."],
   [undefined, "Sign in failed. Please try again."],

@@ -42,6 +42,9 @@ export function showPhone(phone: string): string {
   return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;
 }
 
+/** Whether a field that takes an address or a number holds a number, as people write it. */
+export const isNumberText = (text: string): boolean => /^\s*\+?[\d\s().-]{6,40}$/.test(text) && /\d{2}/.test(text);
+
 export const PHONE_MESSAGES = {
   required: "Please enter your phone number.",
   invalid: "This does not look like a phone number. Please check the country and the digits.",

@@ -1,11 +1,14 @@
 import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
+import { PHONE_MESSAGES } from "./phone.ts";
 
 /** docs/product/accounts.md#ways-to-sign-in */
 export const SIGN_IN_MESSAGES = {
   wrongCredentials: "Invalid email or password. Please check your credentials and try again.",
   notConfirmed: "Please check your email and click the confirmation link before signing in.",
   notVerified: "Please verify your email address before signing in. Check your inbox for a verification link.",
+  phoneNotConfirmed:
+    "Please confirm your number first: choose “Use my phone number” below, and we will send you a code.",
   failed: "Sign in failed. Please try again.",
   unexpected: UNEXPECTED_PROBLEM,
 } as const;
@@ -14,6 +17,8 @@ const SIGN_IN_BY_PROVIDER = new Map<string, string>([
   ["invalid login credentials", SIGN_IN_MESSAGES.wrongCredentials],
   ["email not confirmed", SIGN_IN_MESSAGES.notConfirmed],
   ["email not verified", SIGN_IN_MESSAGES.notVerified],
+  ["phone not confirmed", SIGN_IN_MESSAGES.phoneNotConfirmed],
+  ["phone logins are disabled", PHONE_MESSAGES.switchedOff],
 ]);
 
 export function signInMessage(providerMessage?: string | null): string {

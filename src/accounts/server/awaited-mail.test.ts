@@ -48,7 +48,7 @@ test("nobody hears of a mail that was not used, or of an address without an acco
 });
 
 test("where accounts are hidden nobody hears that a mail was used", async () => {
-    const { email } = await signUpMember(hidden());
+  const { email } = await signUpMember(hidden());
   await askFor(hidden(), "/recover", { email }, "mine");
   const { tokenHash } = await lastMail(hidden(), email, "recovery");
   expect((await auth(hidden(), "POST", "/verify", { type: "recovery", token_hash: tokenHash })).status).toBe(200);

@@ -7,9 +7,11 @@ import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts"
 import type { AuthSession, AuthUser } from "../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
+import { isNumberText } from "../../domain/phone.ts";
 import { NOT_OUR_FORM, SIGN_IN_MESSAGES, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
+import { findPhoneSettings, usualCountry } from "../phone-form/phone-settings.ts";
 import { authPath } from "./auth-path.ts";
 import { ACCOUNT_FLASH } from "./flash-messages.ts";
 import { waitForFormToken } from "./form-token.ts";
@@ -21,12 +23,14 @@ import { fetchSignInMethods } from "./sign-in-methods.ts";
 import { afterSignIn, type FormVisit } from "./visit.ts";
 
 /** docs/product/accounts.md#ways-to-sign-in */
-export async function signIn({ context, form, next }: FormVisit) {
+export async function signIn({ context, form, next, acceptLanguage = null }: FormVisit) {
   const read = readForm(form, signInSchema);
   if (!read.ok) return read.answer;
   const { value, refuse } = read.form;
   const session = sessionOf(context);
-  const answer = await callAuth<Tokens>(session, { path: "/token?grant_type=password", body: value });
+  const { email, password } = value;
+  const who = isNumberText(email) ? await numberOf(session, email, acceptLanguage) : { email };
+  const answer = await callAuth<Tokens>(session, { path: "/token?grant_type=password", body: { ...who, password } });
   if (!answer.ok) {
     return refuse(await problemOf(session, answer), {
       status: answer.status,
@@ -35,6 +39,10 @@ export async function signIn({ context, form, next }: FormVisit) {
   }
   session.start(answer.data);
   return redirect(await afterSignIn(context, next));
+}
+
+async function numberOf(session: Session, phone: string, acceptLanguage: string | null) {
+  return { phone, phone_country: usualCountry(await findPhoneSettings(session), acceptLanguage) };
 }
 
 async function problemOf(session: Session, failure: Failure): Promise<string> {

@@ -25,7 +25,7 @@ type AuthFormProps = {
   pending: { intent: string; label: string } | null;
 };
 
-export function SignInForm({ result, email, token, next, pending }: AuthFormProps) {
+export function SignInForm({ result, email, token, next, pending, byPhone }: AuthFormProps & { byPhone: boolean }) {
   const { form, fields } = useLightForm({
     id: "sign-in",
     names: ["email", "password"],
@@ -37,7 +37,7 @@ export function SignInForm({ result, email, token, next, pending }: AuthFormProp
     <Form method="post" {...form} className="grid gap-5">
       <OwnEachTime />
       <input type="hidden" name="token" value={token} />
-      <EmailField field={fields.email} />
+      <EmailField field={fields.email} byPhone={byPhone} />
       <Field
         label={t("Password")}
         required
@@ -169,11 +169,12 @@ export function ResetForm({ result, email, token, next, pending }: AuthFormProps
   );
 }
 
-function EmailField({ field }: { field: LightField }) {
+/** @param byPhone whether a number is as good */
+function EmailField({ field, byPhone = false }: { field: LightField; byPhone?: boolean }) {
   return (
-    <Field label={t("Email")} required {...fieldProps(field)}>
+    <Field label={byPhone ? t("Email or phone number") : t("Email")} required {...fieldProps(field)}>
       <Input
-        type="email"
+        type={byPhone ? "text" : "email"}
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -34,6 +34,7 @@ import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
 import { TermsNote } from "./terms-note.tsx";
+import { useTypedEmail } from "./use-typed-email.ts";
 import type { FormVisit } from "./visit.ts";
 
 export const handle = applicationPage;
@@ -69,7 +70,8 @@ const VERBS = {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const visit: FormVisit = { context, form, next: safeReturnPath(url.searchParams.get("next")) };
+  const next = safeReturnPath(url.searchParams.get("next"));
+  const visit: FormVisit = { context, form, next, acceptLanguage: request.headers.get("accept-language") };
   return VERBS[intentOf(form, url)](visit);
 }
 
@@ -82,7 +84,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Auth() {
-  const { view, next, email, flash, cast, methods, rules, token } = useLoaderData<typeof loader>();
+  const { view, next, flash, cast, methods, rules, token, ...given } = useLoaderData<typeof loader>();
+  const { email, handlers } = useTypedEmail(given.email);
   const result = useActionData<typeof action>();
   const pending = usePending();
   const isClosed = view === "signup" && rules.isSignUpClosed;
@@ -90,9 +93,9 @@ export default function Auth() {
   return (
     <AuthFrame title={titleOf(view, isClosed)} lead={isClosed ? undefined : leadOf(view)}>
       {view !== "reset" && !rules.isSignUpClosed && <AuthTabs view={view} next={next} />}
-      <div className="mt-6 grid gap-6">
+      <div {...handlers} className="mt-6 grid gap-6">
         <AuthBanners flash={flash} result={result} />
-        {view === "signin" && <SignInForm key="signin" {...form} />}
+        {view === "signin" && <SignInForm key="signin" {...form} byPhone={methods.phone} />}
         {view === "signup" && !isClosed && <SignUpForm key="signup" {...form} minLength={rules.passwordMinLength} />}
         {isClosed && <SignUpClosed next={next} />}
         {view === "reset" && <ResetForm key="reset" {...form} />}

@@ -13,6 +13,8 @@ export type FormVisit = {
   form: FormData;
   /** Where the visitor wanted to go. */
   next: string | null;
+  /** Says of which country a number is that was typed as at home. */
+  acceptLanguage?: string | null;
 };
 
 /** Where somebody who has just signed in goes: in the language of this page, unless it is English and they chose another. */
