@@ -104,9 +104,11 @@ test("the checklist names what is missing, each with the way to its section", as
     .poll(() => page.getByRole("heading", { name: "Still missing to become a Pioneer" }).isVisible())
     .toBe(true);
   const link = (name: RegExp) => page.getByRole("link", { name }).getAttribute("href");
-  await expect.poll(() => link(/^At least 3 impact metrics/)).toBe("/edit-profile?section=1");
-  await expect.poll(() => link(/^LinkedIn or social profile/)).toBe("/edit-profile?section=0");
-  await expect.poll(() => link(/^Your offer to mentor others/)).toBe("/edit-profile?section=3");
+  await expect.poll(() => link(/^At least 3 impact metrics/)).toBe("/edit-profile?section=1&field=impactMetrics");
+  await expect
+    .poll(() => link(/^LinkedIn or social profile/))
+    .toBe("/edit-profile?section=0&field=linkedinSocialProfile");
+  await expect.poll(() => link(/^Your offer to mentor others/)).toBe("/edit-profile?section=3&field=wantsToMentor");
   await expect.poll(() => page.getByRole("link", { name: /^At least 3 skills/ }).count()).toBe(0);
 });
 

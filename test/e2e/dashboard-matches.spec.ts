@@ -209,7 +209,7 @@ async function expectNothingMatched(page: Page): Promise<void> {
   await page.goto(TAB);
   await page.getByText("No matched opportunities yet").waitFor();
   const industries = page.getByRole("link", { name: "Your industries" });
-  await expect.poll(() => industries.getAttribute("href")).toBe("/edit-profile?section=1");
+  await expect.poll(() => industries.getAttribute("href")).toBe("/edit-profile?section=1&field=industrySector");
   await expect.poll(() => page.getByRole("link", { name: "Your business stage" }).isVisible()).toBe(true);
   await page.goto("/dashboard");
   await page.getByText("No mentors suggested yet").waitFor();

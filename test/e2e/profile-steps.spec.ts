@@ -1,8 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
+import { missingForNextTier } from "#features/edid/domain/e-did.ts";
+import { questionPath } from "#features/profiles/domain/sections.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
+import { newcomer } from "../support/example-profiles.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { expectStored, formArrived, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+import { COMPLETE, expectStored, formArrived, type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 
@@ -84,4 +93,71 @@ test.each([PHONE, DESKTOP])("Next stays in view beside the save status, at %o", 
   await next.click();
   await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
   await expectStored(member, { fullName: "Abena A. Mensah" });
+});
+
+/** Where the focus is, and whether it stands in the window. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    const id = element?.closest("[id^=profile-]")?.id ?? "";
+    return { field: id.replace("profile-", ""), seen: top >= 0 && bottom <= window.innerHeight };
+  });
+
+const CRITERIA = [
+  ...(missingForNextTier(newcomer(), null)?.missing ?? []),
+  ...(missingForNextTier(newcomer(), "edid_ready")?.missing ?? []),
+  ...(missingForNextTier(newcomer(), "edid_builder_ready")?.missing ?? []),
+];
+
+test("every link to something missing lands on its question: opened, in view, with the focus, marked", async () => {
+  const { page } = await open(await newMember(), 0);
+  const questions = CRITERIA.filter(({ section }) => section !== "card");
+  expect(questions.length).toBeGreaterThan(35);
+  for (const path of new Set(questions.map((question) => questionPath(question)))) {
+    await page.goto(path);
+    await formArrived(page);
+    const named = new URL(path, page.url()).searchParams.get("field") ?? "";
+    const field = named === "mentorAreas" ? "wantsToMentor" : named;
+    await expect.poll(() => focus(page), { message: path }).toEqual({ field, seen: true });
+    const back = page.getByRole("button", { name: "Back to the list" });
+    expect(await back.evaluate((button) => getComputedStyle(button.parentElement ?? button).outlineStyle)).toBe(
+      "solid",
+    );
+  }
+});
+
+test("from the review of the card a question is one press away, and so is the way back", async () => {
+  const { page } = await open(await newMember(), 4);
+  await page.getByRole("link", { name: "Business stage" }).click();
+  await expect.poll(() => focus(page)).toEqual({ field: "businessStage", seen: true });
+  await page.getByLabel("Business stage").selectOption("growth_stage");
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await page.getByRole("link", { name: "At least one business model" }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Business stage" }).count()).toBe(0);
+});
+
+test("from the dashboard the way back leads there, where the answer is no longer missing", async () => {
+  const { page } = await open(await newMember({ ...COMPLETE, businessStage: null }), 0);
+  await page.goto("/dashboard?tab=profile");
+  await waitUntilHydrated(page);
+  await page.getByRole("link", { name: /^Business stage/ }).click();
+  await formArrived(page);
+  await expect.poll(() => focus(page)).toEqual({ field: "businessStage", seen: true });
+  await page.getByLabel("Business stage").selectOption("growth_stage");
+  await page.getByRole("button", { name: "Back to the list" }).click();
+  await page.waitForURL("**/dashboard?tab=profile");
+  await page.getByRole("link", { name: /^Your confirmation/ }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: /^Business stage/ }).count()).toBe(0);
+});
+
+test("without the tick the button says that no card is issued", async () => {
+  const { page } = await open(await newMember(COMPLETE), 3);
+  const button = page.getByRole("button", { name: "Complete Your Profile!" });
+  const said = page.getByText("Your card is issued once you tick the box above.");
+  await said.waitFor();
+  await expect.poll(() => button.getAttribute("aria-describedby")).toBe(await said.getAttribute("id"));
+  await expectAccessible(page);
+  await page.getByLabel("These details are mine. Issue my E-DID card").check();
+  await said.waitFor({ state: "detached" });
 });

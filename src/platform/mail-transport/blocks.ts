@@ -2,8 +2,8 @@
 export type Value = { value: string };
 export type Inline = string | Value;
 
-/** A point with words of its own in front. */
-export type ListItem = { title: string; text: string };
+/** A point with words of its own in front. Links stand in place of the text where there can be some. */
+export type ListItem = { title: string; text: string; links?: { label: string; link: string }[] };
 export type Story = { title: string; text: string; link: string | null; label: string };
 
 export type Block =

@@ -69,11 +69,15 @@ function stepsHtml(steps: string[]): string {
 
 function listHtml(items: ListItem[]): string {
   const rows = items.map(
-    ({ title, text }) =>
-      `<li class="text" style="margin:0 0 8px;font-size:16px;line-height:1.6;color:${LIGHT.text};${WRAP}"><strong>${escapeHtml(title)}</strong>${text && `<br>${escapeHtml(text)}`}</li>`,
+    ({ title, text, links }) =>
+      `<li class="text" style="margin:0 0 8px;font-size:16px;line-height:1.6;color:${LIGHT.text};${WRAP}"><strong>${escapeHtml(title)}</strong>${links ? links.map(listLink).join("") : text && `<br>${escapeHtml(text)}`}</li>`,
   );
   return `<ul style="margin:0 0 18px;padding:0 0 0 24px">${rows.join("")}</ul>`;
 }
+
+/** High enough for a finger. */
+const listLink = ({ label, link }: { label: string; link: string }) =>
+  `<br><a class="link" href="${escapeHtml(link)}" style="display:inline-block;padding:8px 0;line-height:1.5;color:${LIGHT.green};text-decoration:underline">${escapeHtml(label)}</a>`;
 
 /** A woven band of the brand's colours, made of cells: nothing to load, nothing to block. */
 export function bandHtml(): string {

@@ -19,7 +19,7 @@ type Said = { kind: string; text: string };
 type WithReasons<Shown> = Omit<Shown, "reasons"> & { reasons: Said[] };
 export type ShownPerson = WithReasons<RecommendedPerson>;
 export type ShownOpportunity = WithReasons<Omit<RecommendedOpportunity, "additions">> & {
-  additions: (Said & Pick<RecommendedOpportunity["additions"][number], "section">)[];
+  additions: (Said & Pick<RecommendedOpportunity["additions"][number], "section" | "field">)[];
 };
 export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & { opportunities: ShownOpportunity[] };
 
@@ -66,7 +66,7 @@ async function loadMatches(context: Context, params: URLSearchParams): Promise<S
 }
 
 function shownOpportunity(opportunity: RecommendedOpportunity): ShownOpportunity {
-  const additions = opportunity.additions.map((one) => ({ ...said(one), section: one.section }));
+  const additions = opportunity.additions.map((one) => ({ ...said(one), section: one.section, field: one.field }));
   return { ...withReasons(opportunity), additions };
 }
 

@@ -7,7 +7,8 @@ import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { regionInWords } from "#features/opportunities/web/parts/region-in-words.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath, sectionPath } from "#features/profiles/domain/sections.ts";
+import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -44,7 +45,8 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
           {additions.map((addition) => (
             <li key={addition.kind}>
               <Link
-                href={sectionPath(addition.section)}
+                href={questionPath(addition)}
+                state={FROM_LIST}
                 className="relative flex min-h-11 items-start gap-2 py-2 text-sm text-accent underline-offset-4 hover:underline"
               >
                 <Plus aria-hidden className="size-5 shrink-0" />
@@ -120,7 +122,11 @@ export function NothingMatched({ profile }: { profile: Profile }) {
       <ul>
         {missing.map((addition) => (
           <li key={addition.kind}>
-            <Link href={sectionPath(addition.section)} className="prose-link inline-flex min-h-11 items-center">
+            <Link
+              href={questionPath(addition)}
+              state={FROM_LIST}
+              className="prose-link inline-flex min-h-11 items-center"
+            >
               {t(addition.text)}
             </Link>
           </li>

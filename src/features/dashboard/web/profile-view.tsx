@@ -9,8 +9,9 @@ import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#features/profiles/domain/sections.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
+import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -158,6 +159,8 @@ function MemberId({ id }: { id: string }) {
   );
 }
 
+const PHONE = { section: "basic", field: "phoneWhatsapp" } as const;
+
 function ContactFacts({ profile }: { profile: Profile }) {
   const { phoneWhatsapp: phone, linkedinSocialProfile, websitePortfolio } = profile;
   const dialled = phone?.replace(/[^\d+]/g, "");
@@ -180,7 +183,7 @@ function ContactFacts({ profile }: { profile: Profile }) {
       </ul>
       {!phone && !linkedinSocialProfile && !websitePortfolio && (
         <p className="mt-3">
-          <Link href={sectionPath("basic")} className="prose-link">
+          <Link href={questionPath(PHONE)} state={FROM_LIST} className="prose-link">
             {t("Add how members can reach you")}
           </Link>
         </p>

@@ -5,7 +5,7 @@ import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
-import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#features/profiles/domain/sections.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -52,13 +52,15 @@ export function SuggestedPeople({ recommendations, kind }: SuggestedPeopleProps)
   );
 }
 
+const SUPPORT = { section: "skills", field: "supportAreasNeeded" } as const;
+
 function NoMentors() {
   return (
     <EmptyState
       title={t("No mentors suggested yet")}
       icon={<HandHeart aria-hidden />}
       actions={
-        <ButtonLink size="sm" variant="secondary" href={sectionPath("skills")}>
+        <ButtonLink size="sm" variant="secondary" href={questionPath(SUPPORT)}>
           {t("Say What You Need")}
         </ButtonLink>
       }

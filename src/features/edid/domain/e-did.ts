@@ -1,9 +1,9 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import { type Confirmations, filled, type SectionKey } from "#features/profiles/domain/sections.ts";
+import { type Confirmations, filled, type Question, type SectionKey } from "#features/profiles/domain/sections.ts";
 import { rankOf, type Stage } from "#kernel/stages.ts";
 
 export type EdidTier = "explorer" | "builder" | "pioneer";
-export type Missing = { field: string; label: string; section: SectionKey };
+export type Missing = Question & { label: string };
 
 export const TIER_LABELS: Record<EdidTier, string> = { explorer: "Explorer", builder: "Builder", pioneer: "Pioneer" };
 
@@ -62,7 +62,7 @@ function missing<P>(profile: P, criteria: readonly Criterion<P>[]): Missing[] {
   return criteria.filter(({ met }) => !met(profile)).map(({ field, label, section }) => ({ field, label, section }));
 }
 
-type Criterion<P> = { field: string; label: string; section: SectionKey; met(profile: P): boolean };
+type Criterion<P> = Missing & { met(profile: P): boolean };
 
 type Rule = Criterion<ProfileFields>;
 type KeysOf<T> = { [K in keyof ProfileFields]: ProfileFields[K] extends T ? K : never }[keyof ProfileFields];

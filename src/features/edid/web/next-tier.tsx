@@ -1,6 +1,7 @@
 import { Circle } from "lucide-react";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { sectionLabel, sectionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath, sectionLabel } from "#features/profiles/domain/sections.ts";
+import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -39,7 +40,11 @@ function Needs({ missing }: { missing: Missing[] }) {
       <ul className="mt-2">
         {missing.map(({ field, label, section }) => (
           <li key={field} className="border-b border-line">
-            <Link href={sectionPath(section)} className="group flex min-h-12 items-start gap-3 py-2">
+            <Link
+              href={questionPath({ section, field })}
+              state={FROM_LIST}
+              className="group flex min-h-12 items-start gap-3 py-2"
+            >
               <Circle aria-hidden className="mt-1 size-4 shrink-0 text-line-strong" />
               <span className="grid">
                 <span className="underline-offset-4 group-hover:underline">{t(label)}</span>
@@ -49,7 +54,7 @@ function Needs({ missing }: { missing: Missing[] }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href={sectionPath(first.section)} className="mt-5 max-sm:w-full">
+      <ButtonLink href={questionPath(first)} className="mt-5 max-sm:w-full">
         {t("Go on")}
       </ButtonLink>
     </>

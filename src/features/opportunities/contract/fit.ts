@@ -4,6 +4,7 @@ import { MATCH_LEVELS } from "../domain/matching.ts";
 export const matchLevelKey = v.picklist(MATCH_LEVELS.map(({ key }) => key));
 const points = v.number();
 const section = v.picklist(["basic", "business", "skills", "preferences", "card"]);
+const field = v.pipe(v.string(), v.description("The field of the profile"));
 const kind = v.picklist(["place", "industry", "stage"]);
 
 /** What the rules say, before it is put into words. */
@@ -24,7 +25,7 @@ export const opportunityFit = v.object({
   ),
   reasons: v.array(v.object({ kind, points, ...sentence })),
   additions: v.pipe(
-    v.array(v.object({ kind, points, section, ...sentence })),
+    v.array(v.object({ kind, points, section, field, ...sentence })),
     v.description("What the member could add to their profile to match better"),
   ),
 });

@@ -15,11 +15,12 @@ test("what names nothing asks for nothing", () => {
   expect(matchAdditions(EMPTY, OPEN)).toEqual([]);
 });
 
-test("an empty profile is asked for all three, each with its section and its points", () => {
+test("an empty profile is asked for all three, each with its question and its points", () => {
   expect(matchAdditions(EMPTY, CHOOSY)).toEqual([
     {
       kind: "industry",
       section: "business",
+      field: "industrySector",
       points: 3,
       text: "Add your industries. This is for {industries}.",
       values: { industries: ["Tourism & Hospitality", "Fashion & Beauty"] },
@@ -27,6 +28,7 @@ test("an empty profile is asked for all three, each with its section and its poi
     {
       kind: "place",
       section: "basic",
+      field: "country",
       points: 2,
       text: "Add your country, to see whether this is open to you.",
       values: {},
@@ -34,6 +36,7 @@ test("an empty profile is asked for all three, each with its section and its poi
     {
       kind: "stage",
       section: "business",
+      field: "businessStage",
       points: 2,
       text: "Add your business stage. This is for {stages}.",
       values: { stages: ["Scaling"] },

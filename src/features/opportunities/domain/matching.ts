@@ -1,7 +1,7 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import type { SectionKey } from "#features/profiles/domain/sections.ts";
+import type { Question } from "#features/profiles/domain/sections.ts";
 import { africanRegion, countryName } from "#kernel/countries/countries.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { OpportunityFields } from "./opportunity.ts";
@@ -51,9 +51,13 @@ export function regionsOf(country: string | null): string[] {
 
 type MatchReason = Sentence & { kind: MatchKind; points: number };
 /** What a member could put into their profile, and where. */
-type Addition = MatchReason & { section: SectionKey };
+type Addition = MatchReason & Question;
 
-const SECTION_OF: Record<MatchKind, SectionKey> = { place: "basic", industry: "business", stage: "business" };
+const QUESTION_OF: Record<MatchKind, Question> = {
+  place: { section: "basic", field: "country" },
+  industry: { section: "business", field: "industrySector" },
+  stage: { section: "business", field: "businessStage" },
+};
 
 /**
  * Decisions 33 and 34: why an opportunity fits, the weightiest first. One that names no industry, stage or place is
@@ -127,7 +131,7 @@ function reason(kind: MatchKind, text: string, values: Sentence["values"]): Matc
 }
 
 function addition(kind: MatchKind, text: string, values: Sentence["values"]): Addition {
-  return { ...reason(kind, text, values), section: SECTION_OF[kind] };
+  return { ...reason(kind, text, values), ...QUESTION_OF[kind] };
 }
 
 function named(list: OptionListName, keys: readonly string[]): string[] {

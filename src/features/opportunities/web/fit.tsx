@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
-import { sectionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#features/profiles/domain/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { say } from "#shell/text/say.ts";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -37,7 +37,7 @@ export function Fit({ fit: { match, reasons, additions } }: { fit: OpportunityFi
             {additions.map((addition) => (
               <li key={addition.kind}>
                 <Link
-                  href={sectionPath(addition.section)}
+                  href={questionPath(addition)}
                   className="flex min-h-11 items-start gap-2 py-2 text-accent underline-offset-4 hover:underline"
                 >
                   <Plus aria-hidden className="mt-0.5 size-5 shrink-0" />

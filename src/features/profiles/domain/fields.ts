@@ -156,6 +156,12 @@ function readNamed(name: string, value: unknown, now: { year: number }): Read {
   return isProfileField(name) ? readField(PROFILE_FIELDS[name], value, now) : { problem: UNKNOWN_FIELD };
 }
 
+/** Where the way to this field begins: at the tick that shows it, as long as that is not set. */
+export function firstAsked(field: ProfileField, profile: ProfileFields): ProfileField {
+  const { visibleWhen } = PROFILE_FIELDS[field];
+  return visibleWhen === undefined || profile[visibleWhen] ? field : visibleWhen;
+}
+
 /** Whether a form asks this field of this member now (decision 24; docs/product/profiles.md#steps). */
 export function isAsked(field: ProfileField, profile: ProfileFields): boolean {
   const { onlyFor, visibleWhen } = PROFILE_FIELDS[field];

@@ -50,6 +50,7 @@ export const SUBMIT_MESSAGES = {
   saved: "Profile saved successfully! 🎉",
   sectionsHeading: "Please Complete Required Sections",
   sectionsText: "Please complete all required fields before submitting",
+  withoutTick: "Your card is issued once you tick the box above. Without it, only your profile is saved.",
   sectionToast: "Please complete the required fields in section {number}",
   sectionCompleted: "{section} section completed! 🎉",
   stepDone: "Great job completing the {section} section!",

@@ -6,6 +6,7 @@ import {
   clampStep,
   firstIncompleteSection,
   newlyCompleted,
+  questionPath,
   SECTIONS,
   SKILLS_SECTION_LISTS,
   sectionFlags,
@@ -64,8 +65,13 @@ test("only sections that were incomplete are newly completed", () => {
   expect(newlyCompleted(sectionFlags(withSkills()), sectionFlags(withBasic()))).toEqual([]);
 });
 
-test("a section links to its index on the edit page", () => {
+test("a section links to its index on the edit page, and a question to its field there or on another page", () => {
   expect(sectionPath("skills")).toBe("/edit-profile?section=2");
+  const question = { section: "business", field: "businessStage" } as const;
+  expect(questionPath(question)).toBe("/edit-profile?section=1&field=businessStage");
+  expect(questionPath(question, (section) => `/dashboard?section=${section}`)).toBe(
+    "/dashboard?section=1&field=businessStage",
+  );
 });
 
 test.each([

@@ -77,7 +77,19 @@ export function sectionLabel(key: SectionKey): string {
 }
 
 export function sectionPath(key: SectionKey): string {
-  return `/edit-profile?section=${sectionIndex(key)}`;
+  return sectionHref(sectionIndex(key));
+}
+
+export function sectionHref(index: number): string {
+  return `/edit-profile?section=${index}`;
+}
+
+/** A question of the form, by name: what is missing is told so. */
+export type Question = { section: SectionKey; field: string };
+
+/** The address of one question: the form opens there, with the focus on it. The form may stand on another page too. */
+export function questionPath({ section, field }: Question, hrefOf = sectionHref): string {
+  return `${hrefOf(sectionIndex(section))}&field=${field}`;
 }
 
 export const LAST_SECTION = 4;

@@ -21,10 +21,6 @@ export function tabHref(tab: AccountTab): string {
   return tab === "profile" ? "/edit-profile" : "/edit-profile?tab=password";
 }
 
-export function sectionHref(section: number): string {
-  return `/edit-profile?section=${section}`;
-}
-
 export function formHref(form: OpenForm): string {
   return form === null ? tabHref("password") : `${tabHref("password")}&change=${form}`;
 }

@@ -20,8 +20,9 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import { DASHBOARD_MESSAGES } from "../domain/messages.ts";
 import type { Profile } from "../domain/profile.ts";
+import { sectionHref } from "../domain/sections.ts";
 import type { Route } from "./+types/edit-profile";
-import { ACCOUNT_TABS, readAccountView, refused, type SecurityResult, sectionHref, tabHref } from "./account-tabs.ts";
+import { ACCOUNT_TABS, readAccountView, refused, type SecurityResult, tabHref } from "./account-tabs.ts";
 import { changeEmail, changePassword } from "./credential-changes.ts";
 
 export const handle = applicationPage;

@@ -1,6 +1,6 @@
 import type { Missing } from "#features/edid/domain/e-did.ts";
 import type { nextStep } from "#features/profiles/domain/next-step.ts";
-import { sectionLabel } from "#features/profiles/domain/sections.ts";
+import { questionPath, sectionLabel } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -73,7 +73,7 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
           { count: missing.length },
         ),
       ),
-      missingList(missing),
+      missingList(missing, siteUrl),
       button(t(step.button), siteUrl + addressIn(step.to)),
       ...(isLast ? [note(t(LAST))] : []),
     ],
@@ -86,12 +86,13 @@ export function profileReminderMail(mail: ProfileReminderMail): MailContent {
   });
 }
 
-/** By section, as the form asks them. */
-function missingList(missing: readonly Missing[]): Block {
+/** By section, as the form asks them, each with the way to its question. */
+function missingList(missing: readonly Missing[], siteUrl: string): Block {
   const sections = Map.groupBy(missing, ({ section }) => section);
   const items = [...sections].map(([section, fields]) => ({
     title: t(sectionLabel(section)),
     text: fields.map(({ label }) => t(label)).join(" · "),
+    links: fields.map((one) => ({ label: t(one.label), link: siteUrl + addressIn(questionPath(one)) })),
   }));
   return list(...items);
 }

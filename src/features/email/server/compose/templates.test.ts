@@ -205,6 +205,7 @@ test("a reminder leads to where it goes on, says how much is missing, and how to
   expect(text).toContain("3 answers are still missing");
   expect(text).toContain("- Skills & Goals: At least one skill you can offer · At least one reason for joining");
   expect(hrefs(html)).toContain("https://isa.example/edit-profile?section=1");
+  expect(hrefs(html)).toContain("https://isa.example/edit-profile?section=2&amp;field=joiningGoals");
   expect(hrefs(html)).toContain("https://isa.example/email-preferences?token=ab");
   expect(text).not.toContain("last time");
   expect(profileReminderMail({ ...unfinished, isLast: true }).text).toContain("last time");

@@ -8,9 +8,11 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
+import { questionPath } from "../../domain/sections.ts";
+import { controlId } from "./step-fields.ts";
 
 type Props = {
   values: Profile;
@@ -18,7 +20,7 @@ type Props = {
   complete: boolean;
   confirmed: boolean;
   onConfirm: (confirmed: boolean) => void;
-  onOpenStep: (step: number) => void;
+  hrefOf: (section: number) => string;
   /** Somebody came for this, and not for the step above it. */
   isAskedFor: boolean;
 };
@@ -26,7 +28,7 @@ type Props = {
 export const REVIEW_ID = "card-review";
 
 /** Decision 2: the fifth section, at the end of the last step. */
-export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep, isAskedFor }: Props) {
+export function CardReview({ values, complete, confirmed, onConfirm, hrefOf, isAskedFor }: Props) {
   return (
     <section aria-labelledby={REVIEW_ID} className="mt-10 border-t border-line pt-6">
       <Heading level={3} size="xl" id={REVIEW_ID} tabIndex={-1} className="outline-none">
@@ -39,13 +41,14 @@ export function CardReview({ values, complete, confirmed, onConfirm, onOpenStep,
       )}
       {values.cardConfirmedAt === null && complete && (
         <Checkbox
+          id={controlId("cardConfirmedAt")}
           className="mt-4 rounded-md border border-line bg-accent-soft px-4"
           label={t("These details are mine. Issue my E-DID card")}
           checked={confirmed}
           onChange={({ target }) => onConfirm(target.checked)}
         />
       )}
-      <Missing values={values} onOpenStep={onOpenStep} isAskedFor={isAskedFor} />
+      <Missing values={values} hrefOf={hrefOf} isAskedFor={isAskedFor} />
     </section>
   );
 }
@@ -74,7 +77,7 @@ function CardFacts({ values }: { values: Profile }) {
 }
 
 /** Decision 7: exactly what is missing for the next tier. */
-function Missing({ values, onOpenStep, isAskedFor }: Pick<Props, "values" | "onOpenStep" | "isAskedFor">) {
+function Missing({ values, hrefOf, isAskedFor }: Pick<Props, "values" | "hrefOf" | "isAskedFor">) {
   const next = missingForNextTier(values, values.profileCompletionStage);
   const missing = next?.missing.filter(({ section }) => section !== "card") ?? [];
   if (next === null || missing.length === 0) return null;
@@ -88,13 +91,13 @@ function Missing({ values, onOpenStep, isAskedFor }: Pick<Props, "values" | "onO
       <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {missing.map(({ field, label, section }) => (
           <li key={field}>
-            <button
-              type="button"
-              onClick={() => onOpenStep(Math.min(sectionIndex(section), LAST_STEP))}
-              className="prose-link min-h-11 text-start"
+            <Link
+              href={questionPath({ section, field }, hrefOf)}
+              keepScroll
+              className="prose-link inline-flex min-h-11 items-center"
             >
               {t(label)}
-            </button>
+            </Link>
           </li>
         ))}
       </ul>

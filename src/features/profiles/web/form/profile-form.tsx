@@ -21,7 +21,7 @@ import { StepHeader, WizardButtons } from "./wizard-navigation.tsx";
 
 /** The profile wizard of /edit-profile and of the dashboard: four steps, saved by itself, nothing lost. */
 export function ProfileForm(options: WizardOptions) {
-  const { form, view, values, flags, steps, submission, next, problems } = useWizard(options);
+  const { form, view, values, flags, steps, submission, next, backToList, problems } = useWizard(options);
   const { step } = steps;
   const signInHref = `/auth?next=${encodeURIComponent(options.hrefOf(step))}`;
   const save = () => void saveByHand(form);
@@ -67,6 +67,8 @@ export function ProfileForm(options: WizardOptions) {
             problems={problems}
             form={form}
             onPhotoStored={() => void afterPhoto()}
+            target={steps.target}
+            onBackToList={() => void backToList()}
           />
           {STEPS[step]?.key === "preferences" && <MailsLink />}
           {step === LAST_STEP && (
@@ -75,7 +77,7 @@ export function ProfileForm(options: WizardOptions) {
               complete={submission.isComplete}
               confirmed={view.cardConfirmed}
               onConfirm={form.confirmCard}
-              onOpenStep={steps.open}
+              hrefOf={options.hrefOf}
               isAskedFor={options.section === LAST_SECTION}
             />
           )}
@@ -83,6 +85,7 @@ export function ProfileForm(options: WizardOptions) {
             step={step}
             flags={flags}
             submitting={view.submitting}
+            lacksTick={submission.isComplete && values.cardConfirmedAt === null && !view.cardConfirmed}
             onBack={() => steps.open(step - 1)}
             onSubmit={() => void submission.submit()}
           />

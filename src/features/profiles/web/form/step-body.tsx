@@ -1,6 +1,8 @@
+import { ArrowLeft } from "lucide-react";
 import { memo, Suspense, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import type { FieldValue } from "../../domain/coercion.ts";
@@ -22,6 +24,9 @@ type StepBodyProps = {
   onPhotoStored: () => void;
   /** Optional parts begin open. */
   unfolded?: boolean;
+  /** The question that somebody came for. */
+  target?: ProfileField | null;
+  onBackToList?: () => void;
 };
 
 /** The questions of one step: the required ones, and closed below them its optional parts (decision 65). */
@@ -32,7 +37,7 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
     <>
       <Fields {...step} fields={main} />
       {parts.map((part) => {
-        const isOpen = opened[part.title] ?? unfolded;
+        const isOpen = opened[part.title] ?? (unfolded || part.fields.some((field) => field === step.target));
         return (
           <StepPartBox
             key={part.title}
@@ -58,11 +63,29 @@ function PhotoNotLoaded({ onRetry }: { onRetry: () => void }) {
 
 type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean };
 
-function Fields({ fields, values, problems, form, onPhotoStored, isOpen = true }: FieldsProps) {
+function Fields({ fields, values, problems, form, target, onPhotoStored, onBackToList, isOpen = true }: FieldsProps) {
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fields.map((field) => (
-        <div key={field} className={cx("min-w-0", widthOf(PROFILE_FIELDS[field]))}>
+        <div
+          key={field}
+          className={cx(
+            "min-w-0",
+            widthOf(PROFILE_FIELDS[field]),
+            field === target && "rounded-md outline-2 outline-offset-8 outline-clay",
+          )}
+        >
+          {field === target && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />}
+              onClick={onBackToList}
+              className="-ms-4"
+            >
+              {t("Back to the list")}
+            </Button>
+          )}
           {field === "profilePhotoUrl" ? (
             isOpen && (
               <Suspense>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { cardPath, type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
+import { firstAsked, isProfileField } from "../../domain/fields.ts";
 import { SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import {
@@ -17,8 +18,9 @@ import {
 } from "../../domain/sections.ts";
 import { questionsOf } from "../../domain/step-parts.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
+import { FROM_LIST } from "../parts/from-list.ts";
 import { REVIEW_ID } from "./card-review.tsx";
-import { controlId, useFocusRequest } from "./step-fields.ts";
+import { controlId, stepOf, useFocusRequest } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync-state.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -35,6 +37,7 @@ export type WizardOptions = {
 /** Values, steps and what is wrong, of one open form (docs/product/profiles.md#steps). */
 export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptions) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { form, view } = useProfileSync({ userId: profile.id, profile, onAutoSaved: toastAutoSave });
   const values = shownValues(view.sync);
   const flags = sectionFlags(values);
@@ -65,6 +68,13 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     void steps.open(step + 1);
   }
 
+  /** Saved first: the list is of what the server holds. */
+  async function backToList(): Promise<void> {
+    await form.saveNow();
+    if (state === FROM_LIST) void navigate(-1);
+    else steps.open(LAST_SECTION);
+  }
+
   return {
     form,
     view,
@@ -73,6 +83,7 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     steps,
     submission,
     next,
+    backToList,
     problems: { ...problemsOf(view.sync), ...(checkedStep === step ? missing : {}) } as Partial<Record<string, string>>,
   };
 }
@@ -116,25 +127,36 @@ function useTierToast(stage: Stage, submitting: boolean): void {
 
 type Options = { section: number; hrefOf: (section: number) => string; values: Profile; ready: boolean };
 
-/** The step in view: it stands in the address, and after a move focus goes to its heading or to its first problem. */
+/**
+ * The step in view: it stands in the address, and after a move focus goes to its heading, to its first problem, or to the
+ * question that the address names.
+ */
 function useSteps({ section, hrefOf, values, ready }: Options) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const named = search.get("field") ?? "";
   const step = clampStep(section);
+  const target = isProfileField(named) && stepOf(named) === step ? firstAsked(named, values) : null;
+  const place = `${section} ${named}`;
   const want = useFocusRequest();
   const heading = useRef<HTMLHeadingElement>(null);
   const [checkedStep, setCheckedStep] = useState<number | null>(null);
-  const arrived = useRef<number | null>(section === LAST_SECTION ? null : section);
+  const arrived = useRef<string | null>(section === LAST_SECTION || named ? null : place);
 
   useEffect(() => {
-    if (!ready || arrived.current === section) return;
-    arrived.current = section;
-    const target = section === LAST_SECTION ? document.getElementById(REVIEW_ID) : heading.current;
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: "start" });
-  }, [section, ready]);
+    if (!ready || arrived.current === place) return;
+    arrived.current = place;
+    if (target) return want(controlId(target));
+    const review = () => document.getElementById(controlId(named)) ?? document.getElementById(REVIEW_ID);
+    const there = section === LAST_SECTION ? review() : heading.current;
+    there?.focus({ preventScroll: true });
+    there?.scrollIntoView({ block: "start" });
+  }, [section, named, target, place, ready, want]);
 
   return {
     step,
+    /** The question that the address names. */
+    target,
     heading,
     /** The step whose missing answers are pointed out, since the member asked to go on. */
     checkedStep,
@@ -148,7 +170,7 @@ function useSteps({ section, hrefOf, values, ready }: Options) {
       const first = questionsOf(target, values).find((field) => fields.includes(field));
       if (first) want(controlId(first));
       if (target === step) return;
-      if (first) arrived.current = target;
+      if (first) arrived.current = `${target} `;
       void navigate(hrefOf(target), { preventScrollReset: true });
     },
   };

@@ -2,6 +2,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
+import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import { LAST_STEP, type SectionFlags } from "../../domain/sections.ts";
 import { canOpenStep, STEPS, submitLabel } from "../../domain/steps.ts";
 import { PleaseCheck } from "./step-body.tsx";
@@ -51,12 +52,16 @@ type WizardButtonsProps = {
   step: number;
   flags: SectionFlags;
   submitting: boolean;
+  /** The card could be issued, and the member has not confirmed it. */
+  lacksTick: boolean;
   onBack: () => void;
   onSubmit: () => void;
 };
 
+const LACKS_TICK_ID = "lacks-tick";
+
 /** Below the questions; Next stands in the bar that stays in view. */
-export function WizardButtons({ step, flags, submitting, onBack, onSubmit }: WizardButtonsProps) {
+export function WizardButtons({ step, flags, submitting, lacksTick, onBack, onSubmit }: WizardButtonsProps) {
   if (step === 0) return null;
   return (
     <div className="mt-8 flex flex-wrap-reverse justify-between gap-3">
@@ -64,14 +69,21 @@ export function WizardButtons({ step, flags, submitting, onBack, onSubmit }: Wiz
         {t("Back")}
       </Button>
       {step === LAST_STEP && (
-        <Button
-          onClick={onSubmit}
-          pending={submitting}
-          pendingLabel={t(submitLabel({ flags, saving: true }))}
-          className="ms-auto max-sm:grow"
-        >
-          {t(submitLabel({ flags, saving: false }))}
-        </Button>
+        <div className="ms-auto grid gap-2 max-sm:grow">
+          {lacksTick && (
+            <p id={LACKS_TICK_ID} className="max-w-prose text-sm font-medium text-warning">
+              {t(SUBMIT_MESSAGES.withoutTick)}
+            </p>
+          )}
+          <Button
+            onClick={onSubmit}
+            pending={submitting}
+            pendingLabel={t(submitLabel({ flags, saving: true }))}
+            aria-describedby={lacksTick ? LACKS_TICK_ID : undefined}
+          >
+            {t(submitLabel({ flags, saving: false }))}
+          </Button>
+        </div>
       )}
     </div>
   );
