@@ -67,6 +67,10 @@ async function writeDraft(page: Page, title: string): Promise<void> {
   await chooseFrom(dialog, "Time zone", "Africa/Kampala");
   await dialog.getByLabel("Partners").fill("Amani Trust\n\n  Baraka Fund \n");
   await dialog.getByRole("checkbox", { name: "Youth" }).press("Space");
+  await dialog
+    .getByRole("group", { name: "Tags" })
+    .getByRole("button", { name: /^Show all/ })
+    .click();
   await dialog.getByRole("textbox", { name: "Another tag" }).fill("Beekeeping");
   await dialog.getByRole("textbox", { name: "Another tag" }).press("Enter");
   await dialog.getByRole("textbox", { name: "Another tag" }).fill("beekeeping");

@@ -124,7 +124,7 @@ test("a link that was opened in another browser is told to the page that waits, 
   const code = await codeTo(email);
   const elsewhere = await visit(await linkTo(email));
   await goOn(elsewhere.page);
-  await elsewhere.page.waitForURL("**/welcome");
+  await elsewhere.page.waitForURL("**/account/security");
   await says(page, "Your address is confirmed. Sign in to go on here.");
   expect(await (await page.request.get("/api/session")).json()).toMatchObject({ role: "guest" });
   expect((await askAuth("/verify", { type: "email", email, token: code })).status).toBe(403);
@@ -195,7 +195,7 @@ test.each(WAYS)("the email can be asked for again, and the code of the newest on
   await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
   await expect.poll(() => codeTo(email)).not.toBe(first);
   await enter(page, await codeTo(email));
-  await page.waitForURL("**/welcome");
+  await page.waitForURL("**/account/security");
 });
 
 test.each(WAYS)("a wrong address is changed without starting over, %s", async (_, options) => {

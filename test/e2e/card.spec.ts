@@ -205,7 +205,7 @@ test("who has no card yet is told what it needs, how long that takes and what it
   await page.getByText("1 thing, about 1 minute", { exact: true }).waitFor();
   await page.getByText("A card of your own with your member id", { exact: false }).waitFor();
   await page.getByRole("link", { name: "Go on" }).click();
-  await page.waitForURL("**/edit-profile?section=4");
+  await page.waitForURL("**/edit-profile?section=4&field=*");
   const builder = await open("zawadi");
   await builder.page.getByText(/^\d things, about \d minutes$/).waitFor();
 });

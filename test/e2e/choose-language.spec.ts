@@ -11,7 +11,7 @@ const pathOf = (page: Page) => page.url().replace(inject("siteUrl"), "");
 const html = (page: Page) => page.locator("html");
 async function signIn(page: Page, email: string): Promise<void> {
   await openPage(page, "/auth");
-  await page.locator("input[type=email]").first().fill(email);
+  await page.locator("input[name=email]").first().fill(email);
   await page.locator("input[type=password]").fill(CAST_PASSWORD);
   await page.locator("main form button[type=submit]").first().click();
 }

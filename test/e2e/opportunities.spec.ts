@@ -245,7 +245,7 @@ test("a member reads why an opportunity fits and what is missing, without script
   const { page } = await visitAs("amina", `/opportunities/${id}`, { javaScriptEnabled: false });
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   const addition = page.getByRole("link", { name: "Add your business stage. This is for Idea Stage." });
-  await expect.poll(() => addition.getAttribute("href")).toBe("/edit-profile?section=1");
+  await expect.poll(() => addition.getAttribute("href")).toBe("/edit-profile?section=1&field=businessStage");
   const member = await visitAs("brian", `/opportunities/${id}`);
   await member.page.getByRole("list", { name: "Why it fits" }).getByText("Open to your region, East Africa").waitFor();
   await expectNoSidewaysScroll(member.page);

@@ -92,18 +92,18 @@ test("what is typed into a long text stays above the save bar", async () => {
 });
 
 test("a save bar of more lines leaves more room, one on a low screen none, and a page without it none", async () => {
-  const { page, context } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
+  const { page } = await open(await newMember(COMPLETE), "/edit-profile?section=0", SMALL_PHONE);
   const room = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
   const height = async () => (await bar(page).boundingBox())?.height ?? 0;
   const low = await height();
   await expect.poll(room).toBeGreaterThan(low);
-  await context.setOffline(true);
+  await page.route("**/api/profiles/**", (route) => route.fulfill({ status: 500 }));
   await page.getByLabel("City or town").fill("Accra");
   await page.getByRole("button", { name: "Failed to save your progress" }).waitFor();
   await expect.poll(() => height()).toBeGreaterThan(low);
   await expect.poll(room).toBeGreaterThan(await height());
-  await context.setOffline(false);
+  await page.unroute("**/api/profiles/**");
   await page.setViewportSize({ width: 360, height: 320 });
   await expect.poll(room).toBe(0);
   await page.getByLabel("City or town").focus();

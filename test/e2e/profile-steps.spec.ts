@@ -137,16 +137,16 @@ test("from the review of the card a question is one press away, and so is the wa
   await expect.poll(() => page.getByRole("link", { name: "Business stage" }).count()).toBe(0);
 });
 
-test("from the dashboard the way back leads there, where the answer is no longer missing", async () => {
+test("from the card the way back leads there, where the answer is no longer missing", async () => {
   const { page } = await open(await newMember({ ...COMPLETE, businessStage: null }), 0);
-  await page.goto("/dashboard?tab=profile");
+  await page.goto("/card");
   await waitUntilHydrated(page);
   await page.getByRole("link", { name: /^Business stage/ }).click();
   await formArrived(page);
   await expect.poll(() => focus(page)).toEqual({ field: "businessStage", seen: true });
   await page.getByLabel("Business stage").selectOption("growth_stage");
   await page.getByRole("button", { name: "Back to the list" }).click();
-  await page.waitForURL("**/dashboard?tab=profile");
+  await page.waitForURL("**/card");
   await page.getByRole("link", { name: /^Your confirmation/ }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: /^Business stage/ }).count()).toBe(0);
 });

@@ -136,7 +136,7 @@ test("the whole way by hand: steps, toasts, own tags, review, tick, card", async
   await expectAccessible(page);
   await page.getByRole("button", { name: "Complete Your Profile!" }).click();
   await page.getByText("Profile completed successfully! 🎉").waitFor();
-  await page.waitForURL("**/dashboard");
+  await page.waitForURL("**/card?new=explorer");
   await expectStored(member, {
     profileCompletionStage: "edid_ready",
     skillsOffer: ["project_management", "Kente weaving"],

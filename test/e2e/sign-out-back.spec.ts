@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { fillSignIn, signInForm } from "./auth-visit.ts";
-import { type Member, newMember, PASSWORD } from "./profile-visit.ts";
+import { type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 /** Keeps pages as they are when they are left, as people's browsers do. */
@@ -167,8 +167,9 @@ test("tabs that stay open show nothing of the member after Sign Out in another",
   await openPage(form, "/edit-profile");
   await openPage(reading, "/opportunities");
   await form.route("**/api/profiles/*", (route) => route.abort());
+  await openParts(form);
   await form.getByLabel("City or town").fill("Keta");
-  await form.getByText("Your progress is saved on this device").waitFor();
+  await form.getByText("It goes up when you are back online").first().waitFor();
   await signOutHere(page);
   await dashboard.getByText("You have signed out in another tab.").waitFor();
   const seen = await dashboard.locator("main").innerText();

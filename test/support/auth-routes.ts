@@ -5,6 +5,7 @@ export const NEED_NO_SESSION = [
   "GET /verify",
   "POST /verify",
   "POST /verify/check",
+  "POST /verify/awaited",
   "POST /recover",
   "POST /resend",
   "POST /otp",

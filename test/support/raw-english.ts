@@ -91,7 +91,9 @@ function readPage({ asWritten, said, known }: Rules): Faults {
       const box = button.getBoundingClientRect();
       if (getComputedStyle(button).display === "inline" || !isSeen(button) || box.width < 4) continue;
       for (const { text, holder } of textsIn(button)) {
-        if (holder.closest(".sr-only, [aria-hidden=true], bdi, [dir=auto]") || !isSeen(holder)) continue;
+        // What is for screen readers only is one pixel wide, at some widths only.
+        const isForReaders = holder.getBoundingClientRect().width <= 1;
+        if (isForReaders || holder.closest("[aria-hidden=true], bdi, [dir=auto]") || !isSeen(holder)) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const { left, right, top, bottom } = range.getBoundingClientRect();

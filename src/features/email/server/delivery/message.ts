@@ -18,8 +18,10 @@ type Reader = MergeRow &
 
 /** One recipient's mail of a send, as it goes to the mail server: in their language where the program wrote it. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
-  const language = send.translations ? languageOf(reader) : WRITTEN_IN;
-  return inLanguage(language, () => messageFor(context, { ...send, ...send.translations?.[language] }, reader));
+  const wanted = send.translations ? languageOf(reader) : WRITTEN_IN;
+  const translation = send.translations?.[wanted];
+  const language = translation ? wanted : WRITTEN_IN;
+  return inLanguage(language, () => messageFor(context, { ...send, ...translation }, reader));
 }
 
 function messageFor(context: Context, send: LeasedSend, reader: Reader): Message {
