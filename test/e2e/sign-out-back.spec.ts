@@ -169,7 +169,7 @@ test("tabs that stay open show nothing of the member after Sign Out in another",
   await form.route("**/api/profiles/*", (route) => route.abort());
   await openParts(form);
   await form.getByLabel("City or town").fill("Keta");
-  await form.getByText("It goes up when you are back online").first().waitFor();
+  await form.getByText("Your progress is saved on this device").first().waitFor();
   await signOutHere(page);
   await dashboard.getByText("You have signed out in another tab.").waitFor();
   const seen = await dashboard.locator("main").innerText();
