@@ -1,8 +1,8 @@
 /** What somebody without an account is shown for two answers. */
 export const START_PAGE = "/what-fits";
 
-/** At most; a mentor is shown without a name. */
-export const START_SHOWN = { opportunities: 3, mentors: 2 } as const;
+/** At most, and without their names. */
+export const MENTORS_SHOWN = 2;
 
 export const START_TEXTS = {
   title: "What are you building, and where?",

@@ -1,6 +1,7 @@
 import { GraduationCap } from "lucide-react";
 import { termOf } from "#features/directory/domain/facets.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
+import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
@@ -10,7 +11,7 @@ import "#platform/i18n/plurals.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { START_SHOWN, START_TEXTS } from "../domain/start.ts";
+import { START_TEXTS } from "../domain/start.ts";
 import type { Found } from "./what-fits.tsx";
 
 type StartResultsProps = { type: string; country: string; found: Found };
@@ -25,7 +26,11 @@ export function StartResults({ type, country, found: { open, counts, mentors } }
         <Heading level={2}>{t("Open to you now")}</Heading>
         {open !== null && open.opportunities.length > 0 ? (
           <div>
-            <OpportunityList opportunities={open.opportunities} level={3} displayLimit={START_SHOWN.opportunities} />
+            <OpportunityList
+              opportunities={open.opportunities}
+              level={3}
+              displayLimit={CONSTANTS.dashboardOpportunities}
+            />
           </div>
         ) : (
           <p className="text-muted">{t(START_TEXTS.noOpportunities, { country: place })}</p>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { readStart, START_COOKIE, START_S, writeStart } from "#features/profiles/domain/start-answers.ts";
+import { knownAnswers, START_COOKIE, START_S, writeStart } from "#features/profiles/domain/start-answers.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,7 +11,7 @@ import { soon } from "#shell/page/optional-data.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { writeCookie } from "#shell/session/cookies.ts";
-import { START_PAGE, START_SHOWN, START_TEXTS } from "../domain/start.ts";
+import { MENTORS_SHOWN, START_PAGE, START_TEXTS } from "../domain/start.ts";
 import type { Route } from "./+types/what-fits";
 import { StartForm } from "./parts/start-form.tsx";
 import { StartResults } from "./start-results.tsx";
@@ -21,9 +21,7 @@ export const handle = publicPage;
 /** Without both answers only the questions are shown; unknown ones count as none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
-  const answers = readStart(
-    writeStart({ entrepreneurType: given.get("type") ?? "", country: given.get("country") ?? "" }),
-  );
+  const answers = knownAnswers({ entrepreneurType: given.get("type"), country: given.get("country") });
   const isWhole = answers.entrepreneurType !== "" && answers.country !== "";
   if (!isWhole) return data({ answers, found: null });
   const { siteUrl } = context.get(pageContext);
@@ -42,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Each part may be missing; the page stands without it. */
 async function find(context: Route.LoaderArgs["context"], country: string) {
   const { recommendations, directory } = apiOf(context).api;
-  const limit = String(2 * START_SHOWN.mentors);
+  const limit = String(2 * MENTORS_SHOWN);
   const mentorsIn = (place: string) =>
     soon(context, unwrap(directory.$get({ query: { mentors: "on", country: place, limit } })));
   const [open, near, anywhere, counted] = await Promise.all([
@@ -52,7 +50,7 @@ async function find(context: Route.LoaderArgs["context"], country: string) {
     soon(context, unwrap(directory.counts.$get())),
   ]);
   const others = anywhere?.members.filter((member) => member.country !== country) ?? [];
-  const mentors = [...(near?.members ?? []), ...others].slice(0, START_SHOWN.mentors);
+  const mentors = [...(near?.members ?? []), ...others].slice(0, MENTORS_SHOWN);
   return {
     open,
     counts: counted?.counts ?? {},

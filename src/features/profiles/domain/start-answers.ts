@@ -10,11 +10,17 @@ export const START_S = 30 * 86_400;
 
 export const writeStart = ({ entrepreneurType, country }: StartAnswers): string => `${entrepreneurType}.${country}`;
 
-/** Empty where nothing, or nothing known, was kept. */
 export function readStart(cookie: string | undefined): StartAnswers {
-  const [type = "", country = ""] = (cookie ?? "").split(".");
+  const [entrepreneurType, country] = (cookie ?? "").split(".");
+  return knownAnswers({ entrepreneurType, country });
+}
+
+type Given = { entrepreneurType: string | null | undefined; country: string | null | undefined };
+
+/** Empty where nothing, or nothing known, was given. */
+export function knownAnswers({ entrepreneurType, country }: Given): StartAnswers {
   return {
-    entrepreneurType: isEntrepreneurType(type) ? type : "",
-    country: readCountry(country) ?? "",
+    entrepreneurType: isEntrepreneurType(entrepreneurType) ? entrepreneurType : "",
+    country: readCountry(country ?? "") ?? "",
   };
 }
