@@ -4,7 +4,7 @@ import { testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { expectFrench, fr, hasEnglish } from "../support/french.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
-import { CHOICES, openParts } from "./profile-visit.ts";
+import { CHOICES, openList, openParts } from "./profile-visit.ts";
 
 const visit = testBrowser();
 
@@ -24,6 +24,7 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 /** Ticks one entry of a list, unfolding the list where it is folded. */
 async function choose(page: Page, list: string, choice: string): Promise<void> {
+  await openList(page, fr(list));
   const group = page.getByRole("group", { name: fr(list) });
   const entry = group.getByRole("checkbox", { name: fr(choice), exact: true });
   if (!(await entry.isVisible())) await group.locator("summary").click();

@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { COMPLETE, expectStored, formReady, newMember, openParts, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import {
+  COMPLETE,
+  expectStored,
+  formReady,
+  newMember,
+  openList,
+  openParts,
+  PASSWORD,
+  visitsOfMembers,
+} from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());
 
@@ -99,6 +108,8 @@ test("a tag of one's own that was typed and not added counts, however the member
   const tag = page.getByRole("group", { name: "Skills you can offer" }).getByLabel("Add your own");
   const openSkills = async () => {
     await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Skills & Goals" }).click();
+    await page.getByRole("heading", { name: "Skills & Goals", level: 2 }).waitFor();
+    await openList(page, "Skills you can offer");
     await page
       .getByRole("group", { name: "Skills you can offer" })
       .getByRole("button", { name: /^Show all/ })

@@ -33,11 +33,11 @@ const bar = (page: Page) => page.locator("[data-save-bar]");
 
 test("no step but the lists is higher than three screens of a phone before its optional parts are opened", async () => {
   const member = await newMember();
-  for (const section of [0, 1, 3]) {
+  for (const section of [0, 1, 2, 3]) {
     const { page } = await open(member, section);
     const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
     expect(height, `step ${section}`).toBeLessThanOrEqual(HIGHEST_STEP_PX);
-    expect(await page.locator("main form details[open]").count()).toBe(0);
+    expect(await page.locator("main form details[open]").count()).toBe(section === 2 ? 1 : 0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
@@ -160,4 +160,29 @@ test("without the tick the button says that no card is issued", async () => {
   await expectAccessible(page);
   await page.getByLabel("These details are mine. Issue my E-DID card").check();
   await said.waitFor({ state: "detached" });
+});
+
+test("the lists are asked one at a time: the next opens when something is chosen, any can be passed over or opened again", async () => {
+  const member = await newMember({ industrySector: ["food_and_beverage"] });
+  const { page } = await open(member, 2);
+  const shown = () => page.locator("main fieldset:visible legend").allInnerTexts();
+  const lists = async () => (await shown()).map((legend) => legend.split(/\s*[*(\n]/)[0]);
+  await expect.poll(lists).toEqual(["Skills you can offer"]);
+  await page.getByText("Business Strategy & Planning").click();
+  await expect.poll(lists).toEqual(["Skills you can offer", "Support you need"]);
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await expect.poll(lists).toEqual(["Reasons for joining"]);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect.poll(lists).toEqual(["Support you need"]);
+  await page.getByRole("heading", { name: "Business sectors you are interested in" }).click();
+  await expect.poll(lists).toEqual(["Business sectors you are interested in"]);
+  const sectors = page.getByRole("group", { name: "Business sectors you are interested in" });
+  await expect
+    .poll(() => sectors.locator("label:visible").allInnerTexts())
+    .toEqual(expect.arrayContaining(["Food & Beverage", "Agriculture & Agribusiness"]));
+  expect((await sectors.locator("label:visible").first().innerText()).trim()).toBe("Food & Beverage");
+  expect(await sectors.getByLabel("Add your own").count()).toBe(0);
+  await sectors.getByRole("button", { name: "Show all 17" }).click();
+  await sectors.getByLabel("Add your own").waitFor();
+  await expectAccessible(page);
 });

@@ -117,9 +117,17 @@ export async function formReady(page: Page): Promise<void> {
 
 /** Opens the optional parts of the step in view. */
 export async function openParts(page: Page): Promise<void> {
-  await page.locator("main form details").evaluateAll((parts) => {
+  await page.locator("main form details:not(:has(> summary[id^=list-]))").evaluateAll((parts) => {
     for (const part of parts) (part as HTMLDetailsElement).open = true;
   });
+}
+
+/** Opens one of the lists that are asked in turn, unless it is open. */
+export async function openList(page: Page, label: string): Promise<void> {
+  const summary = page.locator("summary[id^=list-]", { hasText: label });
+  if ((await summary.count()) === 0) return;
+  if (!(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))))
+    await summary.press("Enter");
 }
 
 export async function expectStored(member: Member, expected: Partial<Profile>, timeout = 15_000): Promise<void> {

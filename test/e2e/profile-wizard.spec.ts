@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { COMPLETE, expectStored, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, expectStored, formReady, newMember, openList, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const open = visitsOfMembers(visit);
@@ -12,6 +12,7 @@ const step = (page: Page, name: string) => page.getByRole("heading", { name, lev
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 async function chip(page: Page, list: string, name: string): Promise<void> {
+  await openList(page, list);
   const group = page.getByRole("group", { name: list });
   const choice = group.getByText(name, { exact: true });
   if (await choice.isHidden()) await group.getByRole("button", { name: /^Show all/ }).click();
@@ -120,7 +121,9 @@ test("the whole way by hand: steps, toasts, own tags, review, tick, card", async
   await next(page);
   await step(page, "Skills & Goals");
   await chip(page, "Skills you can offer", "Project Management");
-  await page.getByRole("group", { name: "Skills you can offer" }).getByLabel("Add your own").fill("Kente weaving");
+  const skills = page.getByRole("group", { name: "Skills you can offer" });
+  await skills.getByRole("button", { name: /^Show all/ }).click();
+  await skills.getByLabel("Add your own").fill("Kente weaving");
   await page.keyboard.press("Tab");
   await chip(page, "Support you need", "Mentorship & Coaching");
   await chip(page, "Reasons for joining", "Find a mentor");
@@ -269,6 +272,7 @@ test("by keyboard a choice is taken back and made again: it stays where it is, w
     ["Skills you can offer", "Kente weaving"],
     ["Support you need", "Technology & Digital Tools"],
   ] as const) {
+    await openList(page, list);
     const choice = page.getByRole("group", { name: list }).getByRole("checkbox", { name });
     await choice.focus();
     await page.keyboard.press("Space");

@@ -63,7 +63,7 @@ export function FieldGroup({ label, hideLabel, aside, className, children, ...re
       tabIndex={-1}
       className={cx("grid min-w-0 gap-1.5 outline-none", className)}
     >
-      <legend className={cx("mb-1.5 flex w-full items-baseline justify-between gap-3", hideLabel && "sr-only")}>
+      <legend className={hideLabel ? "sr-only" : "mb-1.5 flex w-full items-baseline justify-between gap-3"}>
         <span className="font-semibold">
           {label}
           {mark}

@@ -5,9 +5,8 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import { describeValue } from "./describe-value.ts";
+import { CONFLICTS_ID } from "./save-status.tsx";
 import { contestedFields, type SyncState } from "./sync-state.ts";
-
-export const CONFLICTS_ID = "two-versions";
 
 type Props = { state: SyncState; onChoose: (field: ProfileField, keep: "mine" | "theirs") => void };
 

@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -11,13 +13,17 @@ import type { Profile } from "../../domain/profile.ts";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { CardReview } from "./card-review.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import { PartNotLoaded } from "./part-not-loaded.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
 import { readProfile } from "./send-save.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepsWithProblems } from "./step-fields.ts";
+import { contestedFields } from "./sync-state.ts";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { StepHeader, WizardButtons } from "./wizard-navigation.tsx";
+
+/** Few members ever see it. */
+const ConflictPanel = lazyPart(async () => (await import("./conflict-panel.tsx")).ConflictPanel, PartNotLoaded);
 
 /** The profile wizard of /edit-profile and of the dashboard: four steps, saved by itself, nothing lost. */
 export function ProfileForm(options: WizardOptions) {
@@ -36,7 +42,11 @@ export function ProfileForm(options: WizardOptions) {
       </noscript>
       <CompletionPill profile={view.sync.profile} flags={flags} />
       <SaveProblems view={view} signInHref={signInHref} onRetry={save} />
-      <ConflictPanel state={view.sync} onChoose={form.resolve} />
+      {contestedFields(view.sync).length > 0 && (
+        <Suspense>
+          <ConflictPanel state={view.sync} onChoose={form.resolve} />
+        </Suspense>
+      )}
       {submission.showsGaps && <IncompleteBox flags={flags} exitHref="/dashboard" onOpenStep={steps.open} />}
       {/* Nothing can be typed before the draft is here and changes are kept. */}
       <div inert={!view.ready} className="scripted">

@@ -5,7 +5,6 @@ import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { SAVE_MESSAGES } from "../../domain/messages.ts";
-import { CONFLICTS_ID } from "./conflict-panel.tsx";
 import type { SyncView } from "./sync-state.ts";
 import { contestedFields, problemsOf, sendable } from "./sync-state.ts";
 
@@ -28,6 +27,9 @@ export function statusOf(view: SyncView): Status {
 
 type TextProps = { status: Status; view: SyncView; signInHref: string };
 type StatusProps = Omit<TextProps, "status"> & { onRetry: () => void; onShowRefused: () => void };
+
+/** Of the panel where the member chooses. */
+export const CONFLICTS_ID = "two-versions";
 
 const ICON = "size-4 shrink-0";
 

@@ -4,15 +4,16 @@ import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { RetryBox } from "#shell/ui/retry-box.tsx";
 import type { FieldValue } from "../../domain/coercion.ts";
 import type { FieldRule } from "../../domain/field-rule.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
-import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { stepFields } from "../../domain/step-parts.ts";
+import { STEPS } from "../../domain/steps.ts";
 import { CountryField, LanguageField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
+import { ListsInTurn } from "./lists-in-turn.tsx";
+import { PartNotLoaded } from "./part-not-loaded.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
 import { StepPartBox } from "./step-part-box.tsx";
 
@@ -33,9 +34,16 @@ type StepBodyProps = {
 export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   const { main, parts } = stepFields(step.step, step.values);
   const [opened, setOpened] = useState<Record<string, boolean>>({});
+  const takesTurns = !unfolded && STEPS[step.step]?.key === "skills";
   return (
     <>
-      <Fields {...step} fields={main} />
+      {takesTurns ? (
+        <ListsInTurn {...step} lists={main}>
+          {(list) => <Fields {...step} fields={[list]} likely={step.values.industrySector} />}
+        </ListsInTurn>
+      ) : (
+        <Fields {...step} fields={main} />
+      )}
       {parts.map((part) => {
         const isOpen = opened[part.title] ?? (unfolded || part.fields.some((field) => field === step.target));
         return (
@@ -55,15 +63,12 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
 }
 
 /** Its script comes when it is seen first: few change their photo each time. */
-const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PhotoNotLoaded);
+const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PartNotLoaded);
 
-function PhotoNotLoaded({ onRetry }: { onRetry: () => void }) {
-  return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
-}
+type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean; likely?: readonly string[] };
 
-type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean };
-
-function Fields({ fields, values, problems, form, target, onPhotoStored, onBackToList, isOpen = true }: FieldsProps) {
+function Fields({ fields, isOpen = true, likely, ...step }: FieldsProps) {
+  const { values, problems, form, target, onPhotoStored, onBackToList } = step;
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fields.map((field) => (
@@ -98,7 +103,13 @@ function Fields({ fields, values, problems, form, target, onPhotoStored, onBackT
               </Suspense>
             )
           ) : (
-            <FieldControl field={field} value={shown(field, values)} problem={problems[field]} form={form} />
+            <FieldControl
+              field={field}
+              value={shown(field, values)}
+              problem={problems[field]}
+              form={form}
+              likely={likely}
+            />
           )}
         </div>
       ))}
@@ -128,13 +139,14 @@ type FieldControlProps = {
   value: FieldValue;
   problem: string | undefined;
   form: Pick<ProfileSync, "change">;
+  likely: readonly string[] | undefined;
 };
 
 /**
  * One field of the profile, drawn from its rule; anew only when its own value changes, for a step has dozens of them.
  * The photo is stored by its own upload and drawn by the step.
  */
-const FieldControl = memo(function FieldControl({ field, form, value, problem }: FieldControlProps) {
+const FieldControl = memo(function FieldControl({ field, form, value, problem, likely }: FieldControlProps) {
   const rule = PROFILE_FIELDS[field];
   const props = { value, problem, onChange: (next: FieldValue) => form.change(field, next) };
   switch (rule.kind) {
@@ -145,7 +157,7 @@ const FieldControl = memo(function FieldControl({ field, form, value, problem }:
     case "language":
       return <LanguageField {...props} field={field} rule={rule} />;
     case "list":
-      return <ListField {...props} field={field} rule={rule} />;
+      return <ListField {...props} field={field} rule={rule} likely={likely} />;
     case "urls":
       return <LinesField {...props} field={field} rule={rule} />;
     case "boolean":
@@ -158,8 +170,3 @@ const FieldControl = memo(function FieldControl({ field, form, value, problem }:
       return <TextField {...props} field={field} rule={rule} />;
   }
 });
-
-/** Below the name of a step with answers that cannot be saved as they are. */
-export function PleaseCheck() {
-  return <span className="block text-danger">{t("Please check")}</span>;
-}

@@ -5,7 +5,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import { LAST_STEP, type SectionFlags } from "../../domain/sections.ts";
 import { canOpenStep, STEPS, submitLabel } from "../../domain/steps.ts";
-import { PleaseCheck } from "./step-body.tsx";
+import { PleaseCheck } from "./please-check.tsx";
 
 type StepHeaderProps = { step: number; flags: SectionFlags; marked: readonly number[]; onOpen: (step: number) => void };
 

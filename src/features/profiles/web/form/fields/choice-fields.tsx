@@ -11,7 +11,7 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { CONSTANTS } from "../../../domain/constants.ts";
 import type { RuleOf } from "../../../domain/field-rule.ts";
-import { labelOf, optionsOf } from "../../../domain/options.ts";
+import { labelOf, likelyFirst, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
 import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
@@ -101,16 +101,20 @@ export function CountryField(props: ControlProps) {
   );
 }
 
-/** Eight lists follow each other on one step: on a phone, all of them in full would be twelve screens long. */
+/** On a phone, a list in full would be a screen long. */
 const SHOWN_AT_FIRST = 6;
 
-/** Entries of a list, and where the rule allows it the member's own (docs/product/profiles.md#fields). */
-export function ListField(props: ControlProps<RuleOf<"list">>) {
-  const { field, rule, value, onChange } = props;
-  const options = rule.options ? optionsOf(rule.options) : [];
+/**
+ * Entries of a list, and where the rule allows it the member's own (docs/product/profiles.md#fields). A list that takes its turn
+ * has its likely entries first, and its label above it.
+ */
+export function ListField(props: ControlProps<RuleOf<"list">> & { likely: readonly string[] | undefined }) {
+  const { field, rule, value, onChange, likely } = props;
+  const options = likelyFirst(rule.options ? optionsOf(rule.options) : [], likely ?? []);
   return (
     <ChipsInput
       {...fieldProps(props)}
+      hideLabel={likely !== undefined}
       name={field}
       options={options.map(({ key, label }) => ({ value: key, label: t(label) }))}
       value={Array.isArray(value) ? value : []}
