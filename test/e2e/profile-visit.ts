@@ -125,6 +125,8 @@ export async function openParts(page: Page): Promise<void> {
 /** Opens one of the lists that are asked in turn, unless it is open. */
 export async function openList(page: Page, label: string): Promise<void> {
   const summary = page.locator("summary[id^=list-]", { hasText: label });
+  const question = page.getByRole("group", { name: label, includeHidden: true });
+  await summary.or(question).first().waitFor({ state: "attached" });
   if ((await summary.count()) === 0) return;
   if (!(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))))
     await summary.press("Enter");

@@ -117,11 +117,6 @@ export function optionsOf(list: OptionListName): readonly Option[] {
   return OPTION_LISTS[list];
 }
 
-/** The entries of a list, those first that are likely for this member. */
-export function likelyFirst(options: readonly Option[], likely: readonly string[]): Option[] {
-  return options.toSorted((one, other) => Number(likely.includes(other.key)) - Number(likely.includes(one.key)));
-}
-
 /** The label of a key; a custom tag is its own label. */
 export function labelOf(list: OptionListName, value: string, context: TypeLabelContext = "default"): string {
   if (list === "entrepreneurType") return typeLabel(value, context) || value;

@@ -1,24 +1,32 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
+import { likelyAnswers } from "../../domain/likely-answers.ts";
 import type { Profile } from "../../domain/profile.ts";
+import { SKILLS_SECTION_LISTS } from "../../domain/sections.ts";
 import { PleaseCheck } from "./please-check.tsx";
 import { useFocusRequest } from "./step-fields.ts";
 
+const lists: readonly ProfileField[] = SKILLS_SECTION_LISTS;
+
 type Props = {
-  lists: readonly ProfileField[];
   values: Profile;
   problems: Partial<Record<string, string>>;
   /** The one that somebody came for. */
   target?: ProfileField | null;
-  children: (list: ProfileField) => ReactNode;
+  children: (list: ProfileField, likely: readonly string[]) => ReactNode;
 };
 
 /** Long lists one at a time (decision 65): the next opens when something is chosen; any can be opened, and passed over. */
-export function ListsInTurn({ lists, values, problems, target, children }: Props) {
+export function ListsInTurn({ values, problems, target, children }: Props) {
+  const { entrepreneurType, industrySector, country } = values;
+  const likely = useMemo(
+    () => lists.map((list) => likelyAnswers(list, { entrepreneurType, industrySector, country })),
+    [entrepreneurType, industrySector, country],
+  );
   const isEmpty = (list: ProfileField) => [values[list]].flat().length === 0;
   const firstOpen = target && lists.includes(target) ? target : lists.find(isEmpty);
   const [opened, setOpened] = useState<readonly ProfileField[]>(firstOpen ? [firstOpen] : []);
@@ -64,7 +72,7 @@ export function ListsInTurn({ lists, values, problems, target, children }: Props
             <ChevronDown aria-hidden className="size-5 shrink-0 text-accent group-open/list:rotate-180" />
           </summary>
           <div className="px-4 pb-4">
-            {children(list)}
+            {children(list, likely[index] ?? [])}
             <Turns previous={lists[index - 1]} next={lists[index + 1]} skips={isEmpty(list)} onOpen={open} />
           </div>
         </details>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { memo, Suspense, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -12,7 +12,6 @@ import { stepFields } from "../../domain/step-parts.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { CountryField, LanguageField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
-import { ListsInTurn } from "./lists-in-turn.tsx";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
 import { StepPartBox } from "./step-part-box.tsx";
@@ -34,13 +33,18 @@ type StepBodyProps = {
 export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   const { main, parts } = stepFields(step.step, step.values);
   const [opened, setOpened] = useState<Record<string, boolean>>({});
-  const takesTurns = !unfolded && STEPS[step.step]?.key === "skills";
+  const takesTurns = !unfolded && isSkills(step.step);
+  const comesNext = isSkills(step.step + 1);
+  useEffect(() => {
+    // Where it fails, the step asks again.
+    if (comesNext) loadLists().catch(() => {});
+  }, [comesNext]);
   return (
     <>
       {takesTurns ? (
-        <ListsInTurn {...step} lists={main}>
-          {(list) => <Fields {...step} fields={[list]} likely={step.values.industrySector} />}
-        </ListsInTurn>
+        <Suspense>
+          <ListsInTurn {...step}>{(list, likely) => <Fields {...step} fields={[list]} likely={likely} />}</ListsInTurn>
+        </Suspense>
       ) : (
         <Fields {...step} fields={main} />
       )}
@@ -62,8 +66,15 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   );
 }
 
-/** Its script comes when it is seen first: few change their photo each time. */
+/** Their script comes when they are seen first: the photo is changed by few, the lists by those who are at that step. */
 const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PartNotLoaded);
+const ListsInTurn = lazyPart(loadLists, PartNotLoaded);
+
+const isSkills = (step: number) => STEPS[step]?.key === "skills";
+
+async function loadLists() {
+  return (await import("./lists-in-turn.tsx")).ListsInTurn;
+}
 
 type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean; likely?: readonly string[] };
 

@@ -20,8 +20,15 @@ export function controlId(field: string): string {
 export function useFocusRequest(): (id: string | null) => void {
   const [requested, request] = useState<string | null>(null);
   useEffect(() => {
-    if (requested !== null && focusControl(requested)) request(null);
-  });
+    if (requested === null) return;
+    const look = () => {
+      if (focusControl(requested)) request(null);
+    };
+    const drawn = new MutationObserver(look);
+    drawn.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => drawn.disconnect();
+  }, [requested]);
   return request;
 }
 

@@ -11,7 +11,7 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { CONSTANTS } from "../../../domain/constants.ts";
 import type { RuleOf } from "../../../domain/field-rule.ts";
-import { labelOf, likelyFirst, optionsOf } from "../../../domain/options.ts";
+import { labelOf, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
 import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
@@ -110,7 +110,9 @@ const SHOWN_AT_FIRST = 6;
  */
 export function ListField(props: ControlProps<RuleOf<"list">> & { likely: readonly string[] | undefined }) {
   const { field, rule, value, onChange, likely } = props;
-  const options = likelyFirst(rule.options ? optionsOf(rule.options) : [], likely ?? []);
+  const options = (rule.options ? optionsOf(rule.options) : []).toSorted(
+    (one, other) => Number(likely?.includes(other.key)) - Number(likely?.includes(one.key)),
+  );
   return (
     <ChipsInput
       {...fieldProps(props)}
