@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoSidewaysScroll, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
+import { type Keys, keyboardOf } from "./keyboard-visit.ts";
 import { CHOICES, formReady } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -97,8 +98,6 @@ test("the same newcomer finds the same profile on a second device", async () => 
   await expect.poll(() => page.getByLabel("What does your business do?").inputValue()).toBe(TYPED_OFFLINE);
 });
 
-type Keys = ReturnType<typeof keyboardOf>;
-
 async function signUp(page: Page, keys: Keys): Promise<void> {
   await arrive(page, "/auth");
   await keys.type(/^Email/, newcomer.email);
@@ -135,46 +134,4 @@ async function memberIdOnCard(page: Page): Promise<string | null> {
     .getByText(/^ISA-[A-Z]{2}-/)
     .first()
     .textContent();
-}
-
-type Focused = { name: string; group: string };
-
-/** Somebody without a pointer: goes from control to control, and knows where they are by its label. */
-function keyboardOf(page: Page) {
-  const focused = (): Promise<Focused> =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const name = element?.labels?.[0]?.innerText ?? element?.getAttribute("aria-label") ?? element?.innerText ?? "";
-      return { name: name.trim(), group: element?.closest("fieldset")?.querySelector("legend")?.innerText ?? "" };
-    });
-  async function reach(isThere: (at: Focused) => boolean, what: string, key = "Tab"): Promise<void> {
-    for (let presses = 0; presses < 150; presses += 1) {
-      if (isThere(await focused())) return;
-      await page.keyboard.press(key);
-    }
-    throw new Error(`${key} never reaches ${what}`);
-  }
-  return {
-    focused,
-    async press(name: RegExp, key: string, along = "Tab"): Promise<void> {
-      await reach((at) => name.test(at.name), String(name), along);
-      await page.keyboard.press(key);
-    },
-    async type(name: RegExp, text: string): Promise<void> {
-      await reach((at) => name.test(at.name), String(name));
-      await page.keyboard.type(text);
-    },
-    /** Ticks one entry of a list, unfolding the list where it is folded. */
-    async choose(list: string, choice: string): Promise<void> {
-      const isIn = ({ group }: Focused) => group.startsWith(list);
-      const isChoice = (at: Focused) => isIn(at) && at.name === choice;
-      const isUnfold = (at: Focused) => isIn(at) && at.name.startsWith("Show all");
-      await reach((at) => isChoice(at) || isUnfold(at), `${choice} of ${list}`);
-      if (isUnfold(await focused())) {
-        await page.keyboard.press("Enter");
-        await reach(isChoice, `${choice} of ${list}`, "Shift+Tab");
-      }
-      await page.keyboard.press("Space");
-    },
-  };
 }

@@ -73,7 +73,9 @@ export function ListsInTurn({ values, problems, target, children }: Props) {
           </summary>
           <div className="px-4 pb-4">
             {children(list, likely[index] ?? [])}
-            <Turns previous={lists[index - 1]} next={lists[index + 1]} skips={isEmpty(list)} onOpen={open} />
+            {opened.at(-1) === list && (
+              <Turns previous={lists[index - 1]} next={lists[index + 1]} skips={isEmpty(list)} onOpen={open} />
+            )}
           </div>
         </details>
       ))}

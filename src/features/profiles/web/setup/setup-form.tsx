@@ -51,7 +51,8 @@ export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Setup
     loadCheck: async () => (await import("./check-setup.ts")).checkSetup,
     onRefused: () => toast.error(t(missing)),
   });
-  const first = NAMES.find((name) => fields[name].error !== undefined);
+  const wrong = NAMES.find((name) => fields[name].error !== undefined);
+  const first = wrong ?? (fields.fullName.initialValue === "" ? "fullName" : undefined);
   const input = (field: LightField) => inputProps(field, field.name === first);
   const onInput = (event: FormEvent) => {
     form.onInput(event);
