@@ -21,11 +21,21 @@ const enlarge = (page: Page) =>
     document.documentElement.style.fontSize = "200%";
   });
 
+/** What is left at 400% of a screen of 1280 by 1024 pixels (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
 const expectNothingSideways = async (page: Page) => expect((await findFaults(page)).sideways).toEqual([]);
 
-test.each(PAGES_OF_SITE)("as %s, %s fits a phone with text twice as large", async (who, path) => {
-  await expectNothingSideways(await open(who, path));
-});
+test.each(PAGES_OF_SITE)(
+  "as %s, %s fits a phone with text twice as large, and zoomed in four times",
+  async (who, path) => {
+    const page = await open(who, path);
+    await expectNothingSideways(page);
+    await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    await page.setViewportSize(ZOOMED);
+    await expectNothingSideways(page);
+  },
+);
 
 test.each(FOLLOWED)("as %s, what %s leads to by %s fits a phone with text twice as large", async (who, path, link) => {
   const page = await open(who, path);

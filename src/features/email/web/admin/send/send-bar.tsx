@@ -46,7 +46,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           aside={t("Optional")}
           hint={t(COMPOSE_TEXTS.scheduleHint, { zone: ZONE() })}
           error={send.late && t(send.late)}
-          className="max-w-md"
+          className="min-w-0 max-w-md"
         >
           <Input
             type="datetime-local"
