@@ -1,18 +1,31 @@
-// Prints how soon each public page is seen on a slow line and a slow phone, beside a bare page of the same text.
+// Prints how soon each page is seen on a slow line and a slow phone, beside a bare page of the same text.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { startProduct } from "../test/support/product.ts";
+import { signInAs } from "../test/support/sign-in.ts";
 
 /** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWDOWN = 4;
 const RUNS = 3;
 
-/** Those that are asked for, else all in English and some in other languages. */
-const PAGES = process.argv.length > 2 ? process.argv.slice(2) : allPages();
+/** From the home page to the card, each as the demo member who has come so far. */
+const PATH_TO_CARD = [
+  "/auth?mode=signup",
+  "nia:/welcome",
+  "kwame:/basic-profile-setup",
+  "tunde:/dashboard",
+  "tunde:/edit-profile?section=1",
+  "tunde:/edit-profile?section=2",
+  "tunde:/edit-profile?section=3",
+  "chinedu:/dashboard?tab=profile",
+];
+
+/** Those that are asked for, else all public ones in English, some in other languages, and those of the path to the card. */
+const PAGES = process.argv.length > 2 ? process.argv.slice(2) : [...allPages(), ...PATH_TO_CARD];
 
 function allPages(): string[] {
   const lists = ["/", "/opportunities", "/community"];
@@ -28,25 +41,36 @@ const browser = await chromium.launch({
 });
 console.log("First contentful paint on slow 3G with a processor four times slower, median of three, milliseconds.\n");
 console.log("| page | ours | bare page of the same text | ratio |\n|---|---|---|---|");
-for (const path of PAGES) {
-  const ours = await medianPaint(browser, product.url + path);
-  bare.show(await textOf(product.url + path));
-  const floor = await medianPaint(browser, bare.url);
-  console.log(`| ${path} | ${ours.toFixed(0)} | ${floor.toFixed(0)} | ${(ours / floor).toFixed(2)} |`);
+for (const page of PAGES) {
+  const [path = "", member] = page.split(":").reverse();
+  const ours = await medianPaint(product.url + path, member);
+  bare.show(await textOf(product.url + path, member));
+  const floor = await medianPaint(bare.url);
+  console.log(`| ${page} | ${ours.toFixed(0)} | ${floor.toFixed(0)} | ${(ours / floor).toFixed(2)} |`);
 }
 await browser.close();
 bare.stop();
 await product.stop();
 
-async function medianPaint(browser: Browser, url: string): Promise<number> {
+async function medianPaint(url: string, member?: string): Promise<number> {
   const paints: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) paints.push(await paintOf(browser, url));
+  for (let run = 0; run < RUNS; run += 1) paints.push(await paintOf(url, member));
   return paints.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN;
 }
 
-async function paintOf(browser: Browser, url: string): Promise<number> {
+/** A phone that was never here before, signed in where a member is named. */
+async function newPhone(member?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
+  if (!member) return page;
+  await page.goto(`${product.url}/robots.txt`);
+  await signInAs(page, `${member}@isa.example`);
+  return page;
+}
+
+async function paintOf(url: string, member?: string): Promise<number> {
+  const page = await newPhone(member);
+  const context = page.context();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_3G);
@@ -66,8 +90,10 @@ async function paintOf(browser: Browser, url: string): Promise<number> {
 }
 
 /** What a page says, as paragraphs. */
-async function textOf(url: string): Promise<string> {
-  const html = await (await fetch(url)).text();
+async function textOf(url: string, member?: string): Promise<string> {
+  const page = await newPhone(member);
+  const html = await (await page.request.get(url)).text();
+  await page.context().close();
   const body = html.replace(/^[\s\S]*<body[^>]*>/, "").replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, "");
   const texts = body.split(/<[^>]+>/).map((text) => text.trim());
   return texts
