@@ -12,6 +12,7 @@ import {
 } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { BUILDER } from "../support/profiles.ts";
+import { onPhone, readCodes } from "../support/read-code.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { COMPLETE, formReady, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
@@ -34,6 +35,23 @@ test.each(["Front", "Back"] as const)("the %s is downloaded as a PNG of twice it
   expect({ format, width, height }).toEqual({ format: "png", width: 1712, height: 1080 });
   const { entropy } = await picture.stats();
   expect(entropy).toBeGreaterThan(0.5);
+});
+
+test("the code on the downloaded front leads to the public profile, also as it arrives on a phone", async () => {
+  const { page } = await open("zawadi");
+  const address = (await page.getByRole("link", { name: /\/profile\/ISA-/ }).getAttribute("href")) ?? "";
+  const pending = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download PNG of the front" }).click();
+  const picture = await readFile(await (await pending).path());
+  for (const seen of [picture, await onPhone(picture, 2 * 328), await onPhone(picture, 360)])
+    expect(await readCodes(seen)).toEqual([address]);
+});
+
+test.each(["light", "dark"] as const)("the code is read from the screen of a phone, %s", async (colorScheme) => {
+  const phone = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, colorScheme };
+  const { page } = await visitAs("zawadi", "/card", phone);
+  const address = (await page.getByRole("link", { name: /\/profile\/ISA-/ }).getAttribute("href")) ?? "";
+  expect(await readCodes(await side(page, "Front").screenshot())).toEqual([address]);
 });
 
 test("the photo is part of the downloaded picture", async () => {

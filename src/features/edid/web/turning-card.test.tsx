@@ -1,14 +1,15 @@
 import { createRef } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { encode } from "uqr";
 import { expect, test } from "vitest";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { modelProfile } from "#test/profile-model-server.ts";
-import { qrPath } from "./parts/qr-code.tsx";
+import { QR_ENCODING, qrPath } from "../domain/qr-path.ts";
 import { publicAddress, TurningCard } from "./turning-card.tsx";
 
 const SITE = "https://isa.example";
 const LINK = `${SITE}/profile/ISA-KE-SO-00001`;
-const countOf = (markup: string, address: string) => markup.split(qrPath(address).path).length - 1;
+const countOf = (markup: string, address: string) => markup.split(qrPath(encode(address, QR_ENCODING)).path).length - 1;
 
 test.each<[Partial<Profile>, isPublic: boolean]>([
   [{ profileCompletionStage: "edid_ready", okFeatureProfile: true }, true],

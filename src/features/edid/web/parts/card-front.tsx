@@ -13,8 +13,8 @@ const LEFT = 48;
 const PHOTO = { x: LEFT, y: 112, size: 180 };
 const NAMES = { x: 256, width: CARD.width - 256 - LEFT };
 const DETAILS_WIDTH = CARD.width - 2 * LEFT;
-/** The place of a code, in the corner below the names. */
-export const FRONT_CODE = { x: CARD.width - LEFT - 136, y: 312, size: 136, quiet: 13 };
+/** The place of a code, in the corner below the names; so large that a picture of 360 pixels can still be read. */
+export const FRONT_CODE = { x: CARD.width - LEFT - 152, y: 300, size: 152, quiet: 15 };
 
 /** `woven`: how much of the hem is there on a card in progress, 0 to 1. `code`: drawn at FRONT_CODE. */
 type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode };
@@ -137,13 +137,14 @@ function Names({ card, colours }: Part & { card: CardContent }) {
   const [first, second] = name;
   const top = second ? 146 : 166;
   const below = second ? top + second.size + 2 : top;
+  const [toBusiness, toType] = second ? [46, 88] : [52, 98];
   const showsType = card.typeLabel !== card.businessName;
   return (
     <g>
       {first && <FittedText {...AS_WRITTEN} line={first} x={NAMES.x} y={top} fill={colours.ink} weight={700} />}
       {second && <FittedText {...AS_WRITTEN} line={second} x={NAMES.x} y={below} fill={colours.ink} weight={700} />}
-      <FittedText {...AS_WRITTEN} line={business} x={NAMES.x} y={below + 52} fill={colours.ink} />
-      {showsType && <FittedText line={type} x={NAMES.x} y={below + 98} fill={colours.soft} />}
+      <FittedText {...AS_WRITTEN} line={business} x={NAMES.x} y={below + toBusiness} fill={colours.ink} />
+      {showsType && <FittedText line={type} x={NAMES.x} y={below + toType} fill={colours.soft} />}
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { QR_ENCODING, qrPath } from "../../domain/qr-path.ts";
 import { PAPER } from "./card-frame.tsx";
 
 /** `quiet`: the white around it, which readers need. */
@@ -6,7 +7,7 @@ type QrCodeProps = { address: string; x: number; y: number; size: number; quiet:
 
 /** What a camera reads, on white. */
 export function QrCode({ address, x, y, size, quiet }: QrCodeProps) {
-  const { path, modules } = qrPath(address);
+  const { path, modules } = qrPath(encode(address, QR_ENCODING));
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect width={size} height={size} rx="16" fill={PAPER.white} />
@@ -18,26 +19,4 @@ export function QrCode({ address, x, y, size, quiet }: QrCodeProps) {
       />
     </g>
   );
-}
-
-type QrPath = { path: string; modules: number };
-
-/** A QR code as one SVG path, a unit per module; the white around it is the caller's. */
-export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const path = data.flatMap((row, y) => runsOf(row).map(({ x, length }) => `M${x} ${y}h${length}v1h-${length}z`));
-  return { path: path.join(""), modules: size };
-}
-
-type Run = { x: number; length: number };
-
-function runsOf(row: readonly boolean[]): Run[] {
-  const runs: Run[] = [];
-  for (const [x, dark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!dark) continue;
-    if (last && last.x + last.length === x) last.length += 1;
-    else runs.push({ x, length: 1 });
-  }
-  return runs;
 }

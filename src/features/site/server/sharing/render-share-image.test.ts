@@ -1,12 +1,14 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { BRAND } from "#kernel/brand.ts";
+import { onPhone, readCodes } from "#test/read-code.ts";
 import { loadFonts } from "./fonts.ts";
 import { drawShareImage, renderShareImage, shareImageEtag } from "./render-share-image.ts";
 import type { ShareContent } from "./share-content.ts";
 
 const FONTS = await loadFonts();
 const MOST_BYTES = 250_000;
+const ADDRESS = "https://isa.example/profile/ISA-KE-SE-00042";
 
 const opportunity = (title: string, organizer: string | null = "African Development Institute"): ShareContent => ({
   kind: "opportunity",
@@ -23,6 +25,7 @@ const profile = (name: string): ShareContent => ({
   tierLabel: null,
   country: null,
   typeLabel: null,
+  address: ADDRESS,
 });
 const filled = (text: string): ShareContent => ({
   kind: "opportunity",
@@ -33,15 +36,15 @@ const filled = (text: string): ShareContent => ({
   deadlineText: text,
 });
 
-/** Where letters are drawn in the colour of headlines: pixels, and the columns that they take. */
-async function ink(content: ShareContent): Promise<{ pixels: number; left: number; right: number }> {
+/** Where letters are drawn in the colour of headlines, right of the code or left of it: pixels, and the columns that they take. */
+async function ink(content: ShareContent, left = 0): Promise<{ pixels: number; left: number; right: number }> {
   const { data, info } = await sharp(await renderShareImage(content))
-    .extract({ left: 0, top: 150, width: 1200, height: 340 })
+    .extract({ left, top: 150, width: 840, height: 340 })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const columns: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
-    if ((data[at + 2] ?? 0) > 220) columns.push((at / info.channels) % info.width);
+    if ((data[at + 2] ?? 0) > 220) columns.push(left + ((at / info.channels) % info.width));
   }
   return { pixels: columns.length, left: Math.min(...columns), right: Math.max(...columns) };
 }
@@ -56,6 +59,19 @@ for (const [script, name] of Object.entries(NAMES)) {
     expect(boxes.filter((box) => box !== "" && drawing.includes(box))).toEqual([]);
   });
 }
+
+test.each(Object.entries(NAMES))(
+  "the code of a profile is read on a phone too, beside a name in %s",
+  async (_, name) => {
+    const picture = await renderShareImage(profile(name));
+    for (const seen of [picture, await onPhone(picture, 360)]) expect(await readCodes(seen)).toEqual([ADDRESS]);
+  },
+);
+
+test("what is no profile carries no code", async () => {
+  for (const content of [{ kind: "site" } as const, opportunity("Women in Agribusiness")])
+    expect(await readCodes(await renderShareImage(content))).toEqual([]);
+});
 
 test("two names of the same script make two pictures", async () => {
   const [one, other] = await Promise.all([ink(profile("أمينة الفاسي")), ink(profile("كريم بناني"))]);
@@ -77,7 +93,7 @@ test("the longest texts of every script stay below 250 kB", async () => {
 });
 
 test("a name read from the right stands on the right, with the picture mirrored", async () => {
-  const [latin, arabic] = [await ink(profile("Nia")), await ink(profile("أمينة"))];
+  const [latin, arabic] = [await ink(profile("Nia")), await ink(profile("أمينة"), 360)];
   expect(latin.left).toBeGreaterThan(70);
   expect(latin.right).toBeLessThan(300);
   expect(arabic.left).toBeGreaterThan(800);

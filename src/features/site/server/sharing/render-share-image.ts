@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { encode } from "uqr";
+import { QR_ENCODING, qrPath } from "#features/edid/domain/qr-path.ts";
 import { COLOURS, type Colours, clothWidth, nameMark, cloth as sew } from "./brand.ts";
 import { drawableText, EM, loadFonts, type ShareFonts } from "./fonts.ts";
 import { handFor, isRightToLeft, isTall, measureIn, type ShapedLine, shapeLine } from "./shape-line.ts";
@@ -43,6 +45,7 @@ function drawableCard(card: ShareCard, fonts: ShareFonts): ShareCard | null {
     second: drawableText(card.second, fonts),
     badge: drawableText(card.badge, fonts),
     place: drawableText(card.place, fonts),
+    code: card.code,
   };
 }
 
@@ -51,7 +54,7 @@ const HEIGHT = 630;
 const MARGIN = 72;
 /** Between the texts and the cloth. */
 const GAP = 40;
-const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 3, page: 3, site: 4 };
+const STRIPS: Record<ShareCard["kind"], number> = { opportunity: 3, profile: 4, page: 3, site: 4 };
 const MARK = { y: 60, height: 60 };
 /** Between the name mark and the last row. */
 const MIDDLE = { top: 148, bottom: 500 };
@@ -59,6 +62,8 @@ const KICKER_HEIGHT = 52;
 const SECOND_HEIGHT = 60;
 const BADGE = { y: 524, height: 64, padding: 28, size: 32 };
 const LAST_BASELINE = 567;
+/** `quiet`: the white around it that readers need, in modules. */
+const CODE = { size: 290, quiet: 4, paper: "#ffffff", ink: "#2a2118" };
 
 type Paper = { start: Start; width: number; colours: Colours; fonts: ShareFonts };
 
@@ -66,17 +71,31 @@ type Paper = { start: Start; width: number; colours: Colours; fonts: ShareFonts 
 function drawCard(card: ShareCard, fonts: ShareFonts): string {
   const fromRight = isRightToLeft(card.headline);
   const cloth = clothWidth(STRIPS[card.kind]);
+  const clothLeft = fromRight ? 0 : WIDTH - cloth;
   const colours = COLOURS[card.kind];
   const start = { x: fromRight ? WIDTH - MARGIN : MARGIN, fromRight };
   const paper = { start, width: WIDTH - MARGIN - GAP - cloth, colours, fonts };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
     `<path fill="${colours.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    sew(fromRight ? 0 : WIDTH - cloth, STRIPS[card.kind]) +
+    sew(clothLeft, STRIPS[card.kind]) +
+    (card.code === null ? "" : drawCode(card.code, clothLeft + cloth / 2)) +
     nameMark({ ...start, ...MARK }, colours) +
     drawMiddle(card, paper) +
     drawLastRow(card, paper) +
     "</svg>"
+  );
+}
+
+/** On a patch of white in the middle of the cloth; a module is a whole number of pixels, so that edges stay sharp. */
+function drawCode(address: string, middle: number): string {
+  const { path, modules } = qrPath(encode(address, QR_ENCODING));
+  const unit = Math.floor(CODE.size / (modules + 2 * CODE.quiet));
+  const side = unit * (modules + 2 * CODE.quiet);
+  const [x, y] = [middle - side / 2, (HEIGHT - side) / 2].map(Math.round);
+  return (
+    `<g transform="translate(${x} ${y})"><rect fill="${CODE.paper}" width="${side}" height="${side}" rx="${2 * unit}"/>` +
+    `<path fill="${CODE.ink}" transform="scale(${unit}) translate(${CODE.quiet} ${CODE.quiet})" d="${path}"/></g>`
   );
 }
 

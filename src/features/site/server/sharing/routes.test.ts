@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
+import { readCodes } from "#test/read-code.ts";
 import { PUBLIC_PAGES } from "../../domain/public-pages.ts";
 
 const api = testApi();
@@ -31,12 +32,14 @@ test("what is not live has the picture of the site", async () => {
     expect(await picture(`/share/opportunities/${id}.png`)).toBe(site);
 });
 
-test("a member's picture is theirs while the profile is public, and the site's at once after it", async () => {
+test("a member's picture is theirs, with the code of their profile, while the profile is public, and the site's at once after it", async () => {
   const profile = { ...LISTED, memberId: "ISA-ET-SO-00779", fullName: "ሰላማዊት ተስፋዬ" };
   const member = await createMember(api(), { profile });
   const path = "/share/profiles/ISA-ET-SO-00779.png";
   const site = await picture("/share/home.png");
-  expect(await picture(path)).not.toBe(site);
+  expect(await readCodes(Buffer.from(await picture(path), "base64"))).toEqual([
+    `${api().config.siteUrl}/profile/ISA-ET-SO-00779`,
+  ]);
   await api().call("PATCH", `/api/profiles/${member.id}`, {
     as: member,
     json: { baseVersion: 1, changes: { okFeatureProfile: false } },

@@ -4,6 +4,7 @@ import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { findPublicProfile, stageOf } from "#features/profiles/server/queries.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
@@ -18,7 +19,15 @@ type Text = string | null;
 /** What the picture of a shared link is about; labels are given as people read them. */
 export type ShareContent =
   | { kind: "opportunity"; title: string; organizer: Text; typeLabel: string; region: Text; deadlineText: Text }
-  | { kind: "profile"; name: string; businessName: Text; tierLabel: Text; country: Text; typeLabel: Text }
+  | {
+      kind: "profile";
+      name: string;
+      businessName: Text;
+      tierLabel: Text;
+      country: Text;
+      typeLabel: Text;
+      address: string;
+    }
   | { kind: "page"; title: string; description: string }
   | { kind: "site" };
 
@@ -30,6 +39,8 @@ export type ShareCard = {
   second: Text;
   badge: Text;
   place: Text;
+  /** What its QR code opens. */
+  code: Text;
 };
 
 export const siteCard = (): ShareCard => ({
@@ -39,6 +50,7 @@ export const siteCard = (): ShareCard => ({
   second: null,
   badge: null,
   place: null,
+  code: null,
 });
 
 export function shareCard(content: ShareContent): ShareCard {
@@ -51,6 +63,7 @@ export function shareCard(content: ShareContent): ShareCard {
         second: content.organizer,
         badge: content.deadlineText,
         place: content.region,
+        code: null,
       };
     case "profile":
       return {
@@ -60,6 +73,7 @@ export function shareCard(content: ShareContent): ShareCard {
         second: content.businessName,
         badge: content.tierLabel,
         place: content.country,
+        code: content.address,
       };
     case "page":
       return { ...siteCard(), kind: "page", headline: content.title, second: content.description };
@@ -89,7 +103,7 @@ export async function opportunityShare({ db, clock }: Context, id: string): Prom
 }
 
 /** A private profile gives the picture of the site, as an unknown one does. */
-export async function profileShare({ db }: Context, memberId: string): Promise<ShareContent> {
+export async function profileShare({ db, config }: Context, memberId: string): Promise<ShareContent> {
   const row = await findPublicProfile(db, memberId);
   if (!row) return SITE;
   const stage = stageOf(row);
@@ -100,6 +114,7 @@ export async function profileShare({ db }: Context, memberId: string): Promise<S
     tierLabel: isCardPublic({ ...row, profileCompletionStage: stage }) ? t(TIER_LABELS[edidTier(stage)]) : null,
     country: row.country && countryInWords(row.country),
     typeLabel: row.typeChosenAt === null ? null : inWords(typeLabel(row.entrepreneurType, "card")),
+    address: config.siteUrl + publicProfilePath(memberId),
   };
 }
 

@@ -11,6 +11,7 @@ const profile = (name: string): ShareContent => ({
   tierLabel: "Builder",
   country: "Kenya",
   typeLabel: null,
+  address: "https://isa.example/profile/ISA-KE-SE-00042",
 });
 
 /** Stands in for the painter: counts its pictures and lets them dry when told. */
