@@ -326,5 +326,10 @@ test("a tier that auto-save gains is told at once and by mail, and a fall is tol
   await member.save({ userBio: null });
   await page.goto("/card?new=builder");
   await page.getByRole("heading", { level: 1, name: "You are an Explorer" }).waitFor();
-  await page.getByText("You have been a Builder before.", { exact: false }).waitFor();
+  const fallen = page.getByText("You have been a Builder before.", { exact: false });
+  await fallen.waitFor();
+  for (const path of ["/dashboard", "/edit-profile?section=4"]) {
+    await page.goto(path);
+    await fallen.waitFor();
+  }
 });

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { SECTIONS, sectionFlags } from "#features/profiles/domain/sections.ts";
@@ -21,6 +22,7 @@ export function NextStepCard({ profile }: { profile: Profile }) {
         {t(title)}
       </Heading>
       <p className="mt-2 max-w-md text-on-deep-muted">{t(text)}</p>
+      <FallenTier profile={profile} className="mt-3 max-w-md" />
       {percent !== null && (
         <p className="mt-3 font-semibold text-gold-on-deep">
           {t("Brings your profile to {percent}", { percent: inPercent(percent) })}

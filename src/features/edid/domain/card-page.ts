@@ -14,7 +14,6 @@ export const CARD_PAGE_TEXTS = {
   confirmFirst: "Your card is issued when your profile is complete and you confirm it.",
   top: "You hold the highest tier. Thank you for building this community.",
   allMet: "You have everything for this tier. Save your profile once more to receive it.",
-  fallen: "You have been a {tier} before. That comes back by itself once these answers are there again.",
   publicOff: "Your card is private. It can be shared once it is issued and your profile is public.",
   downloadFailed: "The picture could not be made on this device. Please print the card instead.",
   turn: "Turn the card over",

@@ -5,6 +5,7 @@ export const CARD_MESSAGES = {
   title: "Your E-DID card",
   missingForCard: "Still missing for your card",
   missingForTier: "Still missing to become a {tier}",
+  fallen: "You have been a {tier} before. That comes back by itself once the missing answers are there again.",
 } as const;
 
 /** Decision 7: above what stands between a member and this tier. Before the card is issued, that is the card itself. */

@@ -11,17 +11,16 @@ import { Link } from "#shell/ui/link.tsx";
 import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 import { type Missing, missingForNextTier, TIER_LABELS } from "../domain/e-did.ts";
 import { missingHeading } from "../domain/e-did-texts.ts";
-import { fallenFrom } from "../domain/highest-tier.ts";
 import { minutesFor, TIER_OPENS } from "../domain/next-tier.ts";
+import { FallenTier } from "./parts/fallen-tier.tsx";
 
 /** Decision 7: exactly what is still missing for the next tier, how long it takes, and what it opens. */
 export function NextTier({ profile }: { profile: Profile }) {
   const next = missingForNextTier(profile, profile.profileCompletionStage);
-  const fallen = fallenFrom(profile);
   if (next === null) return <Card as="section">{t(CARD_PAGE_TEXTS.top)}</Card>;
   return (
     <Card as="section" title={t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}>
-      {fallen && <p className="mb-2">{t(CARD_PAGE_TEXTS.fallen, { tier: t(TIER_LABELS[fallen]) })}</p>}
+      <FallenTier profile={profile} className="mb-2" />
       <Needs missing={next.missing} />
       <Heading level={3} size="base" className="mt-5">
         {t(CARD_PAGE_TEXTS.opens)}

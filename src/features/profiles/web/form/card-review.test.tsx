@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { modelProfile } from "#test/profile-model-server.ts";
 import { CardReview } from "./card-review.tsx";
+
+const REVIEWED = { confirmed: false, onConfirm: () => {}, hrefOf: String, isAskedFor: false };
 
 test.each<[Stage, boolean]>([
   ["edid_ready", true],
@@ -11,12 +14,25 @@ test.each<[Stage, boolean]>([
   ["phase_2_complete", false],
 ])("at %s, confirmed long ago, the card is said to be issued: %s", (profileCompletionStage, issued) => {
   const values = modelProfile({ profileCompletionStage, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
-  const actions = { onConfirm: () => {}, hrefOf: String, isAskedFor: false };
   const review = renderToStaticMarkup(
     <MemoryRouter>
-      <CardReview values={values} complete={issued} confirmed={false} {...actions} />
+      <CardReview values={values} complete={issued} {...REVIEWED} />
     </MemoryRouter>,
   );
   expect(review.includes("Your E-DID card is issued.")).toBe(issued);
   expect(review.includes("Still missing for your card")).toBe(!issued);
+});
+
+test.each<[Stage, EdidTier | null, boolean]>([
+  ["edid_ready", "builder", true],
+  ["edid_builder_ready", "builder", false],
+  ["edid_ready", null, false],
+])("at %s, with %s as the highest tier, the fall is said kindly: %s", (profileCompletionStage, highestTier, said) => {
+  const values = modelProfile({ profileCompletionStage, highestTier, cardConfirmedAt: "2026-02-01T00:00:00.000Z" });
+  const review = renderToStaticMarkup(
+    <MemoryRouter>
+      <CardReview values={values} complete {...REVIEWED} />
+    </MemoryRouter>,
+  );
+  expect(review.includes("You have been a Builder before.")).toBe(said);
 });

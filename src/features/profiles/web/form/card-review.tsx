@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
+import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -48,6 +49,7 @@ export function CardReview({ values, complete, confirmed, onConfirm, hrefOf, isA
           onChange={({ target }) => onConfirm(target.checked)}
         />
       )}
+      <FallenTier profile={values} className="mt-4" />
       <Missing values={values} hrefOf={hrefOf} isAskedFor={isAskedFor} />
     </section>
   );

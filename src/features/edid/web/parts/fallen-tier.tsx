@@ -1,0 +1,14 @@
+import type { Profile } from "#features/profiles/domain/profile.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { TIER_LABELS } from "../../domain/e-did.ts";
+import { CARD_MESSAGES } from "../../domain/e-did-texts.ts";
+import { fallenFrom } from "../../domain/highest-tier.ts";
+
+type FallenTierProps = { profile: Pick<Profile, "profileCompletionStage" | "highestTier">; className?: string };
+
+/** Which tier was held before, and that it comes back; nothing for a card that stands as high as ever. */
+export function FallenTier({ profile, className }: FallenTierProps) {
+  const fallen = fallenFrom(profile);
+  if (fallen === null) return null;
+  return <p className={className}>{t(CARD_MESSAGES.fallen, { tier: t(TIER_LABELS[fallen]) })}</p>;
+}
