@@ -88,6 +88,7 @@ test("filters tell how many members they have, once those are counted", async ()
 test("a card is short: three of each list and how many more, two portfolio links", async () => {
   const { page } = await visit("/community?search=Girma Motion Studio", WITHOUT_SCRIPT);
   const card = cards(page).first();
+  await card.getByText("More", { exact: true }).click();
   const services = card.locator("dt", { hasText: "Services" }).locator("xpath=following-sibling::dd");
   expect((await services.innerText()).replace(/\s+/g, " ")).toBe(
     "Animation & Motion Graphics · Video Production & Editing · Graphic Design +1 more",
@@ -95,9 +96,35 @@ test("a card is short: three of each list and how many more, two portfolio links
   await expect.poll(() => card.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
 });
 
+test.each(["/community", "/fr/community", "/ar/community"])(
+  "on a phone of 360 pixels no card of %s is over 300 high, long names included",
+  async (path) => {
+    const { page } = await visit(path, { viewport: { width: 360, height: 780 } });
+    const heights = () =>
+      cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
+    const first = await heights();
+    expect(first).toHaveLength(24);
+    expect(Math.max(...first)).toBeLessThanOrEqual(300);
+    await cards(page).evaluateAll((all) => {
+      for (const card of all)
+        for (const name of card.querySelectorAll("bdi")) name.textContent = "Coopérative des Tisserandes ".repeat(8);
+    });
+    expect(Math.max(...(await heights()))).toBeLessThanOrEqual(300);
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+test("where there is room, nothing of a card waits for a tap", async () => {
+  const { page } = await visit("/community?search=Girma Motion Studio", { ...WITHOUT_SCRIPT, viewport: DESKTOP });
+  await expect.poll(() => page.getByRole("link", { name: /girma-motion\.example/ }).count()).toBe(2);
+  await expect.poll(() => page.getByText("Join to contact members").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("More", { exact: true }).isVisible()).toBe(false);
+});
+
 test("a visitor is asked to join to contact; a member sees the ways that were agreed to", async () => {
   const path = "/community?search=Ansah Shea Company";
   const { page } = await visit(path);
+  await page.getByText("More", { exact: true }).click();
   const { pathname } = new URL(
     (await page.getByRole("link", { name: "Join to contact members" }).getAttribute("href")) ?? "",
     inject("siteUrl"),
@@ -106,6 +133,7 @@ test("a visitor is asked to join to contact; a member sees the ways that were ag
   expect((await page.content()).match(/wa\.me|abena-owusu-ansah|233200000123/)).toBeNull();
   const member = await visitAs("brian", path);
   const card = cards(member.page).first();
+  await card.getByText("More", { exact: true }).click();
   const href = (name: string) => card.getByRole("link", { name }).getAttribute("href");
   expect([await href("LinkedIn"), await href("Website"), await href("WhatsApp")]).toEqual([
     "https://www.linkedin.com/in/abena-owusu-ansah-example",
