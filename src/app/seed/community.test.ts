@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
 import type { DirectoryAnswer } from "#features/directory/contract/directory.ts";
-import { parseProfileChanges } from "#features/profiles/domain/fields.ts";
 import { testApi } from "#test/api.ts";
 import { COMMUNITY } from "./community.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const api = testApi({ seed: true });
-
-test.each(COMMUNITY.map(({ email, profile }) => [email, profile]))(
-  "%s could have given these answers",
-  (_, profile) => {
-    expect(parseProfileChanges(profile, { year: 2026 })).toEqual({ ok: true, changes: profile });
-  },
-);
 
 test("thirty members of all types, many countries and all tiers are listed", async () => {
   await seedDemo(api());

@@ -1,4 +1,5 @@
 import { count, inArray } from "drizzle-orm";
+import { highestTier } from "#features/edid/domain/highest-tier.ts";
 import { stageAfter } from "#features/profiles/domain/completion.ts";
 import type { EntrepreneurType } from "#features/profiles/domain/entrepreneur-type.ts";
 import { memberId } from "#features/profiles/domain/member-id.ts";
@@ -84,6 +85,7 @@ async function createCastMember(tx: Queryable, member: CastMember, id: string, j
   const typeChosenAt = member.profile.entrepreneurType === undefined ? null : joinedAt;
   const cardConfirmedAt = member.confirmedCard ? joinedAt : null;
   const given = { ...fields, typeChosenAt, cardConfirmedAt };
+  const stage = member.event === undefined ? "quick_start" : stageAfter(member.event, given, "quick_start");
   await tx.insert(userProfiles).values({
     ...given,
     entrepreneurType: fields.entrepreneurType ?? undefined,
@@ -93,7 +95,8 @@ async function createCastMember(tx: Queryable, member: CastMember, id: string, j
     hasSeenWelcomeScreen: member.seenWelcome,
     basicSetupAt: member.event === undefined ? null : joinedAt,
     memberId: member.event === undefined ? null : await nextMemberId(tx, fields.country, fields.entrepreneurType),
-    profileCompletionStage: member.event === undefined ? "quick_start" : stageAfter(member.event, given, "quick_start"),
+    profileCompletionStage: stage,
+    highestTier: highestTier(null, stage),
   });
 }
 
