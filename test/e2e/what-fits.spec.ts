@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { expectAccessible, openPage, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
@@ -17,9 +17,33 @@ test.each([true, false])("two taps on the home page show what is open, script: %
   expect(await mentors.locator("> ul > li").count()).toBe(2);
   // Neither names nor the way to them.
   expect(await mentors.locator("a, img").count()).toBe(0);
-  const kept = (await context.cookies()).find(({ name }) => name === "isa_start");
-  expect(kept).toMatchObject({ value: "solo.KE", httpOnly: true, sameSite: "Lax" });
+  const kept = async () => (await context.cookies()).find(({ name }) => name === "isa_start");
+  const answers = { value: "solo.KE", sameSite: "Lax" };
+  if (javaScriptEnabled) await expect.poll(kept).toMatchObject(answers);
   if (javaScriptEnabled) await expectAccessible(page);
+  await main.getByRole("link", { name: "Create Account" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === "/auth?mode=signup");
+  expect(await kept()).toMatchObject(answers);
+});
+
+test("what fits is the same for everybody, and is kept as other public pages are", async () => {
+  const address = `${inject("siteUrl")}/what-fits?type=solo&country=UG`;
+  const first = await fetch(address);
+  expect(first.headers.getSetCookie()).toEqual([]);
+  // Only a page that is kept has a tag.
+  const tag = first.headers.get("etag") ?? "";
+  expect(tag).toMatch(/^W\/"/);
+  const again = await fetch(address, { headers: { "if-none-match": tag } });
+  expect([again.status, again.headers.get("etag")]).toEqual([304, tag]);
+});
+
+test("the way to sign-up keeps no answer that nobody knows", async () => {
+  const ask = (query: string) => fetch(`${inject("siteUrl")}/what-fits?join=on&${query}`, { redirect: "manual" });
+  const known = await ask("type=sme&country=TG");
+  expect([known.status, known.headers.get("location")]).toEqual([302, "/auth?mode=signup"]);
+  expect(known.headers.getSetCookie()).toEqual([expect.stringContaining("isa_start=sme.TG;")]);
+  const unknown = await ask("type=king&country=TG");
+  expect([unknown.status, unknown.headers.getSetCookie()]).toEqual([200, []]);
 });
 
 test("the two answers are filled in when the visitor joins, and gone once they are stored", async () => {

@@ -1,3 +1,4 @@
+import { START_COOKIE, START_DAYS } from "#features/profiles/domain/start-cookie.ts";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
@@ -18,6 +19,9 @@ document.addEventListener("click", (event) => {
 
 const look = document.querySelector<HTMLElement>("[data-look]")?.dataset.look;
 if (look) addEventListener("load", () => keepLook(look));
+
+const start = document.querySelector<HTMLElement>("[data-start]")?.dataset.start;
+if (start) remember(START_COOKIE, start, START_DAYS);
 
 offerLanguage();
 

@@ -3,6 +3,7 @@ import { termOf } from "#features/directory/domain/facets.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { type StartAnswers, writeStart } from "#features/profiles/domain/start-answers.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
@@ -11,16 +12,17 @@ import "#platform/i18n/plurals.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { START_TEXTS } from "../domain/start.ts";
+import { JOIN_PARAM, START_PAGE, START_TEXTS } from "../domain/start.ts";
 import type { Found } from "./what-fits.tsx";
 
-type StartResultsProps = { type: string; country: string; found: Found };
+type StartResultsProps = { answers: StartAnswers; found: Found };
 
 /** Numbers, the best opportunities, mentors without their names, and the way to an account. */
-export function StartResults({ type, country, found: { open, counts, mentors } }: StartResultsProps) {
+export function StartResults({ answers, found: { open, counts, mentors } }: StartResultsProps) {
+  const { entrepreneurType: type, country } = answers;
   const place = countryInWords(country);
   return (
-    <div className="measure grid gap-10 pt-10 sm:pt-14">
+    <div data-start={writeStart(answers)} className="measure grid gap-10 pt-10 sm:pt-14">
       <Figures opportunities={open?.total ?? null} type={type} country={country} counts={counts} />
       <section className="grid gap-5">
         <Heading level={2}>{t("Open to you now")}</Heading>
@@ -40,7 +42,7 @@ export function StartResults({ type, country, found: { open, counts, mentors } }
         <Heading level={2}>{t("Mentors who could help")}</Heading>
         <Mentors mentors={mentors} />
       </section>
-      <Join />
+      <Join answers={answers} />
     </div>
   );
 }
@@ -108,8 +110,9 @@ function Tag({ list, value }: { list: "industry" | "skill"; value: string }) {
   );
 }
 
-function Join() {
+function Join({ answers: { entrepreneurType: type, country } }: Pick<StartResultsProps, "answers">) {
   const isSignUpClosed = useSignUpClosed();
+  const join = `${START_PAGE}?${new URLSearchParams({ type, country, [JOIN_PARAM]: "on" })}`;
   return (
     <aside className="rounded-xl bg-accent-soft p-6 sm:p-8">
       <p className="max-w-xl text-lg">
@@ -117,7 +120,7 @@ function Join() {
       </p>
       {!isSignUpClosed && <p className="mt-1 max-w-xl text-muted">{t(START_TEXTS.kept)}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
-        {!isSignUpClosed && <ButtonLink href="/auth?mode=signup">{t("Create Account")}</ButtonLink>}
+        {!isSignUpClosed && <ButtonLink href={join}>{t("Create Account")}</ButtonLink>}
         <ButtonLink href="/auth" variant="secondary">
           {t("Sign In")}
         </ButtonLink>

@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { knownAnswers, START_COOKIE, START_S, writeStart } from "#features/profiles/domain/start-answers.ts";
+import { knownAnswers, type StartAnswers, writeStart } from "#features/profiles/domain/start-answers.ts";
+import { START_COOKIE, START_DAYS } from "#features/profiles/domain/start-cookie.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,30 +12,30 @@ import { soon } from "#shell/page/optional-data.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { writeCookie } from "#shell/session/cookies.ts";
-import { MENTORS_SHOWN, START_PAGE, START_TEXTS } from "../domain/start.ts";
+import { JOIN_PARAM, MENTORS_SHOWN, START_PAGE, START_TEXTS } from "../domain/start.ts";
 import type { Route } from "./+types/what-fits";
 import { StartForm } from "./parts/start-form.tsx";
 import { StartResults } from "./start-results.tsx";
 
 export const handle = publicPage;
 
-/** Without both answers only the questions are shown; unknown ones count as none. */
+/**
+ * Without both answers only the questions are shown; unknown ones count as none. The page is the same for everybody and is
+ * kept, so it sets no cookie: its script does, and the way to sign-up for browsers without.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const answers = knownAnswers({ entrepreneurType: given.get("type"), country: given.get("country") });
   const isWhole = answers.entrepreneurType !== "" && answers.country !== "";
-  if (!isWhole) return data({ answers, found: null });
-  const { siteUrl } = context.get(pageContext);
-  const cookie = {
-    name: START_COOKIE,
-    value: writeStart(answers),
-    seconds: START_S,
-    secure: siteUrl.startsWith("https:"),
-  };
-  return data(
-    { answers, found: await find(context, answers.country) },
-    { headers: { "set-cookie": writeCookie(cookie) } },
-  );
+  if (!isWhole) return { answers, found: null };
+  if (given.has(JOIN_PARAM)) throw redirect("/auth?mode=signup", { headers: { "set-cookie": keep(context, answers) } });
+  return { answers, found: await find(context, answers.country) };
+}
+
+function keep(context: Route.LoaderArgs["context"], answers: StartAnswers): string {
+  const secure = context.get(pageContext).siteUrl.startsWith("https:");
+  const seconds = START_DAYS * 86_400;
+  return writeCookie({ name: START_COOKIE, value: writeStart(answers), seconds, secure, readable: true });
 }
 
 /** Each part may be missing; the page stands without it. */
@@ -60,8 +61,6 @@ async function find(context: Route.LoaderArgs["context"], country: string) {
 }
 export type Found = Awaited<ReturnType<typeof find>>;
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   return pageMeta({
     siteUrl: root.loaderData?.siteUrl,
@@ -80,7 +79,7 @@ export default function WhatFits({ loaderData: { answers, found } }: Route.Compo
   return (
     <>
       <BandHero title={title} text={found ? t("This is open to you today.") : t(START_TEXTS.lead)} />
-      {found && <StartResults type={type} country={country} found={found} />}
+      {found && <StartResults answers={answers} found={found} />}
       <section aria-label={t(START_TEXTS.title)} className="measure py-10 sm:py-14">
         <div className="max-w-2xl rounded-xl border border-line bg-raised p-5 sm:p-8">
           <StartForm type={type} country={country} />

@@ -4,10 +4,7 @@ import { isEntrepreneurType } from "./entrepreneur-type.ts";
 /** What a visitor said before there was an account; the basic setup begins with it. */
 export type StartAnswers = { entrepreneurType: string; country: string };
 
-/** A cookie of the browser they were given in, for a month. */
-export const START_COOKIE = "isa_start";
-export const START_S = 30 * 86_400;
-
+/** As the browser they were given in keeps them, for a month. */
 export const writeStart = ({ entrepreneurType, country }: StartAnswers): string => `${entrepreneurType}.${country}`;
 
 export function readStart(cookie: string | undefined): StartAnswers {

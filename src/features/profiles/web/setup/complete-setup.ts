@@ -11,7 +11,7 @@ import { visitorOf } from "#shell/session/visitor.ts";
 import { basicSetupSchema } from "../../domain/basic-setup.ts";
 import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
-import { START_COOKIE } from "../../domain/start-answers.ts";
+import { START_COOKIE } from "../../domain/start-cookie.ts";
 
 export const SETUP_FLASH = flashMessages({
   basicSetupDone: { place: "toast", tone: "success", text: BASIC_SETUP_MESSAGES.done },
