@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { t } from "#kernel/translate.ts";
-import { EMAIL_MESSAGES, PASSWORD_MESSAGES } from "./messages.ts";
+import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
+import { PASSWORD_MESSAGES } from "./password-messages.ts";
 import { isNumberText } from "./phone.ts";
 
 export const EMAIL_MAX_LENGTH = 255;

@@ -1,16 +1,15 @@
-import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
+import { FORM_FAILURES } from "./form-failures.ts";
 import { PHONE_MESSAGES } from "./phone.ts";
 
 /** docs/product/accounts.md#ways-to-sign-in */
-export const SIGN_IN_MESSAGES = {
+const SIGN_IN_MESSAGES = {
   wrongCredentials: "Invalid email or password. Please check your credentials and try again.",
   notConfirmed: "Please check your email and click the confirmation link before signing in.",
   notVerified: "Please verify your email address before signing in. Check your inbox for a verification link.",
   phoneNotConfirmed:
     "Please confirm your number first: choose “Use my phone number” below, and we will send you a code.",
   failed: "Sign in failed. Please try again.",
-  unexpected: UNEXPECTED_PROBLEM,
 } as const;
 
 const SIGN_IN_BY_PROVIDER = new Map<string, string>([
@@ -29,12 +28,10 @@ export function signInMessage(providerMessage?: string | null): string {
 /** The neutral sentence answers when accounts are hidden (decision 17; docs/product/accounts.md#signing-up). */
 export const SIGN_UP_MESSAGES = {
   alreadyRegistered: "This email is already registered. Please sign in instead.",
-  failed: "Failed to create account. Please try again.",
   success: "Account created successfully! Please check your email to verify your account before signing in.",
   adminSuccess:
     "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
   neutral: "Please check your email. If this address is new here, you will find a link to verify your account.",
-  closed: SIGN_UP_CLOSED,
 } as const;
 
 type SignUpFailure = { text: string; switchToSignIn: boolean };
@@ -44,17 +41,14 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
   if (/already (been )?registered/i.test(message)) {
     return { text: SIGN_UP_MESSAGES.alreadyRegistered, switchToSignIn: true };
   }
-  if (/^signups not allowed for this instance$/i.test(message))
-    return { text: SIGN_UP_MESSAGES.closed, switchToSignIn: false };
-  return { text: message || SIGN_UP_MESSAGES.failed, switchToSignIn: false };
+  if (/^signups not allowed for this instance$/i.test(message)) return { text: SIGN_UP_CLOSED, switchToSignIn: false };
+  return { text: message || FORM_FAILURES["sign-up"], switchToSignIn: false };
 }
 
 /** Alike for known and unknown addresses (docs/product/accounts.md#links-in-mails). */
 export const LINK_MESSAGES = {
   signInLinkSent: "If this address has an account, a sign-in link is on its way. Check your inbox.",
-  signInLinkFailed: "Failed to send the sign-in link. Please try again.",
   confirmationSent: "If this address is waiting for confirmation, a new link is on its way. Check your inbox.",
-  confirmationFailed: "Failed to send the confirmation email. Please try again.",
 } as const;
 
 /** Of a form that asks for a mail, and does not say when we served it. */

@@ -7,8 +7,9 @@ import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts"
 import type { AuthSession, AuthUser } from "../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
+import { FORM_FAILURES } from "../../domain/form-failures.ts";
 import { isNumberText } from "../../domain/phone.ts";
-import { NOT_OUR_FORM, SIGN_IN_MESSAGES, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
+import { NOT_OUR_FORM, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import { callAuth, type Failure, isReadable } from "../call-accounts.ts";
 import { findPhoneSettings, usualCountry } from "../phone-form/phone-settings.ts";
@@ -51,7 +52,7 @@ async function problemOf(session: Session, failure: Failure): Promise<string> {
     return `${t(ATTEMPTS_MESSAGES.password)} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
   if (isReadable(failure)) return failure.message;
-  return failure.status >= 500 ? SIGN_IN_MESSAGES.unexpected : signInMessage(failure.message);
+  return failure.status >= 500 ? FORM_FAILURES["sign-in"] : signInMessage(failure.message);
 }
 
 /** The confirmation's link comes back to the page that the visitor wanted (docs/product/accounts.md#signing-up). */

@@ -7,7 +7,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
+import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import { NewPasswordFields, PasswordInput, useNewPassword } from "../password-form/new-password-fields.tsx";
 import { authPath } from "./auth-path.ts";
 import { fieldProps, inputProps } from "./field-props.ts";

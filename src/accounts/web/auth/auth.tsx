@@ -2,7 +2,7 @@ import { redirect, useActionData, useLoaderData, useLocation, useNavigation } fr
 import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { safeReturnPath } from "#kernel/return-path.ts";
-import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { SESSION_MESSAGES, SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -19,7 +19,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DemoSignIns } from "../../contract/demo-sign-ins.ts";
-import { SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
+import { FORM_FAILURES } from "../../domain/form-failures.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/auth";
 import { resendConfirmation, sendReset, sendSignInLink, signIn, signUp } from "./auth-actions.ts";
@@ -29,7 +29,7 @@ import { type AuthView, authPath } from "./auth-path.ts";
 import { DemoSignInList } from "./demo-sign-ins.tsx";
 import { issueFormToken } from "./form-token.ts";
 import { readAwaited } from "./inbox/awaited-mail.ts";
-import { FAILED, type Intent, intentOf, viewOf } from "./intents.ts";
+import { type Intent, intentOf, viewOf } from "./intents.ts";
 import { lostForm } from "./lost-form.ts";
 import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { fetchSignInMethods, methodsForSignUp } from "./sign-in-methods.ts";
@@ -76,7 +76,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export const clientAction = (post: Route.ClientActionArgs) =>
-  unlessLost(post, (form) => lostForm(form, FAILED[intentOf(form, post.url)]));
+  unlessLost(post, (form) => lostForm(form, FORM_FAILURES[intentOf(form, post.url)]));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData?.view ?? "signin", loaderData?.rules.isSignUpClosed)} · ${BRAND.name}` },
@@ -134,7 +134,7 @@ function leadOf(view: AuthView): string {
 function SignUpClosed({ next }: { next: string | null }) {
   return (
     <>
-      <Banner tone="info">{t(SIGN_UP_MESSAGES.closed)}</Banner>
+      <Banner tone="info">{t(SIGN_UP_CLOSED)}</Banner>
       <ButtonLink href={authPath("signin", next)} size="lg" wide>
         {t("Sign In")}
       </ButtonLink>

@@ -7,7 +7,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { INVITATION_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
-import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
+import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import { NewPasswordFields, useNewPassword } from "../password-form/new-password-fields.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import type { LinkFields, LinkOwner } from "./callback-state.ts";

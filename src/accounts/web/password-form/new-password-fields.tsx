@@ -6,7 +6,7 @@ import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { PASSWORD_MESSAGES } from "../../domain/messages.ts";
+import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import {
   type IsCommon,
   PASSWORD_MIN_LENGTH,

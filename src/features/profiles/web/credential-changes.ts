@@ -1,12 +1,7 @@
 import * as v from "valibot";
 import { changePasswordSchema, emailSchema, newPasswordSchema } from "#accounts/domain/fields.ts";
-import {
-  CODE_MESSAGES,
-  EMAIL_MESSAGES,
-  PASSWORD_MESSAGES,
-  passwordUpdateMessage,
-  RESET_MESSAGES,
-} from "#accounts/domain/messages.ts";
+import { CODE_MESSAGES, EMAIL_MESSAGES, passwordUpdateMessage, RESET_MESSAGES } from "#accounts/domain/messages.ts";
+import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
 import { askAccountRules } from "#accounts/web/account-rules.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { CODE_MESSAGES, PASSWORD_MESSAGES } from "#accounts/domain/messages.ts";
+import { CODE_MESSAGES } from "#accounts/domain/messages.ts";
+import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
 import { NewPasswordFields, PasswordInput, useNewPassword } from "#accounts/web/password-form/new-password-fields.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";

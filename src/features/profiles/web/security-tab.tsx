@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { EMAIL_MESSAGES, PASSWORD_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
+import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
+import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";

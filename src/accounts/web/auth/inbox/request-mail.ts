@@ -2,9 +2,8 @@ import { redirect } from "react-router";
 import { pageContext } from "#shell/page/page-context.ts";
 import type { FlashMessage } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { RESET_MESSAGES } from "../../../domain/messages.ts";
+import { FORM_FAILURES } from "../../../domain/form-failures.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";
-import { LINK_MESSAGES } from "../../../domain/sign-in-messages.ts";
 import { type Answer, callAuth, isReadable } from "../../call-accounts.ts";
 import { ACCOUNT_FLASH } from "../flash-messages.ts";
 import type { FormVisit } from "../visit.ts";
@@ -18,16 +17,16 @@ const MAILS: Record<MailPurpose, Mail> = {
     path: "/resend",
     body: { type: "signup" },
     sent: ACCOUNT_FLASH.confirmationSent,
-    failed: LINK_MESSAGES.confirmationFailed,
+    failed: FORM_FAILURES.resend,
   },
   /** For members only: an address without an account is answered alike, and gets no mail. */
   link: {
     path: "/otp",
     body: { create_user: false },
     sent: ACCOUNT_FLASH.signInLinkSent,
-    failed: LINK_MESSAGES.signInLinkFailed,
+    failed: FORM_FAILURES.link,
   },
-  reset: { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: RESET_MESSAGES.failed },
+  reset: { path: "/recover", body: {}, sent: ACCOUNT_FLASH.resetSent, failed: FORM_FAILURES.reset },
 };
 
 type Context = FormVisit["context"];
