@@ -38,6 +38,7 @@ export default [
   layout("app/pages/app-layout.tsx", [
     route("auth", "accounts/web/auth/auth.tsx"),
     route("auth/inbox", "accounts/web/auth/inbox/inbox.tsx"),
+    route("auth/inbox/change", "accounts/web/auth/inbox/change.tsx"),
     route("auth/callback", "accounts/web/auth/callback.tsx"),
     route("auth/reset-password", "accounts/web/auth/reset-password.tsx"),
     route("auth/organisation", "accounts/web/auth/organisation/organisation.tsx"),
@@ -82,6 +83,7 @@ export default [
   route("account/security/two-step/key", "accounts/web/security/two-step/add-key.ts"),
   route("account/security/passkeys/add", "accounts/web/security/passkeys/add-passkey.ts"),
   route("auth/inbox/used", "accounts/web/auth/inbox/mail-used.ts"),
+  route("auth/inbox/change/used", "accounts/web/auth/inbox/email-change.ts"),
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
   route("language", "app/pages/choose-language.ts"),

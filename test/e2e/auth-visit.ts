@@ -103,6 +103,14 @@ export async function waitForReset(page: Page, email = newEmail()): Promise<void
   await page.waitForURL("**/auth/inbox");
 }
 
+/** By the member who is signed in: to the page that waits for the mails of a new address. */
+export async function changeAddress(page: Page, email: string): Promise<void> {
+  await page.goto("/edit-profile?tab=password&change=email");
+  await page.getByLabel("New email address").fill(email);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.waitForURL("**/auth/inbox/change");
+}
+
 /** The demo member who has done everything. */
 export const MEMBER: Person = { email: "brian@isa.example", password: "Karibu-2026" };
 export const ADMIN: Person = { email: "admin1@isa.example", password: "Karibu-2026" };

@@ -6,7 +6,7 @@ import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { FOLLOWED, PAGES_OF_SITE } from "../support/pages-of-site.ts";
 import { expectNoFaults, onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { confirmedPerson, waitForReset } from "./auth-visit.ts";
+import { changeAddress, confirmedPerson, newEmail, settledPerson, waitForReset } from "./auth-visit.ts";
 import { addApp } from "./second-step-visit.ts";
 
 const { visit, site } = onOwnSite(testBrowser());
@@ -39,6 +39,16 @@ test("the page that waits for a mail is whole in another language", async () => 
   const visited = await visit("/robots.txt");
   await waitForReset(visited.page);
   await openPage(visited.page, addressIn("/auth/inbox", "en-XA"));
+  await visited.page.locator("summary").last().click();
+  await expectNoFaults(visited);
+});
+
+test("the page that waits for the mails of a new address is whole in another language", async () => {
+  const person = await settledPerson(site());
+  const visited = await visit("/robots.txt");
+  await signInAs(visited.page, person.email, person.password);
+  await changeAddress(visited.page, newEmail());
+  await openPage(visited.page, addressIn("/auth/inbox/change", "en-XA"));
   await visited.page.locator("summary").last().click();
   await expectNoFaults(visited);
 });
@@ -89,6 +99,7 @@ test("every page of the site is walked through", () => {
     "/opportunities/1",
     "/auth/second-step",
     "/auth/inbox",
+    "/auth/inbox/change",
   ];
   const missed = pagesOf(routes as RouteConfigEntry[]).filter((address) => {
     const pattern = new RegExp(`^${address.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`);

@@ -6,7 +6,7 @@ import routes from "../../src/routes.ts";
 import { testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { settledPerson, waitForReset } from "./auth-visit.ts";
+import { changeAddress, newEmail, settledPerson, waitForReset } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { addApp } from "./second-step-visit.ts";
 
@@ -128,6 +128,7 @@ afterAll(() => everything?.stop());
 
 const BETWEEN_STEPS = "whoever owes a code";
 const AWAITING_MAIL = "whoever waits for a mail";
+const CHANGING_ADDRESS = "whoever changes their address";
 /** Where whom to find every page that hydrates, and what only a choice shows. */
 const WALKS: Record<string, string[]> = {
   nobody: [
@@ -136,6 +137,7 @@ const WALKS: Record<string, string[]> = {
   ],
   [BETWEEN_STEPS]: ["/auth/second-step"],
   [AWAITING_MAIL]: ["/auth/inbox"],
+  [CHANGING_ADDRESS]: ["/auth/inbox/change"],
   nia: ["/welcome"],
   kwame: ["/basic-profile-setup"],
   brian: [
@@ -169,7 +171,11 @@ async function enter(name: string) {
     await addApp(everything.url, person);
     await signInAs(page, person.email, person.password);
   } else if (name === AWAITING_MAIL) await waitForReset(page);
-  else if (name !== "nobody") await signInAs(page, `${name}@isa.example`);
+  else if (name === CHANGING_ADDRESS) {
+    const person = await settledPerson(everything.url);
+    await signInAs(page, person.email, person.password);
+    await changeAddress(page, newEmail());
+  } else if (name !== "nobody") await signInAs(page, `${name}@isa.example`);
   return page;
 }
 

@@ -5,10 +5,11 @@ import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { testBrowser, type Visit } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { waitForReset } from "./auth-visit.ts";
+import { changeAddress, newEmail, settledPerson, waitForReset } from "./auth-visit.ts";
 
 const KB = 1024;
 const AWAITING_MAIL = "whoever waits for a mail";
+const CHANGING_ADDRESS = "whoever changes their address";
 const visit = testBrowser();
 
 /** The style that a first visit finds inside the HTML counts as style only. */
@@ -21,6 +22,11 @@ async function weigh(path: string, as?: string): Promise<Weight> {
   const { page } = opened;
   if (as === AWAITING_MAIL) {
     await waitForReset(page);
+    await page.waitForLoadState("networkidle");
+  } else if (as === CHANGING_ADDRESS) {
+    const person = await settledPerson();
+    await signInAs(page, person.email, person.password);
+    await changeAddress(page, newEmail());
     await page.waitForLoadState("networkidle");
   } else if (as) await signInAs(page, as);
   const weight: Weight = { html: 0, style: 0, script: 0, foreign: [], framework: false };
@@ -76,6 +82,7 @@ test.each([
   ["/auth?mode=signup", undefined, 140],
   ["/auth/phone", undefined, 140],
   ["/auth/inbox", AWAITING_MAIL, 140],
+  ["/auth/inbox/change", CHANGING_ADDRESS, 140],
   ["/pre-apply", undefined, 140],
   ["/pre-apply?sent=1", undefined, 140],
   ["/pre-apply/confirm?done=1", undefined, 140],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { ChangeMail } from "../domain/email-change.ts";
 import type { PhoneChannel } from "../domain/phone.ts";
 import type { AuthFactor } from "./factors.ts";
 import { flag, object, text } from "./wire-fields.ts";
@@ -137,6 +138,12 @@ export type AuthSession = {
 
 /** Of the provider that the member signed in with, for its own API. */
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };
+
+/**
+ * Ours, of GET /user/email-change: the addresses that were asked to confirm it, the new one first; none where no change
+ * waits.
+ */
+export type EmailChangeAnswer = { sent_at: string | null; mails: ChangeMail[] };
 
 /** The first of the two confirmations of a new address; `code` is a string by protocol. */
 export type HalfConfirmed = { msg: string; code: "200" };

@@ -3,6 +3,10 @@ export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
 export const MOST_WRONG_CODES = 5;
 
+/** Until another mail may be asked for. @param sentAt in milliseconds */
+export const secondsToWait = (sentAt: number, now: Date): number =>
+  Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
+
 function isCodeShape(text: string): boolean {
   return /^\d{6}$/.test(text);
 }

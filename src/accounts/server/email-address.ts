@@ -1,17 +1,17 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, identities, oneTimeTokens } from "#platform/db/schema/accounts.ts";
-import { MAIL_CODE_LIFETIME_S } from "../domain/one-time-code.ts";
+import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { Context, Visit } from "./context.ts";
+import { dropEmailChange, findConfirmedHalf } from "./email-change.ts";
 import { isUniqueViolation, refuse, tooManyMails } from "./errors.ts";
 import { updateProviders } from "./identities/add-identity.ts";
 import { countMail, requireMailAllowed, requireMembersMail } from "./mail-limits.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
-import { dropEmailChange, dropTokens, type OneTimeToken, voidMailed } from "./one-time-token.ts";
+import { dropTokens, voidMailed } from "./one-time-token.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, listIdentities } from "./queries.ts";
-import { CONFIRMED, type EmailChangeHalf, type TokenKind } from "./token-kinds.ts";
+import type { TokenKind } from "./token-kinds.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 const HOUR = 3600;
@@ -41,6 +41,7 @@ const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymo
 
 /**
  * Asks both addresses: the new one proves that it is read, the old one that its owner wants this (AUTH_SECURE_EMAIL_CHANGE).
+ * Asked for again, the change goes on: one that has confirmed it gets no second mail.
  * For an id without an account the same statements run, and nothing is sent.
  * @returns ids of the mails
  */
@@ -50,18 +51,28 @@ export async function requestEmailChange(
   requested: Pick<Account, "id" | "email">,
   { newEmail, challenge, visit }: Request,
 ): Promise<string[]> {
+  const [before] = await tx
+    .select({ newEmail: accounts.newEmail })
+    .from(accounts)
+    .where(eq(accounts.id, requested.id))
+    .for("update");
   const set = { newEmail, updatedAt: context.clock() };
   const [account = null] = await tx.update(accounts).set(set).where(eq(accounts.id, requested.id)).returning();
   // Another address may have taken the place of the one that was asked for.
   const { id, email } = account ?? requested;
-  await dropEmailChange(tx, id);
+  const confirmed = await findConfirmedHalf(context, tx, id);
+  const half = before?.newEmail === newEmail ? confirmed : null;
+  await dropEmailChange(tx, id, half);
   if (account && takesAtOnce(context, account)) {
     await completeEmailChange(context, tx, account, visit);
     return [];
   }
   const change = { currentEmail: email ?? "", newEmail };
   const send = (kind: TokenKind, to: string) =>
-    queueAccountMail(context, tx, account, { kind, to, challenge, redirectTo: visit.redirectTo, change });
+    queueAccountMail(context, tx, kind === half ? null : account, {
+      ...{ kind, to, challenge, change },
+      redirectTo: visit.redirectTo,
+    });
   if (!email || !context.config.auth.secureEmailChange) return [await send("email_change_last", newEmail)];
   return [await send("email_change_current", email), await send("email_change_new", newEmail)];
 }
@@ -98,32 +109,6 @@ async function updateEmailIdentity(
       ...(changes.email === undefined ? {} : { email: changes.email }),
     })
     .where(and(eq(identities.id, identity.id)));
-}
-
-/**
- * One of the two addresses has confirmed, which holds as long as a mail does: the other one's may be made afterwards.
- * @returns whether the other one had confirmed before
- */
-export async function confirmHalf(
-  { clock }: Context,
-  tx: Queryable,
-  token: OneTimeToken,
-  half: EmailChangeHalf,
-): Promise<boolean> {
-  const { accountId } = token;
-  const now = clock();
-  const other = CONFIRMED[half === "email_change_new" ? "email_change_current" : "email_change_new"];
-  const ofOther = and(
-    eq(oneTimeTokens.accountId, accountId),
-    eq(oneTimeTokens.kind, other),
-    gt(oneTimeTokens.expiresAt, now),
-  );
-  const confirmed = await tx.select({ id: oneTimeTokens.id }).from(oneTimeTokens).where(ofOther);
-  if (confirmed.length > 0) return true;
-  await dropTokens(tx, accountId, [CONFIRMED[half]]);
-  const expiresAt = new Date(now.getTime() + MAIL_CODE_LIFETIME_S * 1000);
-  await tx.insert(oneTimeTokens).values({ ...token, kind: CONFIRMED[half], linkHash: null, expiresAt });
-  return false;
 }
 
 export async function completeEmailChange(

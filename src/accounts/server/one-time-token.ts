@@ -8,7 +8,7 @@ import type { SignUp } from "./pending-sign-up.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { codeKeys, hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
-import { CONFIRMED, EMAIL_CHANGE_KINDS, linkTypeOf, type TokenKind } from "./token-kinds.ts";
+import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 type TokenSecrets = { tokenHash: string; code: string };
@@ -136,10 +136,6 @@ export async function isMailUsed({ db }: Context, secret: string): Promise<boole
     .where(eq(usedMails.awaitedBy, sha256(secret)));
   return rows.length > 0;
 }
-
-/** A change of address begins anew: neither a link of before nor a half that has confirmed counts for it. */
-export const dropEmailChange = (tx: Queryable, accountId: string): Promise<void> =>
-  dropTokens(tx, accountId, [...EMAIL_CHANGE_KINDS, ...Object.values(CONFIRMED)]);
 
 export async function dropTokens(tx: Queryable, accountId: string, kinds: readonly string[]): Promise<void> {
   await tx

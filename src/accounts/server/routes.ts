@@ -17,6 +17,7 @@ import { createAdmin } from "./admin/routes.ts";
 import { recordServiceSignOut } from "./admin/service-key.ts";
 import { type AuthEnv, findActorId, refuseBeforeStepUp, requireCaller } from "./caller.ts";
 import { type Context, formVisitOf, openForm, visitOf } from "./context.ts";
+import { presentEmailChange } from "./email-change.ts";
 import { refuseWith } from "./errors.ts";
 import { createFactors } from "./factors/routes.ts";
 import { grantToken } from "./grant-token.ts";
@@ -103,6 +104,10 @@ export function createAuth(context: Context) {
   });
   app.put("/user", limit("user"), caller, async (c) =>
     c.json(await updateUser(context, c.get("caller"), await readBody(c, UpdateUserRequest), visitOf(context, c))),
+  );
+  /** Ours: how far a change of the caller's address is. */
+  app.get("/user/email-change", caller, refuseBeforeStepUp, async (c) =>
+    c.json(await presentEmailChange(context, c.get("caller").account)),
   );
   app.get("/reauthenticate", limit("reauthenticate"), caller, refuseBeforeStepUp, async (c) => {
     return c.json(await reauthenticate(context, c.get("caller")));

@@ -13,6 +13,7 @@ export const ACCOUNT_FLASH = flashMessages({
   resetSent: { place: "auth", tone: "success", text: RESET_MESSAGES.sent },
   signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
   confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
+  changeMailSent: { place: "auth", tone: "success", text: INBOX_MESSAGES.sentAgain },
   inboxTooLate: { place: "auth", tone: "info", text: INBOX_MESSAGES.tooLate },
   resetVerified: { place: "toast", tone: "success", text: CALLBACK_MESSAGES.resetVerified },
   choosePassword: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword },

@@ -25,6 +25,9 @@ export function formHref(form: OpenForm): string {
   return form === null ? tabHref("password") : `${tabHref("password")}&change=${form}`;
 }
 
+/** Where the mails of a new address are waited for. */
+export const WAITS_FOR_CODE = "/auth/inbox/change";
+
 /** What a form of the password tab answers; secrets never go back into a page. */
 export type SecurityResult = {
   form: "password" | "email";

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { changePasswordSchema, emailSchema, newPasswordSchema } from "#accounts/domain/fields.ts";
 import { CODE_MESSAGES, EMAIL_MESSAGES, passwordUpdateMessage, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
-import { askAccountRules } from "#accounts/web/account-rules.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
@@ -50,7 +49,7 @@ function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult
 
 const emailForm = v.object({ email: v.optional(emailSchema, "") });
 
-/** Both addresses get a mail; the address changes once both have confirmed. A first one confirms alone. */
+/** Its mails are waited for on a page of their own (docs/product/accounts.md#changing-address). */
 export async function changeEmail(session: Session, form: FormData, current: string): Promise<SecurityResult> {
   const typed = { email: String(form.get("email") ?? "") };
   const read = v.safeParse(emailForm, typed);
@@ -58,7 +57,7 @@ export async function changeEmail(session: Session, form: FormData, current: str
   const { email } = read.output;
   if (email === current.toLowerCase()) return refused("email", { ...typed, fields: { email: EMAIL_MESSAGES.same } });
   const refusal = await requestAccount(session, { path: "/user", method: "PUT", body: { email } });
-  if (refusal === null) return refused("email", { done: true, text: await sentTo(session, current) });
+  if (refusal === null) return refused("email", { done: true });
   const isTaken = refusal.code === "email_exists";
   return refused("email", {
     ...typed,
@@ -66,12 +65,6 @@ export async function changeEmail(session: Session, form: FormData, current: str
       ? { fields: { email: EMAIL_MESSAGES.taken } }
       : { text: refusal.message || EMAIL_MESSAGES.changeFailed }),
   });
-}
-
-async function sentTo(session: Session, current: string): Promise<string> {
-  if (current === "") return EMAIL_MESSAGES.addSent;
-  const { asksOldAddress } = await askAccountRules(session);
-  return asksOldAddress ? EMAIL_MESSAGES.changeSent : EMAIL_MESSAGES.changeSentToNew;
 }
 
 type Refusal = { code: string; message: string };

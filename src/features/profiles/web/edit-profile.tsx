@@ -22,7 +22,14 @@ import { DASHBOARD_MESSAGES } from "../domain/messages.ts";
 import type { Profile } from "../domain/profile.ts";
 import { sectionHref } from "../domain/sections.ts";
 import type { Route } from "./+types/edit-profile";
-import { ACCOUNT_TABS, readAccountView, refused, type SecurityResult, tabHref } from "./account-tabs.ts";
+import {
+  ACCOUNT_TABS,
+  readAccountView,
+  refused,
+  type SecurityResult,
+  tabHref,
+  WAITS_FOR_CODE,
+} from "./account-tabs.ts";
 import { changeEmail, changePassword } from "./credential-changes.ts";
 
 export const handle = applicationPage;
@@ -55,13 +62,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, hasPassword } = await requireVisitor("edit-profile", { context, request });
   const form = await readForm(request);
   const session = sessionOf(context);
-  const result =
-    form.get("intent") === "email"
-      ? await changeEmail(session, form, email)
-      : await changePassword(session, form, {
-          hasPassword,
-          minLength: (await askAccountRules(session)).passwordMinLength,
-        });
+  const changesEmail = form.get("intent") === "email";
+  const result = changesEmail
+    ? await changeEmail(session, form, email)
+    : await changePassword(session, form, {
+        hasPassword,
+        minLength: (await askAccountRules(session)).passwordMinLength,
+      });
+  if (changesEmail && result.done) return redirect(WAITS_FOR_CODE);
   return data(result, { status: result.done ? 200 : 422 });
 }
 

@@ -15,7 +15,7 @@ import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { CONSTANTS } from "../domain/constants.ts";
-import { formHref, type OpenForm, type SecurityResult } from "./account-tabs.ts";
+import { formHref, type OpenForm, type SecurityResult, WAITS_FOR_CODE } from "./account-tabs.ts";
 
 /** The page is shown without it; its fields work before their script is there. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
@@ -101,7 +101,8 @@ function PasswordCard({ account, isOpen, result }: CardProps) {
   );
 }
 
-function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, result }: CardProps) {
+function EmailCard({ account, isOpen, result }: CardProps) {
+  const { email, newEmail } = account;
   const verb = t(email === "" ? "Add Email" : "Change Email");
   const own = result?.form === "email" ? result : undefined;
   return (
@@ -115,22 +116,21 @@ function EmailCard({ account: { email, newEmail, asksOldAddress }, isOpen, resul
       )}
       {newEmail && (
         <Banner tone="info" className="mb-3">
-          <Sentence text="Waiting for confirmation: {email}" parts={{ email: <bdi>{newEmail}</bdi> }} />
+          <Sentence
+            text="Waiting for confirmation: {email}"
+            parts={{ email: <bdi className="wrap-anywhere">{newEmail}</bdi> }}
+          />
+          <Link href={WAITS_FOR_CODE} className="prose-link block py-2">
+            {t("Enter the code")}
+          </Link>
         </Banner>
       )}
-      {isOpen && !own?.done ? (
-        <EmailForm isFirst={email === ""} asksOldAddress={asksOldAddress} label={verb} result={own} />
+      {isOpen ? (
+        <EmailForm account={account} label={verb} result={own} />
       ) : (
-        <>
-          {own?.done && (
-            <Banner tone="success" className="mb-3">
-              {t(own.text ?? "")}
-            </Banner>
-          )}
-          <ButtonLink href={formHref("email")} variant="secondary" keepScroll>
-            {verb}
-          </ButtonLink>
-        </>
+        <ButtonLink href={formHref("email")} variant="secondary" keepScroll>
+          {verb}
+        </ButtonLink>
       )}
     </Card>
   );
@@ -150,9 +150,9 @@ function PasswordSuccess({ text }: { text: string }) {
   return <Banner tone="success" title={text} />;
 }
 
-type Props = { isFirst: boolean; asksOldAddress: boolean; label: string; result: SecurityResult | undefined };
+type Props = { account: Account; label: string; result: SecurityResult | undefined };
 
-function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
+function EmailForm({ account: { email, newEmail, asksOldAddress }, label, result }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(ref, result);
   const pending = useNavigation().formData?.get("intent") === "email";
@@ -170,7 +170,7 @@ function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
       <Field
         label={t("New email address")}
         hint={
-          isFirst || !asksOldAddress
+          email === "" || !asksOldAddress
             ? t("We will send a link to this address. Open it to confirm.")
             : t("We will write to your old and your new address. Both have to confirm the change.")
         }
@@ -180,7 +180,7 @@ function EmailForm({ isFirst, asksOldAddress, label, result }: Props) {
         <Input
           name="email"
           type="email"
-          defaultValue={result?.email}
+          defaultValue={result?.email ?? newEmail ?? undefined}
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -4,8 +4,11 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import type { MailPurpose } from "./awaited-mail.ts";
 
+/** `change`: of both addresses; `address`: of the new one alone. */
+type Purpose = MailPurpose | "change" | "address";
+
 /** What to do if nothing comes; says nothing of whether the address has an account. */
-export function Advice({ purpose }: { purpose: MailPurpose }) {
+export function Advice({ purpose }: { purpose: Purpose }) {
   const support = (
     <a href={`mailto:${BRAND.supportEmail}`} className="prose-link" dir="ltr" translate="no">
       {BRAND.supportEmail}
@@ -21,15 +24,18 @@ export function Advice({ purpose }: { purpose: MailPurpose }) {
         <li>{t("Wait a minute or two. Some emails are slow.")}</li>
         <li>{t("Look in the folders for spam and promotions.")}</li>
         <li>{t("Check the address above, letter by letter.")}</li>
-        <li>
-          {purpose === "signup"
-            ? t("If you have confirmed your address before, just sign in.")
-            : t("You may have signed up with another address, or with your phone number.")}
-        </li>
+        <OwnAdvice purpose={purpose} />
         <li>
           <Sentence text="Still nothing? Write to us at {address}." parts={{ address: support }} />
         </li>
       </ul>
     </details>
   );
+}
+
+function OwnAdvice({ purpose }: { purpose: Purpose }) {
+  if (purpose === "address") return null;
+  if (purpose === "signup") return <li>{t("If you have confirmed your address before, just sign in.")}</li>;
+  if (purpose === "change") return <li>{t("If you can no longer open your old mailbox, write to us.")}</li>;
+  return <li>{t("You may have signed up with another address, or with your phone number.")}</li>;
 }

@@ -1,9 +1,8 @@
-import { MailOpen } from "lucide-react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, redirect } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { useLightForm } from "#shell/forms/light-form.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
@@ -12,14 +11,13 @@ import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { INBOX_MESSAGES } from "../../../domain/inbox-messages.ts";
-import { findMailApp, type MailApp } from "../../../domain/mail-apps.ts";
-import { RESEND_AFTER_S } from "../../../domain/one-time-code.ts";
+import { findMailApp } from "../../../domain/mail-apps.ts";
+import { secondsToWait } from "../../../domain/one-time-code.ts";
 import { NOT_OUR_FORM } from "../../../domain/sign-in-messages.ts";
-import { CodeField } from "../../code-form/code-field.tsx";
 import { SendAgain } from "../../code-form/send-again.tsx";
 import { AuthFrame } from "../auth-frame.tsx";
 import { type AuthView, authPath } from "../auth-path.ts";
@@ -31,7 +29,9 @@ import type { FormVisit } from "../visit.ts";
 import type { Route } from "./+types/inbox";
 import { Advice } from "./advice.tsx";
 import { type AwaitedMail, type MailPurpose, readAwaited } from "./awaited-mail.ts";
+import { CodeForm } from "./code-form.tsx";
 import { isMailUsed } from "./mail-used.ts";
+import { OpenMail } from "./open-mail.tsx";
 import { redeemCode } from "./redeem-code.ts";
 import { goToInbox, requestMail } from "./request-mail.ts";
 import { useMailUsed } from "./use-mail-used.ts";
@@ -47,12 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!mail) throw redirect("/auth");
   const session = sessionOf(context);
   const flash = session.takeFlash("auth");
-  const { now } = context.get(pageContext);
   const { secret, ...shown } = mail;
   return {
     mail: shown,
     wasUsed: await isMailUsed(session, secret),
-    waitS: Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - mail.sentAt) / 1000)),
+    waitS: secondsToWait(mail.sentAt, context.get(pageContext).now),
     flash: flash && sayFlash(flash),
     app: findMailApp(mail.email),
     token: await issueFormToken(session),
@@ -88,6 +87,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+const USED_PAGE = "/auth/inbox/used";
 const ASKED_IN: Record<MailPurpose, AuthView> = { signup: "signup", link: "signin", reset: "reset" };
 
 export default function Inbox({ loaderData, actionData: result }: Route.ComponentProps) {
@@ -95,7 +95,10 @@ export default function Inbox({ loaderData, actionData: result }: Route.Componen
   const { purpose, email, next, sentAt } = mail;
   const address = <bdi className="font-semibold text-text wrap-anywhere">{email}</bdi>;
   const ways = [{ label: t("Send the email again"), fields: { token: result?.token ?? token } }];
-  if (useMailUsed(wasUsed)) return <Used purpose={purpose} next={next} />;
+  const [hasChanged, setHasChanged] = useState(false);
+  const isUsed = wasUsed || hasChanged;
+  useMailUsed(isUsed ? null : USED_PAGE, () => setHasChanged(true));
+  if (isUsed) return <Used purpose={purpose} next={next} />;
   return (
     <AuthFrame title={t(INBOX_MESSAGES.title)} lead={<Sentence text={INBOX_MESSAGES.lead} parts={{ address }} />}>
       <div className="grid gap-6">
@@ -131,41 +134,5 @@ function Used({ purpose, next }: Pick<AwaitedMail, "purpose" | "next">) {
         {t("Sign In")}
       </ButtonLink>
     </AuthFrame>
-  );
-}
-
-function CodeForm({ result }: { result: FormResult | undefined }) {
-  const { formData } = useNavigation();
-  const { form, fields } = useLightForm({
-    id: "mail-code",
-    names: ["code"],
-    reply: result?.reply,
-    loadCheck: async () => (await import("../../code-form/check-code.ts")).checkCode,
-  });
-  return (
-    <Form method="post" {...form} className="grid gap-5">
-      <CodeField field={fields.code} />
-      <Button
-        type="submit"
-        name="intent"
-        value="code"
-        size="lg"
-        wide
-        pending={formData?.get("intent") === "code"}
-        pendingLabel={t("Checking your code...")}
-      >
-        {t("Continue")}
-      </Button>
-    </Form>
-  );
-}
-
-/** In a tab of its own: this page waits. */
-function OpenMail({ app: { name, href } }: { app: MailApp }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "secondary", wide: true })}>
-      <MailOpen aria-hidden className="size-5" />
-      {t("Open {name}", { name })}
-    </a>
   );
 }

@@ -21,7 +21,7 @@ export async function redeemCode(context: Context, form: FormData, { purpose, em
   const session = sessionOf(context);
   const body = { type: purpose === "reset" ? "recovery" : "email", email, token: read.form.value.code };
   const answer = await callAuth<AuthSession>(session, { path: "/verify", body });
-  if (!answer.ok) return read.form.refuse(problemOf(answer), { status: answer.status });
+  if (!answer.ok) return read.form.refuse(problemOfCode(answer), { status: answer.status });
   session.start(answer.data);
   const choosesPassword = answer.data.asks_password || purpose === "reset";
   if (!choosesPassword) return redirect(await afterSignIn(context, next));
@@ -29,7 +29,7 @@ export async function redeemCode(context: Context, form: FormData, { purpose, em
   return redirect(CHOOSE_PASSWORD);
 }
 
-function problemOf(failure: Failure): string {
+export function problemOfCode(failure: Failure): string {
   if (failure.message === ATTEMPTS_EXHAUSTED) return INBOX_MESSAGES.tooManyCodes;
   if (isReadable(failure)) return failure.message;
   return failure.code === "otp_expired" ? CODE_MESSAGES.invalid : INBOX_MESSAGES.failed;

@@ -1,19 +1,19 @@
-import { useEffect, useState } from "react";
-import type { Register } from "react-router";
+import { useEffect, useEffectEvent } from "react";
 import { send } from "#shell/client/send.ts";
 import type { AwaitedAnswer } from "../../../contract/auth.ts";
 
-const PATH: keyof Register["pages"] = "/auth/inbox/used";
 const FIRST_MS = 4000;
 const LONGEST_PAUSE_MS = 60_000;
 const GIVES_UP_MS = 15 * 60_000;
 
-/** Whether the mail was used elsewhere: asked while somebody looks at the page, ever more seldom, for a quarter of an hour. */
-export function useMailUsed(wasUsed: boolean): boolean {
-  const [hasChanged, setHasChanged] = useState(false);
-  const isUsed = wasUsed || hasChanged;
+/**
+ * Whether the mail was used elsewhere: asked while somebody looks at the page, ever more seldom, for a quarter of an hour.
+ * @param address where that is asked; null: no more
+ */
+export function useMailUsed(address: string | null, onUsed: () => void): void {
+  const tell = useEffectEvent(onUsed);
   useEffect(() => {
-    if (isUsed) return;
+    if (address === null) return;
     const began = performance.now();
     let pause = FIRST_MS;
     let timer = 0;
@@ -21,9 +21,9 @@ export function useMailUsed(wasUsed: boolean): boolean {
     const ask = async () => {
       clearTimeout(timer);
       if (performance.now() - began > GIVES_UP_MS || document.visibilityState !== "visible") return;
-      const used = await fetchUsed();
+      const used = await fetchUsed(address);
       if (isLeft) return;
-      if (used) return setHasChanged(true);
+      if (used) return tell();
       timer = window.setTimeout(ask, pause);
       pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
     };
@@ -34,14 +34,13 @@ export function useMailUsed(wasUsed: boolean): boolean {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", ask);
     };
-  }, [isUsed]);
-  return isUsed;
+  }, [address]);
 }
 
 /** No answer is no news. */
-async function fetchUsed(): Promise<boolean> {
+async function fetchUsed(address: string): Promise<boolean> {
   try {
-    return ((await (await send(PATH)).json()) as AwaitedAnswer).used;
+    return ((await (await send(address)).json()) as AwaitedAnswer).used;
   } catch {
     return false;
   }

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { createTestApi, testApi } from "#test/api.ts";
+import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
+import { authFrom } from "./config/auth-config.ts";
+
+const api = testApi();
+const EXPIRED = { status: 403, body: { code: "otp_expired" } };
+const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
+
+type Caller = { token: string } | { access_token: string };
+const ask = (as: Caller, email: string) => auth(api(), "PUT", "/user", { email }, as);
+const mailsOf = async (as: Caller) => (await auth(api(), "GET", "/user/email-change", undefined, as)).body.mails;
+const emailOf = async (as: Caller) => (await auth(api(), "GET", "/user", undefined, as)).body.email;
+const codeTo = async (email: string) => (await lastMail(api(), email, "email_change")).code;
+const enter = (as: Caller | undefined, email: string, token: string) =>
+  auth(api(), "POST", "/verify", { type: "email_change", email, token }, as);
+const follow = async (to: string) =>
+  auth(api(), "POST", "/verify", {
+    type: "email_change",
+    token_hash: (await lastMail(api(), to, "email_change")).tokenHash,
+  });
+
+async function changing() {
+  const member = await signUpMember(api());
+  const next = newEmail("next");
+  await ask(member, next);
+  return { member, next, old: member.email };
+}
+
+test.each(["new", "old"])(
+  "the codes of both mails change the address, the %s one first, and the page hears of each",
+  async (first) => {
+    const { member, next, old } = await changing();
+    const [one, other] = first === "new" ? [next, old] : [old, next];
+    const waits = (confirmed: string | null) => [next, old].map((email) => ({ email, confirmed: email === confirmed }));
+    expect(await mailsOf(member)).toEqual(waits(null));
+    expect((await enter(member, one, await codeTo(one))).body.code).toBe("200");
+    expect(await mailsOf(member)).toEqual(waits(one));
+    expect((await enter(member, other, await codeTo(other))).body.user.email).toBe(next);
+    expect([await mailsOf(member), await emailOf(member)]).toEqual([[], next]);
+  },
+);
+
+test("a wrong, a used and a late code change nothing", async () => {
+  const { member, next, old } = await changing();
+  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
+  expect(await enter(member, next, otherThan(ofNew))).toMatchObject(EXPIRED);
+  expect((await enter(member, next, ofNew)).status).toBe(200);
+  expect(await enter(member, next, ofNew)).toMatchObject(EXPIRED);
+  api().clock.advance(3_600_001);
+  const { body } = await auth(api(), "POST", "/token?grant_type=password", { email: old, password: PASSWORD });
+  expect(await enter(body, old, ofOld)).toMatchObject(EXPIRED);
+  expect(await mailsOf(body)).toEqual([next, old].map((email) => ({ email, confirmed: false })));
+  expect(await emailOf(body)).toBe(old);
+});
+
+test("after five wrong guesses the right code changes nothing, and the link of the same mail does", async () => {
+  const { member, next, old } = await changing();
+  const code = await codeTo(next);
+  for (let guess = 0; guess < 5; guess += 1) await enter(member, next, otherThan(code));
+  expect(await enter(member, next, code)).toMatchObject(EXPIRED);
+  expect((await follow(next)).status).toBe(200);
+  expect((await enter(member, old, await codeTo(old))).body.user.email).toBe(next);
+});
+
+test("a code counts on each device of the account, and for nobody else", async () => {
+  const { member, next, old } = await changing();
+  const stranger = await signUpMember(api());
+  expect(await enter(stranger, next, await codeTo(next))).toMatchObject(EXPIRED);
+  const { body: phone } = await auth(api(), "POST", "/token?grant_type=password", { email: old, password: PASSWORD });
+  expect((await enter(phone, next, await codeTo(next))).status).toBe(200);
+  expect((await mailsOf(member))[0]).toEqual({ email: next, confirmed: true });
+  expect(await mailsOf(stranger)).toEqual([]);
+});
+
+test("asked for again, who has confirmed keeps that and gets no second mail; the other one's are new", async () => {
+  const { member, next, old } = await changing();
+  await enter(member, next, await codeTo(next));
+  const [before, sent] = [await codeTo(old), await countMails(api(), next)];
+  api().clock.advance(61_000);
+  expect((await ask(member, next)).status).toBe(200);
+  expect(await countMails(api(), next)).toBe(sent);
+  expect(await mailsOf(member)).toEqual([
+    { email: next, confirmed: true },
+    { email: old, confirmed: false },
+  ]);
+  expect(await codeTo(old)).not.toBe(before);
+  expect((await enter(member, old, await codeTo(old))).body.user.email).toBe(next);
+});
+
+test("what was confirmed for one address counts for no other", async () => {
+  const { member, next, old } = await changing();
+  await enter(member, old, await codeTo(old));
+  const another = newEmail("another");
+  await ask(member, another);
+  expect(await mailsOf(member)).toEqual([another, old].map((email) => ({ email, confirmed: false })));
+  expect((await enter(member, another, await codeTo(another))).body.code).toBe("200");
+  expect(await enter(member, next, await codeTo(next))).toMatchObject(EXPIRED);
+  expect(await emailOf(member)).toBe(old);
+});
+
+test("where the new address alone is asked, its code is all", async () => {
+  const lenient = await createTestApi({ auth: authFrom({ AUTH_SECURE_EMAIL_CHANGE: "false" }) });
+  const member = await signUpMember(lenient);
+  const next = newEmail("next");
+  await auth(lenient, "PUT", "/user", { email: next }, member);
+  const { body } = await auth(lenient, "GET", "/user/email-change", undefined, member);
+  expect(body).toEqual({ sent_at: expect.any(String), mails: [{ email: next, confirmed: false }] });
+  await lenient.close();
+});
+
+test("guests have no change of address", async () => {
+  expect((await auth(api(), "GET", "/user/email-change")).status).toBe(401);
+});

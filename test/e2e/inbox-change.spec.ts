@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  PHONE,
+  testBrowser,
+  type VisitOptions,
+} from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { askAuth, changeAddress, goOn, linkTo, newEmail, openSession, settledPerson } from "./auth-visit.ts";
+
+const visit = testBrowser();
+const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
+const WRONG = "This code is wrong or has expired. Please request a new one.";
+const BOTH = "Please check both your old and your new email address to confirm the change.";
+const HALF = "Confirmed. Please also open the link that we sent to your other email address.";
+const CHANGED = "Your email address has been changed.";
+const otherThan = (...codes: string[]) => ["111111", "222222", "333333"].find((code) => !codes.includes(code)) ?? "";
+
+const WAYS: [string, VisitOptions][] = [
+  ["with script", {}],
+  ["without script", { javaScriptEnabled: false }],
+];
+
+async function waiting(options: VisitOptions = {}) {
+  const person = await settledPerson();
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, person.email, person.password);
+  const next = newEmail("next");
+  await changeAddress(page, next);
+  return { page, person, old: person.email, next };
+}
+
+async function codeTo(email: string): Promise<string> {
+  const { text } = await waitForMail(inject("siteUrl"), email, /new email address|change of your/i);
+  const [, code] = /^\s+(\d{6})$/m.exec(text) ?? [];
+  if (!code) throw new Error(`the mail to ${email} holds no code`);
+  return code;
+}
+
+async function enter(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^Code/).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+const rowOf = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
+const addressOf = async (page: Page) => (await (await page.request.get("/api/session")).json()).email;
+
+test.each(WAYS)("the codes of both mails change the address, wrong ones do not, %s", async (_, options) => {
+  const { page, old, next } = await waiting(options);
+  await says(page, BOTH);
+  expect(page.url()).not.toContain("example.com");
+  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
+  await enter(page, "12");
+  await says(page, "The code has 6 digits.");
+  await enter(page, otherThan(ofNew, ofOld));
+  await says(page, WRONG);
+  await enter(page, `${ofOld.slice(0, 3)} ${ofOld.slice(3)}`);
+  await says(page, HALF);
+  await rowOf(page, old).getByText("Confirmed", { exact: true }).waitFor();
+  await rowOf(page, next).getByText("Not confirmed yet", { exact: true }).waitFor();
+  await enter(page, ofOld);
+  await says(page, WRONG);
+  await enter(page, ofNew);
+  await says(page, CHANGED);
+  expect(await addressOf(page)).toBe(next);
+  await page.getByRole("main").getByRole("link", { name: "Back to Account Settings" }).click();
+  await page.waitForURL("**/edit-profile?tab=password");
+  await says(page, next);
+});
+
+test("links that are opened elsewhere take the page along, and it stays signed in as it is", async () => {
+  const { page, old, next } = await waiting();
+  const sessions = async () => (await (await page.request.get("/api/session")).json()).role;
+  const elsewhere = await visit(await linkTo(next, /new email address/i));
+  await goOn(elsewhere.page);
+  await says(elsewhere.page, HALF);
+  await says(page, HALF);
+  await elsewhere.page.goto(await linkTo(old, /change of your/i));
+  await goOn(elsewhere.page);
+  await says(elsewhere.page, CHANGED);
+  await says(page, CHANGED);
+  expect(await sessions()).toBe("member");
+});
+
+test("another device of the member waits for the same mails, without script too", async () => {
+  const { old, next, person } = await waiting();
+  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
+  await signInAs(page, person.email, person.password);
+  await page.goto("/edit-profile?tab=password");
+  await page.getByRole("link", { name: "Enter the code" }).click();
+  await enter(page, await codeTo(next));
+  await says(page, HALF);
+  const query = new URLSearchParams((await linkTo(old, /change of your/i)).split("?")[1]);
+  await askAuth("/verify", { type: "email_change", token_hash: query.get("token_hash") });
+  await page.reload();
+  await says(page, CHANGED);
+});
+
+test("a session that a code opens is not left behind", async () => {
+  const { page, person, old, next } = await waiting();
+  const { access_token } = await openSession(person);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const count = async () => (await (await fetch(`${inject("siteUrl")}/auth/v1/sessions`, { headers })).json()).length;
+  const before = await count();
+  await enter(page, await codeTo(next));
+  await says(page, HALF);
+  await enter(page, await codeTo(old));
+  await says(page, CHANGED);
+  expect(await count()).toBe(before);
+});
+
+test("five wrong guesses end both codes, and the links of the same mails go on", async () => {
+  const { page, old, next } = await waiting({ javaScriptEnabled: false });
+  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
+  for (let guess = 0; guess < 5; guess += 1) {
+    await enter(page, otherThan(ofNew, ofOld));
+    await says(page, WRONG);
+  }
+  await enter(page, ofNew);
+  await says(page, WRONG);
+  for (const [email, subject, said] of [
+    [next, /new email address/i, HALF],
+    [old, /change of your/i, CHANGED],
+  ] as const) {
+    await page.goto(await linkTo(email, subject));
+    await page.getByRole("button", { name: "Confirm and continue" }).click();
+    await says(page, said);
+  }
+});
+
+test.each(WAYS)("asked for again, who has confirmed gets no second mail, %s", async (_, options) => {
+  const { page, old, next } = await waiting(options);
+  const first = await codeTo(old);
+  await enter(page, await codeTo(next));
+  await says(page, HALF);
+  if (options.javaScriptEnabled !== false) {
+    await page.clock.install();
+    await page.reload();
+    await page.getByText(/You can ask again in \d+ seconds/).waitFor();
+    await page.clock.runFor(61_000);
+  }
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await says(page, "A new email is on its way.");
+  await expect.poll(() => codeTo(old)).not.toBe(first);
+  await enter(page, await codeTo(old));
+  await says(page, CHANGED);
+});
+
+test.each(WAYS)("a wrong address is changed without starting over, %s", async (_, options) => {
+  const { page, next } = await waiting(options);
+  await page.getByRole("link", { name: "Wrong address? Change it" }).click();
+  await page.waitForURL("**/edit-profile?tab=password&change=email");
+  await expect.poll(() => page.getByLabel("New email address").inputValue()).toBe(next);
+  const right = newEmail("right");
+  await page.getByLabel("New email address").fill(right);
+  await page.getByRole("button", { name: "Change Email" }).click();
+  await page.waitForURL("**/auth/inbox/change");
+  await rowOf(page, right).waitFor();
+  expect(await rowOf(page, next).count()).toBe(0);
+});
+
+test("guests sign in first, and nobody who changes nothing sees the page", async () => {
+  const { page } = await visit("/auth/inbox/change");
+  await page.waitForURL("**/auth?next=%2Fauth%2Finbox%2Fchange");
+  const person = await settledPerson();
+  await signInAs(page, person.email, person.password);
+  await page.goto("/auth/inbox/change");
+  await page.waitForURL("**/edit-profile?tab=password");
+});
+
+test.each([
+  ["a phone", PHONE],
+  ["a desk", DESKTOP],
+])("everybody can use the page, on %s", async (_, viewport) => {
+  const { page } = await waiting({ viewport });
+  await page.getByText("Nothing has come?").click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await enter(page, "000000");
+  await page.getByRole("alert").waitFor();
+  await expectAccessible(page);
+});
