@@ -69,6 +69,25 @@ test("on a phone, somebody opens an account with a number and its code, and come
   await expect.poll(() => new URL(again.url()).pathname).toBe("/welcome");
 });
 
+test("a number that opened an account is in the profile, and its country is the guess of the basic setup", async () => {
+  const number = newNumber();
+  const { page } = await visit("/auth/phone", { viewport: PHONE, timezoneId: "Africa/Lagos" });
+  await askForCode(page, number);
+  await enterCode(page, await codeTo(number), "Continue");
+  await page.waitForURL("**/welcome");
+  await page.getByRole("button", { name: "Complete Your Profile" }).click();
+  await page.waitForURL("**/basic-profile-setup");
+  const country = page.getByRole("combobox", { name: "Country" });
+  const guess = page.getByRole("button", { name: "Our guess: Kenya" });
+  await guess.waitFor();
+  await expect.poll(() => country.inputValue()).toBe("");
+  await guess.click();
+  await expect.poll(() => country.inputValue()).toBe("Kenya");
+  const { id } = await (await page.request.get("/api/session")).json();
+  const { profile } = await (await page.request.get(`/api/profiles/${id}`)).json();
+  expect(profile).toMatchObject({ phoneWhatsapp: abroad(number), country: null });
+});
+
 test.each([true, false])(
   "a member with a number alone signs in with number and password (script: %s)",
   async (javaScriptEnabled) => {

@@ -73,8 +73,14 @@ export const submitRequest = v.object({
 });
 export type SubmitRequest = v.InferOutput<typeof submitRequest>;
 
-export const profileAnswer = v.object({ profile: v.nullable(profileSchema) });
-export type ProfileAnswer = { profile: Profile | null };
+export const profileAnswer = v.object({
+  profile: v.nullable(profileSchema),
+  guessedCountry: v.pipe(
+    v.optional(v.string()),
+    v.description("While the profile names no country: the code of the one that its phone number is of."),
+  ),
+});
+export type ProfileAnswer = { profile: Profile | null; guessedCountry?: string | undefined };
 
 type FieldName = keyof ProfileFields;
 type Value = ProfileFields[FieldName];

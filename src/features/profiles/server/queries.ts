@@ -14,6 +14,7 @@ import { parseLanguage } from "#platform/i18n/languages.ts";
 import { readField } from "../domain/coercion.ts";
 import { DEFAULTS } from "../domain/constants.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
+import { readPhone } from "./read-phone.ts";
 
 export type ProfileRow = typeof userProfiles.$inferSelect;
 
@@ -46,24 +47,30 @@ export async function findPublicProfile(db: Queryable, memberId: string): Promis
   return row && isPublicProfile({ ...row, profileCompletionStage: stageOf(row) }) ? row : null;
 }
 
-/** With the name given at sign-up and its language; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
+/** With the name given at sign-up, its number and language; no mails where they were stopped (docs/product/profiles.md#welcome-and-access). */
 export async function createProfile(
   { db, clock }: Pick<Context, "clock"> & { db: Queryable },
   id: string,
 ): Promise<ProfileRow> {
   const [account] = await db
-    .select({ email: accounts.email, metadata: accounts.userMetadata })
+    .select({
+      email: accounts.email,
+      phone: accounts.phone,
+      phoneConfirmedAt: accounts.phoneConfirmedAt,
+      metadata: accounts.userMetadata,
+    })
     .from(accounts)
     .where(eq(accounts.id, id));
   if (!account) throw notFound();
   const receiveEmailUpdates = account.email === null || !(await isUnsubscribed(db, account.email));
   const now = clock();
   const fullName = nameFrom(account.metadata, now);
+  const phoneWhatsapp = account.phone && account.phoneConfirmedAt ? readPhone(`+${account.phone}`, null) : null;
   const language = parseLanguage(String(account.metadata.language ?? ""), "en");
   const preferredLanguage = language === "en" ? DEFAULTS.preferredLanguage : language;
   const [created] = await db
     .insert(userProfiles)
-    .values({ id, fullName, preferredLanguage, receiveEmailUpdates, createdAt: now, updatedAt: now })
+    .values({ id, fullName, phoneWhatsapp, preferredLanguage, receiveEmailUpdates, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning();
   const row = created ?? (await findProfile(db, id));

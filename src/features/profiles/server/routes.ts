@@ -27,6 +27,7 @@ import { mayEdit, ownRow, requireEditor, requireReader, requireWelcomed } from "
 import { presentProfile } from "./present.ts";
 import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
+import { countryOfPhone } from "./read-phone.ts";
 import { presentSaved, saveProfile, submitProfile } from "./save-profile.ts";
 import { type Plan, writeProfile } from "./write-profile.ts";
 
@@ -43,7 +44,10 @@ export function profileRoutes(context: Context) {
         requireReader(c.get("actor"), id);
         const own = ownRow(c, id);
         const row = own === undefined ? await findProfile(context.db, id) : own;
-        return c.json<ProfileAnswer>({ profile: row && presentProfile(row) });
+        return c.json<ProfileAnswer>({
+          profile: row && presentProfile(row),
+          guessedCountry: row ? guessedCountry(row) : undefined,
+        });
       },
     )
     .patch(
@@ -101,6 +105,9 @@ export function profileRoutes(context: Context) {
       },
     );
 }
+
+const guessedCountry = ({ country, phoneWhatsapp }: ProfileRow): string | undefined =>
+  (country === null && phoneWhatsapp && countryOfPhone(phoneWhatsapp)) || undefined;
 
 /** Six answers, the member id, and once the welcome mail (decision 27; docs/product/profiles.md#basic-setup). */
 async function completeBasicSetup(context: Context, actor: Actor, id: string, answers: BasicSetup): Promise<Profile> {

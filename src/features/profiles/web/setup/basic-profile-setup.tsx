@@ -14,6 +14,7 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { BASIC_SETUP_MESSAGES } from "../../domain/basic-setup-messages.ts";
 import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import { optionsOf } from "../../domain/options.ts";
+import type { Profile } from "../../domain/profile.ts";
 import { readStart, type StartAnswers } from "../../domain/start-answers.ts";
 import { START_COOKIE } from "../../domain/start-cookie.ts";
 import type { Route } from "./+types/basic-profile-setup";
@@ -31,29 +32,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await visitorOf(context)
     : await requireVisitor("basic-setup", { context, request });
   const { countries } = await unwrap(apiOf(context).api.countries.$get());
+  const id = visitor.role === "guest" ? null : visitor.id;
+  const { values, ofNumber } = await known(context, id, startOf(request));
   return {
-    userId: visitor.role === "guest" ? null : visitor.id,
+    userId: id,
     choices: {
       countries,
+      ofNumber,
       ageRange: optionsFor("ageRange"),
       gender: optionsFor("gender"),
       entrepreneurType: optionsFor("entrepreneurType"),
       missing: BASIC_SETUP_MESSAGES.required,
     } satisfies SetupChoices,
-    values: visitor.role === "guest" ? {} : await knownValues(context, visitor.id, startOf(request)),
+    values,
   };
 }
 
 const startOf = ({ headers }: Request) => readStart(readCookies(headers)[START_COOKIE]);
 
+type Known = { values: SetupValues; ofNumber: string | null };
+
 /** What is known already: the answers of a pre-application, or what was said before there was an account. */
-async function knownValues(
-  context: Route.LoaderArgs["context"],
-  id: string,
-  start: StartAnswers,
-): Promise<SetupValues> {
-  const { profile } = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
-  if (profile === null) return start;
+async function known(context: Route.LoaderArgs["context"], id: string | null, start: StartAnswers): Promise<Known> {
+  if (id === null) return { values: {}, ofNumber: null };
+  const answer = await unwrap(apiOf(context).api.profiles[":id"].$get({ param: { id } }));
+  const { profile, guessedCountry: ofNumber = null } = answer;
+  return { values: profile ? valuesOf(profile, start) : start, ofNumber };
+}
+
+function valuesOf(profile: Profile, start: StartAnswers): SetupValues {
   const { fullName, country, ageRange, gender, entrepreneurType, businessName } = profile;
   const hasChosenType = profile.typeChosenAt !== null || profile.profileEnrichmentStatus === PREFILLED;
   return {

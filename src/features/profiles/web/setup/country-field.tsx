@@ -9,17 +9,19 @@ import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
 import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
-import { guessCountry } from "./guess-country.ts";
+import { guessCountry } from "../../domain/guess-country.ts";
 
 type CountryFieldProps = {
   field: LightField;
   countries: CountriesAnswer["countries"];
+  /** That of the member's number. */
+  ofNumber: string | null;
   focused: boolean;
   onChosen(): void;
 };
 
-/** What the device tells of its place is offered, and is the answer only once it is pressed. */
-export function CountryField({ field, countries, focused, onChosen }: CountryFieldProps) {
+/** What the number or the device tells of its place is offered, and is the answer only once it is pressed. */
+export function CountryField({ field, countries, ofNumber, focused, onChosen }: CountryFieldProps) {
   const [chosen, setChosen] = useState<string>();
   const country = chosen ?? field.initialValue;
   // The answer stands in a hidden field, which says nothing by itself when it changes.
@@ -27,7 +29,7 @@ export function CountryField({ field, countries, focused, onChosen }: CountryFie
   useEffect(() => {
     if (chosen !== undefined) onChosen();
   }, [chosen]);
-  const guess = useGuess();
+  const guess = useGuess(countries, ofNumber);
   return (
     <Field
       label={t("Country")}
@@ -55,14 +57,15 @@ export function CountryField({ field, countries, focused, onChosen }: CountryFie
   );
 }
 
-/** Of the device alone: the server does not know its zone. */
-function useGuess() {
+/** On the device: the server does not know its zone, and without script nobody could press it. */
+function useGuess(countries: CountryFieldProps["countries"], ofNumber: string | null) {
   const isHere = useHydrated();
   return useMemo(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    const found = isHere ? guessCountry(timeZone) : undefined;
+    const code = isHere ? guessCountry(ofNumber, timeZone) : null;
+    const found = countries.find((country) => country.code === code);
     return found && countryOption(found);
-  }, [isHere]);
+  }, [isHere, countries, ofNumber]);
 }
 
 type GuessProps = { label: string; accepted: boolean; onAccept(): void };

@@ -17,6 +17,8 @@ import type { SetupValues } from "./setup-draft.ts";
 
 export type SetupChoices = {
   countries: CountriesAnswer["countries"];
+  /** The country of the member's number, to be confirmed. */
+  ofNumber: string | null;
   ageRange: Option[];
   gender: Option[];
   entrepreneurType: Option[];
@@ -71,6 +73,7 @@ export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Setup
       <CountryField
         field={fields.country}
         countries={choices.countries}
+        ofNumber={choices.ofNumber}
         onChosen={onCountry}
         focused={first === "country"}
       />
