@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import {
   DESKTOP,
   expectAccessible,
@@ -10,7 +11,7 @@ import {
   waitUntilHydrated,
 } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
-import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPerson } from "./auth-visit.ts";
+import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
@@ -133,14 +134,30 @@ test("a link that was opened in another browser is told to the page that waits, 
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
 });
 
-test("without script a reload says that the link was opened in another browser", async () => {
-  const { email } = await confirmedPerson();
-  const { page } = await visit("/auth", { javaScriptEnabled: false });
+/** The page that waits, after a link that it asked for was opened elsewhere. */
+async function askAndOpenElsewhere(page: Page, email: string): Promise<void> {
   await askForLink(page, email);
   const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);
-  await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") });
+  expect((await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") })).status).toBe(200);
   await page.reload();
+}
+
+test("without script a reload says that the link was opened in another browser, where its member was signed in", async () => {
+  const person = await settledPerson();
+  const { page, context } = await visit("/auth", { javaScriptEnabled: false });
+  await signIn(page, person);
+  await page.waitForURL("**/dashboard");
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) await context.clearCookies({ name });
+  await page.goto("/auth");
+  await askAndOpenElsewhere(page, person.email);
   await says(page, "The link in the email was opened in another browser. Sign in to go on here.");
+});
+
+test("who asks for a link to somebody else's address does not hear that it was opened", async () => {
+  const { email } = await settledPerson();
+  const { page } = await visit("/auth", { javaScriptEnabled: false });
+  await askAndOpenElsewhere(page, email);
+  await page.getByRole("heading", { level: 1, name: "Check your inbox" }).waitFor();
 });
 
 test("link and code at once open the account once", async () => {

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
-import { AWAITS_HEADER } from "#kernel/session-cookies.ts";
+import { AWAITS_HEADER, DEVICE_HEADER } from "#kernel/session-cookies.ts";
 import { type TestApi, testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 
 const api = testApi();
 const hidden = testApi({ hideAccounts: true });
 
-const askFor = (of: TestApi, path: string, body: object, secret: string) =>
-  auth(of, "POST", path, body, undefined, { [AWAITS_HEADER]: secret });
+/** @param device by which the account knows the browser */
+const askFor = (of: TestApi, path: string, body: object, secret: string, device = "") =>
+  auth(of, "POST", path, body, undefined, { [AWAITS_HEADER]: secret, [DEVICE_HEADER]: device });
+const deviceOf = async (of: TestApi, email: string) => {
+  const { headers } = await auth(of, "POST", "/token?grant_type=password", { email, password: PASSWORD });
+  return headers.get(DEVICE_HEADER) ?? "";
+};
 const isUsed = async (of: TestApi, secret: unknown) =>
   (await auth(of, "POST", "/verify/awaited", { secret })).body.used;
 
@@ -22,12 +27,29 @@ test.each(Object.entries(MAILS))(
   async (type, { path, body, isMember }) => {
     const email = isMember ? (await signUpMember(api())).email : newEmail();
     const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect((await askFor(api(), path, { ...body, email }, mine)).status).toBe(200);
+    const device = isMember ? await deviceOf(api(), email) : "";
+    expect((await askFor(api(), path, { ...body, email }, mine, device)).status).toBe(200);
     const { tokenHash: token_hash } = await lastMail(api(), email);
     await auth(api(), "POST", "/verify/check", { type, token_hash });
     expect(await isUsed(api(), mine)).toBe(false);
     expect((await auth(api(), "POST", "/verify", { type, token_hash })).status).toBe(200);
     expect([await isUsed(api(), mine), await isUsed(api(), other)]).toEqual([true, false]);
+  },
+);
+
+test.each(["magiclink", "recovery"])(
+  "%s: a browser that was never signed in to the account hears nothing of its mail",
+  async (type) => {
+    const { path, body } = MAILS[type] ?? { path: "", body: {} };
+    const [{ email }, stranger] = [await signUpMember(api()), await signUpMember(api())];
+    for (const device of ["", await deviceOf(api(), stranger.email)]) {
+      const secret = crypto.randomUUID();
+      await askFor(api(), path, { ...body, email }, secret, device);
+      const { tokenHash: token_hash } = await lastMail(api(), email);
+      expect((await auth(api(), "POST", "/verify", { type, token_hash })).status).toBe(200);
+      expect(await isUsed(api(), secret)).toBe(false);
+      api().clock.advance(61_000);
+    }
   },
 );
 
@@ -49,7 +71,7 @@ test("nobody hears of a mail that was not used, or of an address without an acco
 
 test("where accounts are hidden nobody hears that a mail was used", async () => {
   const { email } = await signUpMember(hidden());
-  await askFor(hidden(), "/recover", { email }, "mine");
+  await askFor(hidden(), "/recover", { email }, "mine", await deviceOf(hidden(), email));
   const { tokenHash } = await lastMail(hidden(), email, "recovery");
   expect((await auth(hidden(), "POST", "/verify", { type: "recovery", token_hash: tokenHash })).status).toBe(200);
   expect(await isUsed(hidden(), "mine")).toBe(false);

@@ -8,6 +8,7 @@ import { createAccount, requireSignUpOpen } from "./create-account.ts";
 import { requestEmailChange } from "./email-address.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { restartPending } from "./identities/unverified-account.ts";
+import { findDevice } from "./known-device.ts";
 import { countMail, requireMailAllowed, shareOf } from "./mail-limits.ts";
 import {
   confirmSignUp,
@@ -32,10 +33,19 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   context.afterResponse.run(async () => {
     const account = await findAccountByEmail(context.db, email);
     const isSent = await countMail(context, { ...mail, share: shareOf(account) }, visit, account !== null);
-    const { redirectTo, awaitedBy } = visit;
-    const recovery = { kind: "recovery", to: email, challenge, redirectTo, awaitedBy } as const;
+    const awaitedBy = await awaitedByMember(context, account, visit);
+    const recovery = { kind: "recovery", to: email, challenge, redirectTo: visit.redirectTo, awaitedBy } as const;
     await sendAccountMail(context, isSent ? account : null, recovery);
   });
+}
+
+/**
+ * Of the mails of an account that is open, only a browser that has been signed in to it hears: else whoever knows the
+ * address could ask for one, and hear when its owner reads it.
+ */
+async function awaitedByMember(context: Context, account: Account | null, visit: Visit): Promise<string | null> {
+  const isKnown = await findDevice(context, account?.id ?? null, visit.devices);
+  return (isKnown && visit.awaitedBy) || null;
 }
 
 type Resend = { email: string; challenge: CodeChallenge | null; visit: Visit };
@@ -120,9 +130,10 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
   const known = await findAccountByEmail(context.db, email);
   const counted = { kind: "magiclink", email, share: shareOf(known) };
   const isSent = await countMail(context, counted, visit, known !== null || createsUser);
-  const mail = { to: email, challenge, redirectTo: visit.redirectTo, awaitedBy: visit.awaitedBy };
+  const mail = { to: email, challenge, redirectTo: visit.redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
-    await sendAccountMail(context, isSent ? known : null, { kind: "magiclink", ...mail });
+    const awaitedBy = await awaitedByMember(context, known, visit);
+    await sendAccountMail(context, isSent ? known : null, { kind: "magiclink", ...mail, awaitedBy });
     return known ? "sent" : "nobody";
   }
   if (!isSent) {
@@ -133,7 +144,11 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
     const { account, signUp } = await openAccount(context, tx, email, data);
     const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
     const kind = waits ? "confirmation" : "magiclink";
-    return queueAccountMail(context, tx, account, { kind, ...mail, ...(waits && { signUp }) });
+    return queueAccountMail(context, tx, account, {
+      kind,
+      ...mail,
+      ...(waits && { signUp, awaitedBy: visit.awaitedBy }),
+    });
   });
   await announceMail(context, mailId);
   return "sent";
