@@ -75,9 +75,12 @@ export default function ChangeOfAddress({ loaderData, actionData: result }: Rout
   const { mails, sent_at } = change;
   const apps = new Map(open.flatMap(({ email }) => findMailApp(email) ?? []).map((app) => [app.name, app]));
   const hint = open.length > 1 ? INBOX_MESSAGES.codeOfEach : INBOX_MESSAGES.codeOfOne;
+  const lead = t(changeLead(mails, isFirst));
+  const isHalfDone = open.length < mails.length;
   return (
-    <AuthFrame title={t(INBOX_MESSAGES.title)} lead={t(changeLead(mails, isFirst))}>
+    <AuthFrame title={t(INBOX_MESSAGES.title)} lead={isHalfDone ? undefined : lead}>
       <div className="grid gap-6">
+        {isHalfDone && <Banner tone="success">{lead}</Banner>}
         {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
         {flash && !result?.problem && <Banner tone={flash.tone}>{flash.text}</Banner>}
         <MailList mails={mails} />
@@ -134,7 +137,7 @@ function Changed() {
   return (
     <AuthFrame title={t("Thank you")}>
       <Banner tone="success">{t(EMAIL_MESSAGES.changed)}</Banner>
-      <ButtonLink href={SETTINGS} size="lg" className="mt-6" wide>
+      <ButtonLink href={SETTINGS} className="mt-6" wide>
         {t("Back to Account Settings")}
       </ButtonLink>
     </AuthFrame>
