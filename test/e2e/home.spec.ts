@@ -53,7 +53,7 @@ const PLAIN: LinkOf[] = [
 ];
 const DOORS: LinkOf[] = [
   ["Log In", "/auth"],
-  ["Join Now", "/auth?mode=signup"],
+  ["Join Now: create an account", "/auth?mode=signup"],
 ];
 
 test.each([[{}], [{ javaScriptEnabled: false }]])("one menu of the header is open at a time, %o", async (options) => {
@@ -97,7 +97,7 @@ test("a link in the phone's menu closes it over what it leads to", async () => {
   await press("About");
   await expect.poll(() => new URL(page.url()).hash).toBe("#about");
   await openPage(page, "/auth");
-  await press("Join Now");
+  await press("Join Now: create an account");
   await expect.poll(() => page.url()).toContain("mode=signup");
 });
 
@@ -169,16 +169,27 @@ test("the home page has its sections with their doors", async () => {
   const open = links.filter(([, href]) => href?.startsWith("/opportunities/"));
   expect(open.length).toBe(EMBEDDED_OPPORTUNITIES);
   expect(links.filter((link) => !open.includes(link))).toEqual([
-    ["Join ISA", "/auth?mode=signup"],
+    ["Join ISA: create an account", "/auth?mode=signup"],
     ["Learn More", "#about"],
     ["View All Opportunities", "/opportunities"],
     ["Read about the E-DID", "/isa-edid"],
-    ["Join", "/auth?mode=signup"],
+    ["Join: create an account", "/auth?mode=signup"],
     ["Sign In", "/auth"],
     ["Create Account", "/auth?mode=signup"],
   ]);
   for (const text of ["Coming soon", "A sample Builder card", "500+", "5+", "100%"])
     await expect.poll(() => page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
+});
+
+test.each(["/", "/isa-edid", "/opportunities"])("on %s every button to join says where it leads", async (path) => {
+  const { page } = await visit(path, { viewport: DESKTOP });
+  const joining = page.getByRole("link", { name: /^Join/ }).and(page.locator(":visible"));
+  const named = await joining.evaluateAll((all) =>
+    all.map((one) => [one.ariaLabel, one.getAttribute("href")] as const),
+  );
+  expect(new Set(named.map(([, href]) => href?.split("&")[0]))).toEqual(new Set(["/auth?mode=signup", "/pre-apply"]));
+  for (const [name, href] of named)
+    expect(name).toContain(href === "/pre-apply" ? ": to the pre-application" : ": create an account");
 });
 
 test("About leads to its section, from this page and from another", async () => {
@@ -197,7 +208,7 @@ test.each(["/", "/auth"])("the footer of %s has every way to know us, to join an
   await expect
     .poll(() => linksIn(page.getByRole("contentinfo")))
     .toEqual([
-      ["Join", "/pre-apply"],
+      ["Join: to the pre-application", "/pre-apply"],
       ["About", "/#about"],
       ["Who We Are", "/who-we-are"],
       ["Work with Us/Volunteer", "/work-with-us"],

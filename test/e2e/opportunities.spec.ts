@@ -228,7 +228,7 @@ test("what the keyboard reaches is not hidden by the search above it, which leav
 
 test("visitors are asked to join, members are not", async () => {
   const { page } = await visit("/opportunities");
-  const join = page.getByRole("complementary").getByRole("link", { name: "Join", exact: true });
+  const join = page.getByRole("complementary").getByRole("link", { name: "Join: create an account" });
   await expect.poll(() => join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
   const member = await visitAs("brian", "/opportunities");
   await expect.poll(() => cards(member.page).count()).toBe(24);

@@ -56,7 +56,7 @@ test.each([
   async (viewport, javaScriptEnabled) => {
     const email = newEmail();
     const { page } = await visit("/", { viewport, javaScriptEnabled });
-    await page.getByRole("contentinfo").getByRole("link", { name: "Join", exact: true }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Join: to the pre-application" }).click();
     await page.waitForURL("**/pre-apply");
     await expectNoSidewaysScroll(page);
     await page.getByLabel(/^Full name/).fill("Ama Mensah");

@@ -2,6 +2,8 @@ import { expect, inject, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
@@ -51,6 +53,43 @@ test.each(PAGES)("%s fits a phone and a desk, and axe finds nothing in light and
   await expectAccessible(page);
 });
 
+/** Lists of the community, as long as it is; and texts that have to be whole. */
+const LONG = ["/opportunities", "/community", PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
+const SHORT_PAGES = PAGES.map(([path]) => path).filter((path) => !LONG.includes(path));
+
+test.each(SHORT_PAGES)(
+  "%s is at most 6,000 px to scroll on a phone, in every language that is offered",
+  async (path) => {
+    for (const language of OFFERED_LANGUAGES) {
+      const { page } = await visit(addressIn(path, language), { locale: language });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), language).toBeLessThanOrEqual(6000);
+    }
+  },
+);
+
+test.each(PAGES)("every picture of %s is named, or an ornament", async (path) => {
+  const { page } = await visit(path);
+  const nameless = "img:not([alt]), svg:not([aria-hidden=true] *, [role=img], [aria-hidden=true], svg svg)";
+  await expect.poll(() => page.locator(nameless).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
+  const named = "[role=img]:not([aria-label]:not([aria-label='']), [aria-labelledby], [aria-hidden=true] *)";
+  await expect.poll(() => page.locator(named).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
+});
+
+test("what is folded on a phone opens by a press without script, and is open where there is room", async () => {
+  const { page } = await visit(PUBLIC_PAGES.fund.path, { javaScriptEnabled: false });
+  const paper = page.getByText("6 months of financial statements");
+  const sample = page.getByRole("rowheader", { name: "Target payback" });
+  await expect.poll(() => paper.isVisible()).toBe(false);
+  await page.locator("summary", { hasText: "The papers" }).press("Enter");
+  await page.locator("summary", { hasText: "Shared revenue, by an example" }).click();
+  await paper.waitFor();
+  await sample.waitFor();
+  const desk = await visit(PUBLIC_PAGES.fund.path, { viewport: DESKTOP });
+  for (const text of ["6 months of financial statements", "Growth capital, paid back as a share of revenue."])
+    await expect.poll(() => desk.page.getByText(text).isVisible()).toBe(true);
+  await expect.poll(() => desk.page.locator("main summary:visible").count()).toBe(4);
+});
+
 test("one answer is open at a time, with and without script, and by keyboard", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(PUBLIC_PAGES.faq.path, { javaScriptEnabled });
@@ -78,6 +117,7 @@ const request = (name: string) => ({ name: `Request Service: ${name}` });
 
 test("a guest who requests a service is asked to join, and comes back to the services", async () => {
   const { page } = await visit(PUBLIC_PAGES.sharedServices.path, { javaScriptEnabled: false });
+  await page.locator("summary", { hasText: "More: Legal" }).click();
   await page.getByRole("button", request("Legal")).click();
   await page.waitForURL("**/auth?**");
   await page.getByText("Join ISA, or sign in, to request Legal.").waitFor();

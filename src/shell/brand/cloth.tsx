@@ -4,7 +4,7 @@ import { APPLIQUES, type Applique } from "./appliques.tsx";
 const BLOCK = 80;
 
 /** Motifs of one block, drawn on ground cloth. */
-const MOTIFS: Record<string, ReactNode> = {
+const MOTIFS = {
   diamond: (
     <>
       <path className="thread-d" d="M40 4 76 40 40 76 4 40z" />
@@ -39,7 +39,9 @@ const MOTIFS: Record<string, ReactNode> = {
       <path className="thread-b" d="M22 0h4v80h-4zM38 0h4v80h-4zM54 0h4v80h-4z" />
     </>
   ),
-};
+} as const satisfies Record<string, ReactNode>;
+
+export type Motif = keyof typeof MOTIFS;
 
 /** Narrow strips sewn side by side, each begun at another place: that makes the cloth. */
 const STRIPS = [
@@ -57,6 +59,21 @@ const BLOCKS = STRIPS.flatMap((strip, column) =>
 
 /** Where the picture is sewn: three blocks wide and high, in the middle of what a narrow box shows. */
 const PICTURE = { x: 1.5 * BLOCK, y: 2 * BLOCK, size: 3 * BLOCK };
+
+/** One block of it alone. */
+export function Patch({ motif, className }: { motif: Motif; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${BLOCK} ${BLOCK}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+    >
+      <path className="thread-a" d={`M0 0h${BLOCK}v${BLOCK}H0z`} />
+      {MOTIFS[motif]}
+    </svg>
+  );
+}
 
 type ClothProps = { className?: string; picture?: Applique | undefined };
 

@@ -4,6 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { Pattern } from "../brand/pattern.tsx";
 import { useSignUpClosed, useVisitor } from "../page/root-data.ts";
+import { joinName, PRE_APPLY } from "../text/joining.ts";
 import { Link } from "../ui/link.tsx";
 import { LanguageChoice } from "./languages.tsx";
 
@@ -33,19 +34,28 @@ const siteLinks = (): [string, string][] => [
   ["/terms-of-service", t("Terms of Service")],
 ];
 
+const BUTTON =
+  "inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-7 font-semibold text-[#1b2520] hover:brightness-105";
+
 function WholeFooter() {
   const isSignUpClosed = useSignUpClosed();
   return (
-    <div className="measure grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
-      <div className="max-w-sm">
+    <div className="measure grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-10 sm:py-12 lg:grid-cols-[2fr_1fr_1fr_1.2fr]">
+      <div className="max-w-sm max-sm:col-span-full">
         <NameMark label={BRAND.name} onDeep className="h-9 w-auto" />
-        <p className="mt-4 text-on-deep-muted">{t(BRAND.tagline)}</p>
-        <Link
-          href={isSignUpClosed ? "/auth" : "/pre-apply"}
-          className="mt-6 inline-flex min-h-12 items-center rounded-full bg-gold-on-deep px-7 font-semibold text-[#1b2520] hover:brightness-105"
-        >
-          {isSignUpClosed ? t("Sign In") : t("Join")}
-        </Link>
+        <p className="mt-3 text-on-deep-muted sm:mt-4">{t(BRAND.tagline)}</p>
+        {isSignUpClosed ? (
+          <Link href="/auth" className={`${BUTTON} mt-5 sm:mt-6`}>
+            {t("Sign In")}
+          </Link>
+        ) : (
+          <div className="mt-5 flex items-center gap-4 sm:mt-6">
+            <Link href={PRE_APPLY} aria-label={joinName(t("Join"), PRE_APPLY)} className={BUTTON}>
+              {t("Join")}
+            </Link>
+            <p className="text-sm text-on-deep-muted">{t("The pre-application takes about four minutes.")}</p>
+          </div>
+        )}
       </div>
       <FooterLinks title={t("Explore")} links={siteLinks()} />
       <FooterLinks
@@ -58,7 +68,7 @@ function WholeFooter() {
           [BRAND.social.tiktok, t("TikTok")],
         ]}
       />
-      <div>
+      <div className="max-sm:col-span-full">
         <h2 className="text-lg">{t("Contact")}</h2>
         <ContactLinks className="mt-2" />
       </div>

@@ -2,6 +2,7 @@ import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed } from "../page/root-data.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
+import { joinName, SIGN_UP } from "../text/joining.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
@@ -72,7 +73,7 @@ function WaysIn() {
         {t("Log In")}
       </ButtonLink>
       {!isSignUpClosed && (
-        <ButtonLink href="/auth?mode=signup" size="sm">
+        <ButtonLink href={SIGN_UP} size="sm" aria-label={joinName(t("Join Now"), SIGN_UP)}>
           {t("Join Now")}
         </ButtonLink>
       )}

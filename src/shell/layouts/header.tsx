@@ -4,6 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
 import type { SignedInVisitor } from "../session/visitor.ts";
+import { joinName, SIGN_UP } from "../text/joining.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
 import { Link } from "../ui/link.tsx";
@@ -73,7 +74,12 @@ function WaysIn() {
         {t("Log In")}
       </ButtonLink>
       {!isSignUpClosed && (
-        <ButtonLink href="/auth?mode=signup" size="sm" className="whitespace-nowrap">
+        <ButtonLink
+          href={SIGN_UP}
+          size="sm"
+          aria-label={joinName(t("Join Now"), SIGN_UP)}
+          className="whitespace-nowrap"
+        >
           {t("Join Now")}
         </ButtonLink>
       )}

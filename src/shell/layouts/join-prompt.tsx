@@ -2,6 +2,7 @@ import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "../brand/pattern.tsx";
 import { useSignUpClosed } from "../page/root-data.ts";
+import { joinName, SIGN_UP } from "../text/joining.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 
@@ -16,6 +17,7 @@ type JoinPromptProps = {
 export function JoinPrompt({ title, text, next }: JoinPromptProps) {
   const isSignUpClosed = useSignUpClosed();
   const back = `next=${encodeURIComponent(next)}`;
+  const signUp = `${SIGN_UP}&${back}`;
   return (
     <aside className="mt-12 grid overflow-hidden rounded-xl border border-line bg-raised md:grid-cols-[10rem_1fr] print:hidden">
       <div className="h-14 bg-clay-soft text-clay md:h-auto">
@@ -27,7 +29,11 @@ export function JoinPrompt({ title, text, next }: JoinPromptProps) {
         </Heading>
         <p className="mt-2 max-w-xl text-muted">{isSignUpClosed ? t(SIGN_UP_CLOSED) : text}</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          {!isSignUpClosed && <ButtonLink href={`/auth?mode=signup&${back}`}>{t("Join")}</ButtonLink>}
+          {!isSignUpClosed && (
+            <ButtonLink href={signUp} aria-label={joinName(t("Join"), signUp)}>
+              {t("Join")}
+            </ButtonLink>
+          )}
           <ButtonLink href={`/auth?${back}`} variant="secondary">
             {t("Sign In")}
           </ButtonLink>

@@ -33,15 +33,17 @@ const TONES = { plain: "", sunken: "bg-sunken", deep: "bg-deep text-on-deep" };
 /** A band of a page, with the page's measure and rhythm. */
 export function Section({ title, level = 2, lead, tone = "plain", className, children, ...rest }: SectionProps) {
   return (
-    <section {...rest} className={cx("py-14 sm:py-20", TONES[tone], className)}>
+    <section {...rest} className={cx("py-8 sm:py-20", TONES[tone], className)}>
       <div className="measure">
         {title && (
-          <Heading level={level} size="3xl" className="max-w-3xl">
+          <Heading level={level} size="3xl" className="max-w-3xl max-sm:text-2xl">
             {title}
           </Heading>
         )}
         {lead && (
-          <p className={cx("mt-4 max-w-2xl text-lg", tone === "deep" ? "text-on-deep-muted" : "text-muted")}>{lead}</p>
+          <p className={cx("mt-3 max-w-2xl sm:mt-4 sm:text-lg", tone === "deep" ? "text-on-deep-muted" : "text-muted")}>
+            {lead}
+          </p>
         )}
         {children}
       </div>

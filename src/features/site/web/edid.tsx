@@ -1,14 +1,13 @@
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { TIER_TEXTS } from "#features/edid/domain/tier-texts.ts";
-import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
-import { Heading, Section } from "#shell/ui/heading.tsx";
+import { Section } from "#shell/ui/heading.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/edid";
 import { EDID } from "./content/edid.ts";
 import { contentMeta, questionsAsJson } from "./content-meta.ts";
-import { SAMPLE_CARDS } from "./sample-cards.ts";
+import { SampleCard } from "./sample-card.tsx";
 import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;
@@ -27,23 +26,25 @@ export default function Edid() {
   );
 }
 
-/** Three tiers, each with its sample card (docs/product/edid.md#where-it-appears). */
+/** Three tiers, each with its sample card; on a phone they lie in a wallet (docs/product/edid.md#where-it-appears). */
 function EdidTiers() {
   return (
     <Section title={t("Three tiers, earned step by step")} lead={t("The people on these cards are invented.")}>
-      <ul className="mt-10 grid gap-8 lg:grid-cols-3">
-        {TIER_TEXTS.map(({ tier, text }) => (
-          <li key={tier} className="grid gap-5 sm:grid-cols-2 sm:items-center sm:gap-8 lg:block">
-            <div className="drop-shadow-lg">
-              <EdidCardFront card={SAMPLE_CARDS[tier]} />
-            </div>
-            <div className="lg:mt-5">
-              <Heading level={3}>{t(TIER_LABELS[tier])}</Heading>
-              <p className="mt-1.5 text-muted">{t(text)}</p>
-            </div>
+      <ul className="mt-6 grid sm:mt-10 md:grid-cols-3 md:gap-8">
+        {TIER_TEXTS.map(({ tier }) => (
+          <li key={tier} className="drop-shadow-lg max-md:not-first:-mt-[38%]">
+            <SampleCard tier={tier} />
           </li>
         ))}
       </ul>
+      <dl className="mt-6 grid gap-4 md:grid-cols-3 md:gap-8">
+        {TIER_TEXTS.map(({ tier, text }) => (
+          <div key={tier}>
+            <dt className="font-heading text-lg font-bold">{t(TIER_LABELS[tier])}</dt>
+            <dd className="mt-1 text-muted">{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   );
 }

@@ -4,23 +4,22 @@ import {
   Compass,
   HandCoins,
   Handshake,
-  HeartHandshake,
   type LucideIcon,
-  Rocket,
   Sparkles,
-  Store,
-  UserRound,
   UsersRound,
 } from "lucide-react";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { TIER_TEXTS } from "#features/edid/domain/tier-texts.ts";
-import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
+import { joinName, SIGN_UP } from "#shell/text/joining.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { Heading, Section } from "#shell/ui/heading.tsx";
-import { SAMPLE_CARDS } from "./sample-cards.ts";
+import type { Person } from "./portraits/people.tsx";
+import { SampleCard } from "./sample-card.tsx";
+import { FOLD_LIST, FoldCard } from "./sections/fold-card.tsx";
 
 type Feature = { icon: LucideIcon; title: string; text: string };
 
@@ -59,8 +58,7 @@ const features = (): Feature[] => [
   },
 ];
 
-const PATCHES = ["bg-raised", "bg-accent-soft", "bg-raised", "bg-gold-soft", "bg-raised", "bg-clay-soft"];
-const INKS = ["text-clay", "text-accent", "text-gold-text", "text-gold-text", "text-accent", "text-clay"];
+const PATCHES = [undefined, "sm:bg-accent-soft", undefined, "sm:bg-gold-soft", undefined, "sm:bg-clay-soft"];
 
 /** The About section that menus and Learn More lead to. */
 export function Features() {
@@ -72,41 +70,37 @@ export function Features() {
         "We bring the things that large companies have and small ones lack into one membership, and the people along with them.",
       )}
     >
-      <ul className="mt-10 grid gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
-        {features().map(({ icon: Icon, title, text }, index) => (
-          <li key={title} className={`p-6 sm:p-8 ${PATCHES[index]}`}>
-            <Icon aria-hidden className={`size-9 ${INKS[index]}`} strokeWidth={1.6} />
-            <Heading level={3} className="mt-4">
-              {title}
-            </Heading>
-            <p className="mt-2 text-muted">{text}</p>
-          </li>
+      <ul className={cx("mt-6 sm:mt-10 sm:grid-cols-2 lg:grid-cols-3", FOLD_LIST)}>
+        {features().map(({ icon, title, text }, index) => (
+          <FoldCard key={title} icon={icon} title={title} className={PATCHES[index]}>
+            <p className="text-muted">{text}</p>
+          </FoldCard>
         ))}
       </ul>
     </Section>
   );
 }
 
-type Audience = { icon: LucideIcon; title: string; text: string };
+type Audience = { person: Person; title: string; text: string };
 
 const audiences = (): Audience[] => [
   {
-    icon: HeartHandshake,
+    person: "pharmacist",
     title: t("Social Entrepreneurs"),
     text: t("You measure success in lives changed. Find funders and partners who do too."),
   },
   {
-    icon: Rocket,
+    person: "designer",
     title: t("Startups"),
     text: t("You are turning an idea into customers. Get feedback, first partners and a way to the next round."),
   },
   {
-    icon: Store,
+    person: "trader",
     title: t("SMEs"),
     text: t("You employ people and serve a town or a region. Cut costs, reach new markets, keep good staff."),
   },
   {
-    icon: UserRound,
+    person: "engineer",
     title: t("Solo Entrepreneur"),
     text: t("You freelance, run gigs or a side business. Be found, be paid fairly and stop doing it all alone."),
   },
@@ -116,21 +110,19 @@ export function WhoItIsFor() {
   const isSignUpClosed = useSignUpClosed();
   return (
     <Section title={t("Made for the way you work")}>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {audiences().map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-5 border-t border-line pt-6">
-            <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
-              <Icon aria-hidden className="size-7" strokeWidth={1.7} />
-            </span>
-            <div>
-              <Heading level={3}>{title}</Heading>
-              <p className="mt-1.5 text-muted">{text}</p>
-            </div>
-          </li>
+      <ul className={cx("mt-6 sm:mt-10 sm:grid-cols-2 lg:grid-cols-4", FOLD_LIST)}>
+        {audiences().map(({ person, title, text }) => (
+          <FoldCard key={title} person={person} title={title}>
+            <p className="text-muted">{text}</p>
+          </FoldCard>
         ))}
       </ul>
-      <div className="mt-10 flex flex-wrap gap-3">
-        {!isSignUpClosed && <ButtonLink href="/auth?mode=signup">{t("Join")}</ButtonLink>}
+      <div className="mt-6 flex flex-wrap gap-2 sm:mt-8 sm:gap-3">
+        {!isSignUpClosed && (
+          <ButtonLink href={SIGN_UP} aria-label={joinName(t("Join"), SIGN_UP)}>
+            {t("Join")}
+          </ButtonLink>
+        )}
         <ButtonLink href="/auth" variant="secondary">
           {t("Sign In")}
         </ButtonLink>
@@ -142,18 +134,18 @@ export function WhoItIsFor() {
 export function EdidTeaser() {
   return (
     <Section tone="sunken">
-      <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
+      <div className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
         <div>
           <Badge tone="gold">{t("Coming soon")}</Badge>
-          <Heading level={2} size="3xl" className="mt-4">
+          <Heading level={2} size="3xl" className="mt-3 max-sm:text-2xl sm:mt-4">
             {t("E-DID: a card that vouches for your business")}
           </Heading>
-          <p className="mt-4 text-lg text-muted">
+          <p className="mt-3 text-muted sm:mt-4 sm:text-lg">
             {t(
               "Partners, customers and funders ask who you are. Your digital identity card answers, and it grows with you.",
             )}
           </p>
-          <dl className="mt-6 grid gap-4">
+          <dl className="mt-5 grid gap-3 sm:mt-6 sm:gap-4">
             {TIER_TEXTS.map(({ tier, text }, index) => (
               <div key={tier} className="grid grid-cols-[auto_1fr] gap-x-4">
                 <Lozenge woven={index + 1} />
@@ -162,16 +154,16 @@ export function EdidTeaser() {
               </div>
             ))}
           </dl>
-          <ButtonLink href="/isa-edid" variant="secondary" className="mt-8">
+          <ButtonLink href="/isa-edid" variant="secondary" className="mt-6 sm:mt-8">
             {t("Read about the E-DID")}
             <ArrowRight aria-hidden className="size-5 rtl:rotate-180" />
           </ButtonLink>
         </div>
         <figure className="mx-auto w-full max-w-lg">
           <div className="drop-shadow-xl">
-            <EdidCardFront card={SAMPLE_CARDS.builder} />
+            <SampleCard tier="builder" />
           </div>
-          <figcaption className="mt-4 text-center text-sm text-muted">{t("A sample Builder card")}</figcaption>
+          <figcaption className="mt-3 text-center text-sm text-muted">{t("A sample Builder card")}</figcaption>
         </figure>
       </div>
     </Section>

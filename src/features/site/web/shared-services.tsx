@@ -1,9 +1,7 @@
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
-import { Badge } from "#shell/ui/badge.tsx";
 import { Button } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { SERVICES } from "../domain/services.ts";
@@ -11,6 +9,7 @@ import type { Route } from "./+types/shared-services";
 import { SHARED_SERVICES } from "./content/shared-services.ts";
 import { contentMeta } from "./content-meta.ts";
 import { ContentPage } from "./sections/content-page.tsx";
+import { FOLD_LIST, FoldCard } from "./sections/fold-card.tsx";
 import { Points } from "./sections/section-kinds.tsx";
 
 export const handle = publicPage;
@@ -42,10 +41,10 @@ type GroupProps = { title: string; services: Service[]; className: string };
 function Group({ title, services, className }: GroupProps) {
   return (
     <>
-      <Heading level={3} size="2xl" className="mt-10">
+      <Heading level={3} size="2xl" className="mt-8 sm:mt-10">
         {title}
       </Heading>
-      <ul className={cx("mt-5 grid gap-5 sm:grid-cols-2", className)}>
+      <ul className={cx("mt-4 sm:mt-5 sm:grid-cols-2", FOLD_LIST, className)}>
         {services.map((service) => (
           <ServiceCard key={service.key} service={service} />
         ))}
@@ -57,19 +56,15 @@ function Group({ title, services, className }: GroupProps) {
 function ServiceCard({ service }: { service: Service }) {
   const { key, title, price, text, features } = service;
   return (
-    <Card as="li" className="flex flex-col">
-      {"popular" in service && (
-        <Badge tone="gold" className="mb-2 self-start">
-          {t("Popular")}
-        </Badge>
-      )}
-      <Heading level={4} size="lg">
-        {t(title)}
-      </Heading>
-      <p className="mt-1 font-semibold text-clay">{t(price)}</p>
-      <p className="mt-2 text-muted">{t(text)}</p>
+    <FoldCard
+      level={4}
+      title={t(title)}
+      badge={"popular" in service ? t("Popular") : undefined}
+      aside={<p className="font-semibold text-clay sm:mt-1">{t(price)}</p>}
+    >
+      <p className="text-muted">{t(text)}</p>
       <Points points={[...features]} className="mt-4" />
-      <form method="post" action={addressIn("/shared-services/request")} className="mt-auto pt-6">
+      <form method="post" action={addressIn("/shared-services/request")} className="mt-auto pt-5 sm:pt-6">
         <input type="hidden" name="service" value={key} />
         <Button
           type="submit"
@@ -81,6 +76,6 @@ function ServiceCard({ service }: { service: Service }) {
           {t("Request Service")}
         </Button>
       </form>
-    </Card>
+    </FoldCard>
   );
 }

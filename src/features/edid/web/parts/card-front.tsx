@@ -16,11 +16,14 @@ const DETAILS_WIDTH = CARD.width - 2 * LEFT;
 /** The place of a code, in the corner below the names; so large that a picture of 360 pixels can still be read. */
 export const FRONT_CODE = { x: CARD.width - LEFT - 152, y: 300, size: 152, quiet: 15 };
 
-/** `woven`: how much of the hem is there on a card in progress, 0 to 1. `code`: drawn at FRONT_CODE. */
-type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode };
+/**
+ * `woven`: how much of the hem is there on a card in progress, 0 to 1. `code`: drawn at FRONT_CODE. `portrait`: a drawing in
+ * the place of the photo.
+ */
+type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode; portrait?: ReactNode };
 
 /** The one drawing of the card (docs/product/edid.md#what-it-shows). */
-export function EdidCardFront({ card, woven = 1, code }: EdidCardFrontProps) {
+export function EdidCardFront({ card, woven = 1, code, portrait }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
   const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
@@ -33,7 +36,7 @@ export function EdidCardFront({ card, woven = 1, code }: EdidCardFrontProps) {
       <Hem tier={card.tier} id={id} woven={card.inProgress ? woven : 1} />
       <CardMark x={LEFT} y={36} fill={colours.ink} accent={colours.accent} />
       <TierPill label={t(card.tierLabel)} colours={colours} outlined={card.inProgress} />
-      <Photo id={id} card={card} colours={colours} />
+      <Photo id={id} card={card} colours={colours} portrait={portrait} />
       <Names card={card} colours={colours} />
       <FittedText line={fitLine(country, room)} x={LEFT} y={340} fill={colours.ink} />
       <FittedText line={fitLine(date, room)} x={LEFT} y={386} fill={colours.soft} />
@@ -95,7 +98,7 @@ function TierPill({ label, colours, outlined }: Part & { label: string; outlined
   );
 }
 
-function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) {
+function Photo({ id, card, colours, portrait }: Part & { id: string; card: CardContent; portrait: ReactNode }) {
   const { x, y, size } = PHOTO;
   return (
     <g>
@@ -124,6 +127,13 @@ function Photo({ id, card, colours }: Part & { id: string; card: CardContent }) 
           preserveAspectRatio="xMidYMid slice"
           clipPath={`url(#${id}-photo)`}
         />
+      )}
+      {portrait && (
+        <g clipPath={`url(#${id}-photo)`}>
+          <svg x={x} y={y} width={size} height={size} aria-hidden="true">
+            {portrait}
+          </svg>
+        </g>
       )}
       <rect x={x} y={y} width={size} height={size} rx="24" fill="none" stroke={colours.accent} strokeWidth="4" />
     </g>

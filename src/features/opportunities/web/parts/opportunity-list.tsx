@@ -4,6 +4,7 @@ import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { Heading, type HeadingLevel } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityCard as Shown } from "../../contract/opportunities.ts";
@@ -18,14 +19,19 @@ type OpportunityListProps = {
   level?: HeadingLevel;
   /** In another page: no more than these, and a link to all (docs/product/opportunities.md#search-and-filters). */
   displayLimit?: number;
+  /** On a phone side by side, to be pushed along: for a page that has more to show below. */
+  strip?: boolean;
 };
 
-export function OpportunityList({ opportunities, level, displayLimit }: OpportunityListProps) {
+const STRIP =
+  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
+
+export function OpportunityList({ opportunities, level, displayLimit, strip = false }: OpportunityListProps) {
   const now = useNow();
   const shown = displayLimit === undefined ? opportunities : opportunities.slice(0, displayLimit);
   return (
     <>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={cx("grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3", strip && STRIP)}>
         {shown.map((opportunity) => (
           <li key={opportunity.id}>
             <OpportunityCard opportunity={opportunity} now={now} {...(level ? { level } : {})} />
@@ -50,7 +56,7 @@ type OpportunityCardProps = { opportunity: Shown; now: Date; level?: HeadingLeve
 function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) {
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (
-    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-5 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-4 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
       <p className="mb-3 flex flex-wrap gap-2">
         <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
         {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}

@@ -6,7 +6,7 @@ const { launchFellowship, thriveFellowship } = PUBLIC_PAGES;
 /** docs/product/site.md#what-pages-promise */
 export const ACADEMY: PageContent = {
   hero: {
-    picture: "book",
+    figure: { kind: "people", people: ["agronomist", "builder", "weaver"] },
     badge: "Coming soon",
     title: PUBLIC_PAGES.academy.title,
     lead: "Learn what you can use on Monday. Programmes by people who run businesses here, for people who run businesses here.",
@@ -32,6 +32,7 @@ export const ACADEMY: PageContent = {
     {
       kind: "cards",
       title: "What you learn",
+      unfolded: true,
       tone: "sunken",
       cards: [
         {
@@ -79,6 +80,14 @@ export const ACADEMY: PageContent = {
           actions: [{ label: "About the Thrive Fellowship", href: thriveFellowship.path }],
         },
       ],
+    },
+    {
+      kind: "screen",
+      screen: "fellowshipMatch",
+      title: "What fits comes to you",
+      text: "Your profile says where you are and what you need. Fellowships, courses and grants that fit stand on your dashboard, with the reasons why.",
+      tone: "sunken",
+      actions: [{ label: "See open opportunities", href: "/opportunities", look: "secondary" }],
     },
     {
       kind: "call",

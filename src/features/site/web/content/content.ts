@@ -1,4 +1,8 @@
+import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import type { Applique } from "#shell/brand/appliques.tsx";
+import type { Motif } from "#shell/brand/cloth.tsx";
+import type { Person } from "../portraits/people.tsx";
+import type { ScreenName } from "../screens/screens.tsx";
 import type { IconName } from "../sections/icons.ts";
 
 /** Sentences are English keys: the sections put each through t(). */
@@ -22,11 +26,29 @@ export type Hero = {
   actions?: Choice[];
   /** Small print below the buttons. */
   note?: string;
-  picture: Applique;
+  figure: HeroFigure;
 };
 
+/** What a hero shows beside its words: each page has its own, all are of one cloth. */
+export type HeroFigure =
+  | { kind: "cloth"; picture: Applique }
+  | { kind: "mosaic"; blocks: (Person | Motif)[] }
+  | { kind: "people"; people: Person[] }
+  | ({ kind: "figures"; people: Person[] } & Figures)
+  | { kind: "topics"; topics: { label: string; href: string }[] }
+  /** Sample cards, of one tier or of all three. */
+  | { kind: "card"; tier: EdidTier }
+  | { kind: "cards" };
+
 /** What stands above a section; `id` is an anchor that links lead to. */
-type Head = { id?: string; title: string; lead?: string; tone?: "plain" | "sunken" };
+export type Head = {
+  id?: string;
+  title: string;
+  lead?: string;
+  tone?: "plain" | "sunken";
+  /** On a phone its title alone, until it is pressed: for the later sections of a long page. */
+  folds?: boolean;
+};
 
 export type ContentCard = {
   icon?: IconName;
@@ -49,9 +71,16 @@ export type Tier = {
 };
 
 export type ProseSection = Head & { kind: "prose"; paragraphs: string[]; points?: string[]; actions?: Choice[] };
-export type CardSection = Head & { kind: "cards"; cards: ContentCard[]; columns?: 2 | 3 | 4; actions?: Choice[] };
+export type CardSection = Head & {
+  kind: "cards";
+  cards: ContentCard[];
+  columns?: 2 | 3 | 4;
+  unfolded?: boolean;
+  actions?: Choice[];
+};
 export type StepSection = Head & { kind: "steps"; steps: { title: string; text: string }[]; actions?: Choice[] };
-export type FigureSection = Head & { kind: "figures"; figures: { value: string; label: string }[]; note?: string };
+type Figures = Head & { figures: { value: string; label: string }[]; note?: string };
+export type FigureSection = Figures & { kind: "figures" };
 export type TierSection = Head & { kind: "tiers"; tiers: Tier[]; note?: string };
 export type TableSection = Head & { kind: "table"; columns: string[]; rows: string[][]; note?: string };
 export type QuestionSection = Head & {
@@ -59,9 +88,14 @@ export type QuestionSection = Head & {
   questions: { question: string; answer: string[] }[];
   actions?: Choice[];
 };
-export type PanelSection = Head & { kind: "panels"; panels: (ContentCard & { actions?: Choice[] })[] };
+export type PanelSection = Head & {
+  kind: "panels";
+  panels: (ContentCard & { screen?: ScreenName; actions?: Choice[] })[];
+};
 export type QuoteSection = Head & { kind: "quotes"; quotes: { text: string; who: string }[]; note?: string };
 export type CallSection = { kind: "call"; id?: string; badge?: string; title: string; text: string; actions: Choice[] };
+/** A piece of the product as members see it, with what it is for. */
+export type ScreenSection = Head & { kind: "screen"; screen: ScreenName; text: string; actions: Choice[] };
 /** A place for what only this page has; the page brings it. */
 type OwnSection = { kind: "own"; name: string };
 
@@ -76,6 +110,7 @@ export type ContentSection =
   | PanelSection
   | QuoteSection
   | CallSection
+  | ScreenSection
   | OwnSection;
 
 export type PageContent = { hero: Hero; sections: ContentSection[] };

@@ -111,14 +111,20 @@ test("every join button of the membership page leads to pre-apply", () => {
   expect(new Set(joining.map(({ href }) => href))).toEqual(new Set(["/pre-apply"]));
 });
 
+function topics(key: keyof typeof ALL) {
+  const { figure } = contentOf(key).hero;
+  return figure.kind === "topics" ? figure.topics : [];
+}
+
 test("another site opens in a new tab, and no anchor leads to a section that its page lacks", () => {
   for (const key of Object.keys(ALL) as (keyof typeof ALL)[]) {
     const own = key === "sharedServices" ? ["services"] : [];
-    const anchors = contentOf(key).sections.flatMap((section) => ("id" in section && section.id ? [section.id] : own));
-    for (const { href, newTab } of [...buttons(key, "guest"), ...buttons(key, "member")]) {
+    const ids = contentOf(key).sections.flatMap((section) => ("id" in section && section.id ? [section.id] : []));
+    const anchors = [...own, ...ids];
+    for (const { href, newTab } of [...buttons(key, "guest"), ...buttons(key, "member")])
       if (href.startsWith("https:")) expect([href, newTab]).toEqual([href, true]);
+    for (const { href } of [...buttons(key, "guest"), ...buttons(key, "member"), ...topics(key)])
       if (href.startsWith("#")) expect(anchors).toContain(href.slice(1));
-    }
   }
 });
 

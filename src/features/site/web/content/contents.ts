@@ -18,7 +18,7 @@ const apply = (label: string): ContentCard["action"] => ({ label, href: BRAND.fo
 /** docs/product/site.md#what-pages-promise */
 const WORK_WITH_US: PageContent = {
   hero: {
-    picture: "people",
+    figure: { kind: "people", people: ["designer", "engineer", "pharmacist"] },
     title: PUBLIC_PAGES.workWithUs.title,
     lead: "A small team, many helping hands, and work that you can see the effect of. There are four ways to take part.",
     actions: [{ label: "Apply now", href: BRAND.forms.workWithUs, newTab: true }],

@@ -7,7 +7,7 @@ const give = (label: string) => ({ label, href: mailLink("donation") });
 /** With three anchors (docs/product/site.md#what-pages-promise). */
 export const DONATE: PageContent = {
   hero: {
-    picture: "sprout",
+    figure: { kind: "cloth", picture: "sprout" },
     title: "Your gift builds businesses that feed families",
     lead: "A small business that lasts pays school fees, wages and taxes for years. Help one more to last.",
     actions: [
@@ -119,6 +119,7 @@ export const DONATE: PageContent = {
     {
       kind: "cards",
       title: "Other ways to help",
+      unfolded: true,
       tone: "sunken",
       cards: [
         {

@@ -8,7 +8,7 @@ const partner = { label: "Partnership opportunities", href: BRAND.forms.edidPart
 /** docs/product/edid.md#where-it-appears */
 export const EDID: PageContent = {
   hero: {
-    picture: "card",
+    figure: { kind: "card", tier: "builder" },
     badge: "Coming Soon",
     title: `${PUBLIC_PAGES.edid.title}: be known for what you build`,
     lead: "A digital identity for African entrepreneurs. It shows who you are, what you have built and what you have changed, to anybody you choose.",
@@ -76,6 +76,7 @@ export const EDID: PageContent = {
     {
       kind: "table",
       title: "What the E-DID will do",
+      folds: true,
       lead: "Everything in this table is on its way. The card itself is there for members already.",
       tone: "sunken",
       columns: ["Feature", "What it is for", "Status"],
@@ -92,6 +93,7 @@ export const EDID: PageContent = {
     {
       kind: "cards",
       title: "Who it is for",
+      folds: true,
       columns: 4,
       cards: [
         {
@@ -107,6 +109,7 @@ export const EDID: PageContent = {
     {
       kind: "panels",
       title: "Get involved",
+      folds: true,
       tone: "sunken",
       panels: [
         {
@@ -126,6 +129,7 @@ export const EDID: PageContent = {
     {
       kind: "questions",
       title: "Questions about the E-DID",
+      folds: true,
       questions: [
         {
           question: "Is it live?",

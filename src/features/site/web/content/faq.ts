@@ -6,7 +6,7 @@ import type { PageContent } from "./content.ts";
 /** docs/product/site.md#pages-as-data */
 export const FAQ: PageContent = {
   hero: {
-    picture: "question",
+    figure: { kind: "cloth", picture: "question" },
     title: PUBLIC_PAGES.faq.title,
     lead: "Short answers to what people ask us most. If yours is missing, write to us: a person answers.",
   },

@@ -15,18 +15,9 @@ const profile: Choice = {
 /** docs/product/site.md#what-pages-promise */
 export const FUND: PageContent = {
   hero: {
-    picture: "coins",
-    badge: "Not launched yet",
-    title: PUBLIC_PAGES.fund.title,
-    lead: "Capital for African businesses from people who believe in them, paid back as a share of what they earn. The Fund has not launched yet: this is how it will work.",
-    actions: [
-      { label: "Become an Investor", href: "#invest" },
-      { label: "Apply for Funding", href: "#eligibility", look: "secondary" },
-    ],
-  },
-  sections: [
-    {
+    figure: {
       kind: "figures",
+      people: ["trader", "agronomist"],
       title: "The Fund in figures",
       lead: "What we are preparing. None of it is an offer yet.",
       figures: [
@@ -37,6 +28,15 @@ export const FUND: PageContent = {
       ],
       note: "Expected returns are an aim, not a promise. Investing in young businesses can lose money, all of it.",
     },
+    badge: "Not launched yet",
+    title: PUBLIC_PAGES.fund.title,
+    lead: "Capital for African businesses from people who believe in them, paid back as a share of what they earn. The Fund has not launched yet: this is how it will work.",
+    actions: [
+      { label: "Become an Investor", href: "#invest" },
+      { label: "Apply for Funding", href: "#eligibility", look: "secondary" },
+    ],
+  },
+  sections: [
     {
       kind: "cards",
       title: "Why invest here",
@@ -108,6 +108,7 @@ export const FUND: PageContent = {
     {
       kind: "steps",
       title: "How it will work",
+      folds: true,
       steps: [
         { title: "Apply", text: "A member with a complete profile asks for $5,000 to $100,000 and says what for." },
         { title: "Check", text: "We look at records, customers and cash flow, and hear mentors and peers." },
@@ -175,6 +176,7 @@ export const FUND: PageContent = {
     {
       kind: "table",
       title: "Shared revenue, by an example",
+      folds: true,
       lead: "A sample investment. Real ones will differ from business to business.",
       columns: ["What", "In the sample"],
       rows: [
@@ -190,6 +192,7 @@ export const FUND: PageContent = {
     {
       kind: "cards",
       title: "How risk is kept in hand",
+      folds: true,
       tone: "sunken",
       columns: 4,
       cards: [
@@ -216,6 +219,7 @@ export const FUND: PageContent = {
           title: "For entrepreneurs",
           text: "A complete profile is the first paper of your application. Start it now.",
           points: ["$5,000 to $100,000", "Paid back from revenue", "Mentoring and services included"],
+          screen: "nextStep",
           actions: [entrepreneur, profile],
         },
       ],
@@ -230,6 +234,7 @@ export const FUND: PageContent = {
     {
       kind: "questions",
       title: "Questions about the Fund",
+      folds: true,
       questions: [
         {
           question: "Can I invest today?",
@@ -258,6 +263,7 @@ export const FUND: PageContent = {
     {
       kind: "prose",
       title: "Contact",
+      folds: true,
       tone: "sunken",
       paragraphs: ["Questions about the Fund are answered by a person."],
       actions: [{ label: "Email Us", href: mailLink("fund"), look: "secondary" }],

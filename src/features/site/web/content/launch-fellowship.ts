@@ -7,16 +7,9 @@ const apply = { label: "Pre-apply now", href: BRAND.forms.launchFellowship, newT
 /** docs/product/site.md#what-pages-promise */
 export const LAUNCH_FELLOWSHIP: PageContent = {
   hero: {
-    picture: "sunrise",
-    badge: "Coming soon",
-    title: PUBLIC_PAGES.launchFellowship.title,
-    lead: "Four months that take you from “I have an idea” to “I have customers”, with 25 to 30 others who are doing the same.",
-    actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
-    note: "Pre-applying opens in a new tab. It binds you to nothing.",
-  },
-  sections: [
-    {
+    figure: {
       kind: "figures",
+      people: ["builder"],
       title: "The fellowship in short",
       figures: [
         { value: "4 months", label: "from first day to demo day" },
@@ -24,6 +17,13 @@ export const LAUNCH_FELLOWSHIP: PageContent = {
         { value: "18 to 35", label: "years of age" },
       ],
     },
+    badge: "Coming soon",
+    title: PUBLIC_PAGES.launchFellowship.title,
+    lead: "Four months that take you from “I have an idea” to “I have customers”, with 25 to 30 others who are doing the same.",
+    actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
+    note: "Pre-applying opens in a new tab. It binds you to nothing.",
+  },
+  sections: [
     {
       kind: "steps",
       id: "programme",
@@ -50,6 +50,7 @@ export const LAUNCH_FELLOWSHIP: PageContent = {
     {
       kind: "cards",
       title: "What you get",
+      unfolded: true,
       tone: "sunken",
       cards: [
         { icon: "compass", title: "A mentor", text: "Somebody with years in your field, an hour a week." },

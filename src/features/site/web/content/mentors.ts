@@ -8,7 +8,7 @@ const apply = { label: "Apply as a mentor", href: BRAND.forms.mentors, newTab: t
 /** docs/product/site.md#what-pages-promise */
 export const MENTORS: PageContent = {
   hero: {
-    picture: "hands",
+    figure: { kind: "people", people: ["mentor", "builder"] },
     title: PUBLIC_PAGES.mentors.title,
     lead: "You have found the supplier, made the mistake, closed the sale. Somebody is about to try it for the first time. Stand beside them.",
     actions: [apply, { label: "How it works", href: "#how-it-works", look: "secondary" }],

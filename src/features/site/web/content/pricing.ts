@@ -7,7 +7,7 @@ const join = { label: "Join", href: "/pre-apply" };
 /** docs/product/site.md#what-pages-promise */
 export const PRICING: PageContent = {
   hero: {
-    picture: "card",
+    figure: { kind: "cards" },
     title: PUBLIC_PAGES.pricing.title,
     lead: "Start free and stay free as long as you like. Pay only when more services earn you more than they cost.",
     actions: [{ label: "Join free", href: "/pre-apply" }],
@@ -88,6 +88,7 @@ export const PRICING: PageContent = {
     {
       kind: "cards",
       title: `Why choose ${BRAND.name}`,
+      unfolded: true,
       columns: 4,
       cards: [
         {

@@ -8,7 +8,7 @@ const apply = { label: "Apply as a provider", href: BRAND.forms.serviceProviders
 /** docs/product/site.md#what-pages-promise */
 export const SERVICE_PROVIDERS: PageContent = {
   hero: {
-    picture: "stall",
+    figure: { kind: "cloth", picture: "stall" },
     title: PUBLIC_PAGES.serviceProviders.title,
     lead: "You do good work for small businesses. We bring you small businesses: checked, organised and ready to begin.",
     actions: [apply],
@@ -18,6 +18,7 @@ export const SERVICE_PROVIDERS: PageContent = {
     {
       kind: "cards",
       title: "What a partnership gives you",
+      unfolded: true,
       cards: [
         {
           icon: "people",
@@ -50,6 +51,7 @@ export const SERVICE_PROVIDERS: PageContent = {
     {
       kind: "cards",
       title: "What members need",
+      unfolded: true,
       lead: "Eight kinds of service. If yours is close to one of them, apply.",
       tone: "sunken",
       columns: 4,

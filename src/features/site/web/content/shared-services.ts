@@ -8,7 +8,15 @@ const join = { label: "Join", href: "/pre-apply" };
 /** The services themselves are in features/site/domain/services.ts (docs/product/site.md#shared-services). */
 export const SHARED_SERVICES: PageContent = {
   hero: {
-    picture: "people",
+    figure: {
+      kind: "topics",
+      topics: [
+        { label: "Ten services, one contact", href: "#services" },
+        { label: "How it will work", href: "#how-it-works" },
+        { label: "For members, and by members", href: "#members" },
+        { label: "Talk to us", href: "#contact" },
+      ],
+    },
     badge: "Launching soon",
     title: PUBLIC_PAGES.sharedServices.title,
     lead: "The back office of a large company, for the price that many small ones share.",
@@ -52,6 +60,7 @@ export const SHARED_SERVICES: PageContent = {
     { kind: "own", name: "services" },
     {
       kind: "steps",
+      id: "how-it-works",
       title: "How it will work",
       steps: [
         { title: "Choose a service", text: "See what is included and what it costs before you ask." },
@@ -62,6 +71,7 @@ export const SHARED_SERVICES: PageContent = {
     },
     {
       kind: "panels",
+      id: "members",
       title: "For members, and by members",
       tone: "sunken",
       panels: [
@@ -88,6 +98,7 @@ export const SHARED_SERVICES: PageContent = {
     },
     {
       kind: "panels",
+      id: "contact",
       title: "Talk to us",
       panels: [
         {

@@ -7,16 +7,9 @@ const apply = { label: "Pre-apply now", href: BRAND.forms.thriveFellowship, newT
 /** docs/product/site.md#what-pages-promise and decision 53. */
 export const THRIVE_FELLOWSHIP: PageContent = {
   hero: {
-    picture: "growth",
-    badge: "Coming soon",
-    title: PUBLIC_PAGES.thriveFellowship.title,
-    lead: "Your business has started. Six months with 20 to 25 other founders make it stronger, larger and less dependent on you alone.",
-    actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
-    note: "Pre-applying opens in a new tab. It binds you to nothing.",
-  },
-  sections: [
-    {
+    figure: {
       kind: "figures",
+      people: ["engineer"],
       title: "The fellowship in short",
       figures: [
         { value: "6 months", label: "alongside your business" },
@@ -24,6 +17,13 @@ export const THRIVE_FELLOWSHIP: PageContent = {
         { value: "18 to 35", label: "years of age" },
       ],
     },
+    badge: "Coming soon",
+    title: PUBLIC_PAGES.thriveFellowship.title,
+    lead: "Your business has started. Six months with 20 to 25 other founders make it stronger, larger and less dependent on you alone.",
+    actions: [apply, { label: "What you do there", href: "#programme", look: "secondary" }],
+    note: "Pre-applying opens in a new tab. It binds you to nothing.",
+  },
+  sections: [
     {
       kind: "steps",
       id: "programme",
@@ -43,6 +43,7 @@ export const THRIVE_FELLOWSHIP: PageContent = {
     {
       kind: "cards",
       title: "What you get",
+      unfolded: true,
       tone: "sunken",
       cards: [
         { icon: "compass", title: "Two mentors", text: "One who knows your trade, one who knows growth." },

@@ -5,7 +5,10 @@ import type { PageContent } from "./content.ts";
 /** docs/product/site.md#what-pages-promise */
 export const WHO_WE_ARE: PageContent = {
   hero: {
-    picture: "roof",
+    figure: {
+      kind: "mosaic",
+      blocks: ["agronomist", "diamond", "weaver", "mentor", "steps", "designer", "check", "pharmacist", "trader"],
+    },
     title: PUBLIC_PAGES.whoWeAre.title,
     lead: "We are a not-for-profit foundation registered in Kenya, and a community that reaches far beyond it. We believe that Africa's next great businesses have already begun, and that they should not have to grow alone.",
   },
@@ -38,6 +41,7 @@ export const WHO_WE_ARE: PageContent = {
     {
       kind: "cards",
       title: "Four values that decide for us",
+      unfolded: true,
       columns: 2,
       cards: [
         {

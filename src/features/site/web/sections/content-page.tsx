@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { Heading, Section } from "#shell/ui/heading.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import type {
   ContentSection,
   FigureSection,
-  Hero,
   PageContent,
   ProseSection,
   QuoteSection,
+  ScreenSection,
   StepSection,
 } from "../content/content.ts";
-import { Actions, CallToAction, DeepActions } from "./actions.tsx";
+import { ScreenOf } from "../screens/screens.tsx";
+import { Actions, CallToAction } from "./actions.tsx";
+import { ContentBand } from "./content-band.tsx";
 import { DataTable } from "./data-table.tsx";
-import { CardGrid, fullRows, headOf, Panels, Points, Questions, Tiers } from "./section-kinds.tsx";
+import { PageHero } from "./page-hero.tsx";
+import { CardGrid, fullRows, Panels, Points, Questions, Tiers } from "./section-kinds.tsx";
 
 type ContentPageProps = {
   content: PageContent;
@@ -60,6 +63,8 @@ function sectionOf(section: ContentSection, own: Record<string, ReactNode>): Rea
       return <Quotes {...section} />;
     case "call":
       return <CallToAction {...section} />;
+    case "screen":
+      return <ScreenBeside {...section} />;
     case "own":
       return own[section.name];
   }
@@ -67,7 +72,7 @@ function sectionOf(section: ContentSection, own: Record<string, ReactNode>): Rea
 
 function Prose({ paragraphs, points, actions, ...head }: ProseSection) {
   return (
-    <Section {...headOf(head)}>
+    <ContentBand {...head}>
       <div className="mt-6 grid max-w-3xl gap-4">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{t(paragraph)}</p>
@@ -75,14 +80,14 @@ function Prose({ paragraphs, points, actions, ...head }: ProseSection) {
         {points && <Points points={points} />}
       </div>
       <Actions actions={actions} className="mt-8" />
-    </Section>
+    </ContentBand>
   );
 }
 
 function Figures({ figures, note, ...head }: FigureSection) {
   return (
-    <Section {...headOf({ tone: "sunken", ...head })}>
-      <dl className={cx("mt-8 grid gap-6", fullRows(figures.length))}>
+    <ContentBand tone="sunken" {...head}>
+      <dl className={cx("mt-6 grid grid-cols-2 gap-x-5 gap-y-6 sm:mt-8 sm:gap-6", fullRows(figures.length))}>
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-muted">{t(label)}</dt>
@@ -91,71 +96,69 @@ function Figures({ figures, note, ...head }: FigureSection) {
         ))}
       </dl>
       {note && <p className="mt-6 text-sm text-muted">{t(note)}</p>}
-    </Section>
+    </ContentBand>
+  );
+}
+
+/** The screen lies on cloth, beside its words. */
+function ScreenBeside({ screen, text, actions, title, ...head }: ScreenSection) {
+  return (
+    <ContentBand {...head} title={title}>
+      <div className="mt-3 grid gap-6 sm:mt-4 lg:grid-cols-2 lg:items-center lg:gap-14">
+        <div>
+          <p className="max-w-xl text-muted sm:text-lg">{t(text)}</p>
+          <Actions actions={actions} className="mt-5 sm:mt-7" />
+        </div>
+        <div className="dyed relative overflow-hidden rounded-xl bg-deep p-5 sm:p-10">
+          <Cloth className="absolute inset-0 size-full opacity-40" />
+          <ScreenOf name={screen} className="relative mx-auto max-w-sm" />
+        </div>
+      </div>
+    </ContentBand>
   );
 }
 
 function Quotes({ quotes, note, ...head }: QuoteSection) {
   return (
-    <Section {...headOf(head)}>
-      <ul className="mt-10 grid gap-5 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+    <ContentBand {...head}>
+      <ul className="mt-6 grid gap-4 sm:mt-10 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] sm:gap-5">
         {quotes.map(({ text, who }) => (
           <li key={who}>
-            <figure className="flex h-full flex-col border-s-4 border-gold bg-raised p-6">
-              <blockquote className="text-lg">{t(text)}</blockquote>
-              <figcaption className="mt-auto pt-4 text-sm text-muted">{t(who)}</figcaption>
+            <figure className="flex h-full flex-col border-s-4 border-gold bg-raised p-4 sm:p-6">
+              <blockquote className="sm:text-lg">{t(text)}</blockquote>
+              <figcaption className="mt-auto pt-2 text-sm text-muted sm:pt-4">{t(who)}</figcaption>
             </figure>
           </li>
         ))}
       </ul>
       {note && <p className="mt-6 text-sm text-muted">{t(note)}</p>}
-    </Section>
-  );
-}
-
-function PageHero({ badge, title, lead, actions, note, picture }: Hero) {
-  return (
-    <section className="dyed relative overflow-hidden bg-deep text-on-deep">
-      <div className="measure py-12 sm:py-16 lg:py-20">
-        <div className="lg:max-w-[60%]">
-          {badge && (
-            <p className="mb-4 inline-block rounded-full border border-gold-on-deep px-3 py-0.5 text-sm font-semibold text-gold-on-deep">
-              {t(badge)}
-            </p>
-          )}
-          <Heading level={1} size="4xl">
-            {t(title)}
-          </Heading>
-          <p className="mt-4 max-w-2xl text-lg text-on-deep-muted">{t(lead)}</p>
-          <DeepActions actions={actions} className="mt-7" />
-          {note && <p className="mt-5 text-sm text-on-deep-muted">{t(note)}</p>}
-        </div>
-      </div>
-      <div className="h-40 overflow-hidden sm:h-52 lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[34%]">
-        <Cloth picture={picture} className="h-full w-full" />
-      </div>
-    </section>
+    </ContentBand>
   );
 }
 
 /** Numbered, one after the other: a thread runs from step to step. */
 function Steps({ steps, actions, ...head }: StepSection) {
   return (
-    <Section {...headOf(head)}>
-      <ol className={cx("mt-10 grid gap-8", fullRows(steps.length))}>
+    <ContentBand {...head}>
+      <ol className={cx("mt-6 grid gap-5 sm:mt-10 sm:gap-8", fullRows(steps.length))}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t-2 border-clay pt-5">
-            <p aria-hidden className="font-heading text-2xl font-bold text-clay">
+          <li key={title} className="flex gap-4 sm:block sm:border-t-2 sm:border-clay sm:pt-5">
+            <p
+              aria-hidden
+              className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-clay font-heading text-lg font-bold text-clay sm:block sm:size-auto sm:border-0 sm:text-2xl"
+            >
               {index + 1}
             </p>
-            <Heading level={3} size="lg" className="mt-1">
-              {t(title)}
-            </Heading>
-            <p className="mt-2 text-muted">{t(text)}</p>
+            <div>
+              <Heading level={3} size="lg" className="sm:mt-1">
+                {t(title)}
+              </Heading>
+              <p className="mt-1 text-muted sm:mt-2">{t(text)}</p>
+            </div>
           </li>
         ))}
       </ol>
-      <Actions actions={actions} className="mt-10" />
-    </Section>
+      <Actions actions={actions} className="mt-8 sm:mt-10" />
+    </ContentBand>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { Section } from "#shell/ui/heading.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import type { TableSection } from "../content/content.ts";
-import { headOf } from "./section-kinds.tsx";
+import { ContentBand } from "./content-band.tsx";
 
 /** Said outright: what is laid out as blocks is no table to some browsers. */
 const ROLES = {
@@ -13,12 +13,13 @@ const ROLES = {
   cell: "cell",
 } as const;
 
-/** On a phone each row is a card whose cells carry their column's name. */
+/** On a phone the cells of a row stand below its name, each with its column's name; a single one stands beside it. */
 export function DataTable({ columns, rows, note, ...head }: TableSection) {
   const [, ...others] = columns;
+  const alone = others.length === 1;
   return (
-    <Section {...headOf(head)}>
-      <table role={ROLES.table} className="mt-8 w-full border-collapse text-start max-sm:block">
+    <ContentBand {...head}>
+      <table role={ROLES.table} className="mt-6 w-full sm:mt-8 border-collapse text-start max-sm:block">
         <thead role={ROLES.part} className="max-sm:sr-only">
           <tr role={ROLES.row}>
             {columns.map((column) => (
@@ -33,21 +34,34 @@ export function DataTable({ columns, rows, note, ...head }: TableSection) {
             ))}
           </tr>
         </thead>
-        <tbody role={ROLES.part} className="max-sm:grid max-sm:gap-4">
+        <tbody
+          role={ROLES.part}
+          className="max-sm:block max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-raised"
+        >
           {rows.map(([name = "", ...cells]) => (
             <tr
               key={name}
               role={ROLES.row}
-              className="border-b border-line max-sm:block max-sm:rounded-lg max-sm:border max-sm:p-4"
+              className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:gap-x-4 max-sm:p-4 max-sm:last:border-b-0"
             >
-              <th role={ROLES.name} scope="row" className="p-3 text-start font-semibold max-sm:block max-sm:p-0">
+              <th
+                role={ROLES.name}
+                scope="row"
+                className={cx("p-3 text-start font-semibold max-sm:p-0", alone ? "max-sm:grow" : "max-sm:w-full")}
+              >
                 {t(name)}
               </th>
               {cells.map((cell, index) => (
-                <td key={others[index]} role={ROLES.cell} className="p-3 align-top max-sm:mt-2 max-sm:block max-sm:p-0">
-                  <span aria-hidden className="me-2 text-sm text-muted sm:hidden">
-                    {t(others[index] ?? "")}
-                  </span>
+                <td
+                  key={others[index]}
+                  role={ROLES.cell}
+                  className={cx("p-3 align-top max-sm:p-0", !alone && index === 0 && "max-sm:w-full")}
+                >
+                  {!alone && (
+                    <span aria-hidden className="me-2 text-sm text-muted sm:hidden">
+                      {t(others[index] ?? "")}
+                    </span>
+                  )}
                   {t(cell)}
                 </td>
               ))}
@@ -56,6 +70,6 @@ export function DataTable({ columns, rows, note, ...head }: TableSection) {
         </tbody>
       </table>
       {note && <p className="mt-4 text-sm text-muted">{t(note)}</p>}
-    </Section>
+    </ContentBand>
   );
 }

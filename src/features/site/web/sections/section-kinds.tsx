@@ -1,22 +1,24 @@
 import { Check, Plus } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Badge } from "#shell/ui/badge.tsx";
-import { Card } from "#shell/ui/card.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { Heading, Section } from "#shell/ui/heading.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
 import type { CardSection, ContentCard, PanelSection, QuestionSection, Tier, TierSection } from "../content/content.ts";
+import { ScreenOf } from "../screens/screens.tsx";
 import { Actions } from "./actions.tsx";
+import { ContentBand } from "./content-band.tsx";
+import { FOLD_LIST, FoldCard } from "./fold-card.tsx";
 import { ICONS } from "./icons.ts";
 
 /** A few large blocks, each with its own buttons: for investors, for entrepreneurs. */
 export function Panels({ panels, ...head }: PanelSection) {
   return (
-    <Section {...headOf(head)}>
-      <div className="mt-10 grid gap-6 lg:grid-cols-2">
-        {panels.map(({ icon, title, text, points, badge, actions }) => {
+    <ContentBand {...head}>
+      <div className="mt-6 grid gap-4 sm:mt-10 sm:gap-6 lg:grid-cols-2">
+        {panels.map(({ icon, title, text, points, badge, screen, actions }) => {
           const Icon = icon && ICONS[icon];
           return (
-            <div key={title} className="flex flex-col rounded-xl border border-line bg-raised p-6 sm:p-8">
+            <div key={title} className="flex flex-col rounded-xl border border-line bg-raised p-5 sm:p-8">
               <div className="flex flex-wrap items-center gap-3">
                 {Icon && <Icon aria-hidden className="size-8 text-clay" strokeWidth={1.6} />}
                 <Heading level={3} size="xl">
@@ -25,21 +27,22 @@ export function Panels({ panels, ...head }: PanelSection) {
                 {badge && <Badge tone="gold">{t(badge)}</Badge>}
               </div>
               {text && <p className="mt-3 text-muted">{t(text)}</p>}
-              {points && <Points points={points} className="mt-5" />}
-              <Actions actions={actions} className="mt-auto pt-7" />
+              {points && <Points points={points} className="mt-4 sm:mt-5" />}
+              {screen && <ScreenOf name={screen} className="mt-5 max-w-sm" />}
+              <Actions actions={actions} className="mt-auto pt-5 sm:pt-7" />
             </div>
           );
         })}
       </div>
-    </Section>
+    </ContentBand>
   );
 }
 
 /** One open at a time (docs/product/site.md#pages-as-data), by the browser itself: details that share a name. */
 export function Questions({ questions, actions, ...head }: QuestionSection) {
   return (
-    <Section {...headOf(head)}>
-      <div className="mt-8 max-w-3xl border-t border-line">
+    <ContentBand {...head}>
+      <div className="mt-6 max-w-3xl border-t border-line sm:mt-8">
         {questions.map(({ question, answer }) => (
           <details key={question} name={`questions-${head.id ?? "all"}`} className="group border-b border-line">
             <summary className="flex min-h-14 items-center justify-between gap-4 py-3 hover:text-accent">
@@ -58,83 +61,74 @@ export function Questions({ questions, actions, ...head }: QuestionSection) {
         ))}
       </div>
       <Actions actions={actions} className="mt-8" />
-    </Section>
+    </ContentBand>
   );
 }
 
-/** Offers side by side; a badge lifts one of them. */
+/** Offers side by side; a badge lifts one of them. On a phone that one is open, or the first. */
 export function Tiers({ tiers, note, ...head }: TierSection) {
+  const lifted = tiers.find(({ badge }) => badge) ?? tiers[0];
   return (
-    <Section {...headOf(head)}>
-      <ul className={cx("mt-10 grid gap-5", fullRows(tiers.length))}>
+    <ContentBand {...head}>
+      <ul className={cx("mt-6 sm:mt-10", FOLD_LIST, fullRows(tiers.length))}>
         {tiers.map((tier) => (
-          <TierCard key={tier.name} {...tier} />
+          <TierCard key={tier.name} {...tier} open={tier === lifted} />
         ))}
       </ul>
       {note && <p className="mt-6 max-w-2xl text-muted">{t(note)}</p>}
-    </Section>
+    </ContentBand>
   );
 }
 
-function TierCard({ name, price, unit, text, points, badge, action }: Tier) {
+function TierCard({ name, price, unit, text, points, badge, action, open }: Tier & { open: boolean }) {
   return (
-    <li
-      className={cx(
-        "flex flex-col rounded-lg border bg-raised p-6 print:break-inside-avoid",
-        badge ? "border-2 border-accent shadow-md" : "border-line shadow-sm",
-      )}
+    <FoldCard
+      title={t(name)}
+      badge={badge && t(badge)}
+      open={open}
+      className={cx(badge && "sm:border-2 sm:border-accent sm:shadow-md")}
+      aside={
+        <p className="sm:mt-3">
+          <span className="font-heading text-xl font-bold text-clay sm:text-3xl">{t(price)}</span>
+          {unit && <span className="ms-2 text-muted">{t(unit)}</span>}
+        </p>
+      }
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading level={3} size="xl">
-          {t(name)}
-        </Heading>
-        {badge && <Badge tone="gold">{t(badge)}</Badge>}
-      </div>
-      <p className="mt-3">
-        <span className="font-heading text-3xl font-bold text-clay">{t(price)}</span>
-        {unit && <span className="ms-2 text-muted">{t(unit)}</span>}
-      </p>
-      <p className="mt-3 text-muted">{t(text)}</p>
-      <Points points={points} className="mt-5" />
-      <Actions actions={[action]} className="mt-auto pt-7" />
-    </li>
+      <p className="text-muted sm:mt-1">{t(text)}</p>
+      <Points points={points} className="mt-4 sm:mt-5" />
+      <Actions actions={[action]} className="mt-auto pt-5 sm:pt-7" />
+    </FoldCard>
   );
 }
 
 const COLUMNS = { 2: "md:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-4" };
 
-export function CardGrid({ cards, columns = 3, actions, ...head }: CardSection) {
+export function CardGrid({ cards, columns = 3, unfolded, actions, ...head }: CardSection) {
   return (
-    <Section {...headOf(head)}>
-      <ul className={cx("mt-10 grid gap-5", cards.length === 3 ? fullRows(3) : COLUMNS[columns])}>
+    <ContentBand {...head}>
+      <ul className={cx("mt-6 sm:mt-10", FOLD_LIST, cards.length === 3 ? fullRows(3) : COLUMNS[columns])}>
         {cards.map((card) => (
-          <GridCard key={card.title} {...card} />
+          <GridCard key={card.title} {...card} unfolded={unfolded} />
         ))}
       </ul>
-      <Actions actions={actions} className="mt-10" />
-    </Section>
+      <Actions actions={actions} className="mt-8 sm:mt-10" />
+    </ContentBand>
   );
 }
 
-function GridCard({ icon, title, text, points, badge, action }: ContentCard) {
-  const Icon = icon && ICONS[icon];
+type GridCardProps = ContentCard & { unfolded: boolean | undefined };
+
+function GridCard({ icon, title, text, points, badge, action, unfolded }: GridCardProps) {
   return (
-    <Card as="li" className="flex flex-col">
-      <div className="flex items-start justify-between gap-3">
-        {Icon && (
-          <span className="grid size-12 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
-            <Icon aria-hidden className="size-6" strokeWidth={1.7} />
-          </span>
-        )}
-        {badge && <Badge tone="gold">{t(badge)}</Badge>}
-      </div>
-      <Heading level={3} size="lg" className={cx((icon || badge) && "mt-4")}>
-        {t(title)}
-      </Heading>
-      {text && <p className="mt-2 text-muted">{t(text)}</p>}
-      {points && <Points points={points} className="mt-4" />}
-      {action && <Actions actions={[action]} className="mt-auto pt-6" />}
-    </Card>
+    <FoldCard icon={icon && ICONS[icon]} title={t(title)} badge={badge && t(badge)} unfolded={unfolded}>
+      {(text || points) && (
+        <>
+          {text && <p className="text-muted">{t(text)}</p>}
+          {points && <Points points={points} className={cx(text && "mt-4")} />}
+          {action && <Actions actions={[action]} className="mt-auto pt-6" />}
+        </>
+      )}
+    </FoldCard>
   );
 }
 
@@ -149,13 +143,6 @@ export function Points({ points, className }: { points: string[]; className?: st
       ))}
     </ul>
   );
-}
-
-type Head = { id?: string; title: string; lead?: string; tone?: "plain" | "sunken" };
-
-/** The head of a content section for ui/section, in the visitor's language. */
-export function headOf({ id, title, lead, tone = "plain" }: Head) {
-  return { ...(id ? { id } : {}), title: t(title), ...(lead ? { lead: t(lead) } : {}), tone };
 }
 
 const FULL_ROW_COLUMNS: Record<number, string> = {

@@ -1,0 +1,40 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
+
+type FoldProps = {
+  title: string;
+  open?: boolean | undefined;
+  /** Where in its row the sign stands. */
+  sign: string;
+  className: string;
+  children: ReactNode;
+};
+
+const SHOWN =
+  "sm:details-content:flex sm:details-content:grow sm:details-content:flex-col sm:details-content:[content-visibility:visible] print:details-content:[content-visibility:visible]";
+
+/**
+ * What stands below a title: on a phone a press on the title's row opens it, elsewhere and in print it is open. Its parent
+ * is `relative` and begins with that row. A browser that cannot show what is closed keeps the fold at every width.
+ */
+export function Fold({ title, open = false, sign, className, children }: FoldProps) {
+  return (
+    <details open={open} className={cx("group/fold flex grow flex-col", SHOWN)}>
+      <summary
+        className={cx(
+          "absolute inset-x-0 top-0 flex h-full items-start justify-end -outline-offset-2 supports-[selector(::details-content)]:sm:hidden print:hidden",
+          sign,
+        )}
+      >
+        <span className="sr-only">{t("More: {title}", { title })}</span>
+        <Plus
+          aria-hidden
+          className="size-5 text-clay transition-transform group-open/fold:rotate-45 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className={cx("flex grow flex-col", className)}>{children}</div>
+    </details>
+  );
+}
