@@ -45,13 +45,24 @@ test.each(PAGES)("%s answers with its page, and no link of it leads nowhere", as
   }
 });
 
-test.each(PAGES)("%s fits a phone and a desk, and axe finds nothing in light and dark", async (path) => {
-  const { page } = await visit(path, { viewport: PHONE });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize(DESKTOP);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+/** Neither named nor an ornament. */
+const NAMELESS = [
+  "img:not([alt])",
+  "svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img] *, [aria-label], [aria-labelledby])",
+  "[role=img]:not([aria-label], [aria-labelledby])",
+].join();
+
+test.each(PAGES)(
+  "%s fits a phone and a desk, names its pictures, and axe finds nothing in light and dark",
+  async (path) => {
+    const { page } = await visit(path, { viewport: PHONE });
+    await expectNoSidewaysScroll(page);
+    expect(await page.locator(NAMELESS).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
 
 /** Lists of the community, as long as it is; and texts that have to be whole. */
 const LONG = ["/opportunities", "/community", PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
@@ -66,14 +77,6 @@ test.each(SHORT_PAGES)(
     }
   },
 );
-
-test.each(PAGES)("every picture of %s is named, or an ornament", async (path) => {
-  const { page } = await visit(path);
-  const nameless = "img:not([alt]), svg:not([aria-hidden=true] *, [role=img], [aria-hidden=true], svg svg)";
-  await expect.poll(() => page.locator(nameless).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
-  const named = "[role=img]:not([aria-label]:not([aria-label='']), [aria-labelledby], [aria-hidden=true] *)";
-  await expect.poll(() => page.locator(named).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
-});
 
 test("what is folded on a phone opens by a press without script, and is open where there is room", async () => {
   const { page } = await visit(PUBLIC_PAGES.fund.path, { javaScriptEnabled: false });
