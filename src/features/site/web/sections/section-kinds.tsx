@@ -89,7 +89,7 @@ function TierCard({ name, price, unit, text, points, badge, action, open }: Tier
       className={cx(badge && "sm:border-2 sm:border-accent sm:shadow-md")}
       aside={
         <p className="sm:mt-3">
-          <span className="font-heading text-xl font-bold text-clay sm:text-3xl">{t(price)}</span>
+          <span className="inline-block font-heading text-xl font-bold text-clay sm:text-3xl">{t(price)}</span>
           {unit && <span className="ms-2 text-muted">{t(unit)}</span>}
         </p>
       }
