@@ -76,7 +76,7 @@ test("past ones stand behind their filter", async () => {
 });
 
 test("pages follow one another without a gap and lead back to the first", async () => {
-  const { page } = await visit("/opportunities", { javaScriptEnabled: false });
+  const { page } = await visit("/opportunities", { javaScriptEnabled: false, viewport: DESKTOP });
   const first = await titles(page);
   expect(first.length).toBe(24);
   await page.getByRole("link", { name: "Next" }).click();
@@ -207,7 +207,7 @@ test("what the keyboard reaches is not hidden by the search above it, which leav
       .locator(selector)
       .first()
       .evaluate((element) => element.getBoundingClientRect().top);
-  await cards(page).nth(20).getByRole("link").first().focus();
+  await cards(page).nth(11).getByRole("link").first().focus();
   for (let back = 0; back < 8; back++) {
     await page.keyboard.press("Shift+Tab");
     const covered = () =>
@@ -230,7 +230,7 @@ test("visitors are asked to join, members are not", async () => {
   const { page } = await visit("/opportunities");
   const join = page.getByRole("complementary").getByRole("link", { name: "Join: create an account" });
   await expect.poll(() => join.getAttribute("href")).toBe("/auth?mode=signup&next=%2Fopportunities");
-  const member = await visitAs("brian", "/opportunities");
+  const member = await visitAs("brian", "/opportunities", { viewport: DESKTOP });
   await expect.poll(() => cards(member.page).count()).toBe(24);
   await expect.poll(() => member.page.getByRole("complementary").count()).toBe(0);
 });

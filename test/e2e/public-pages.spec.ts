@@ -64,8 +64,8 @@ test.each(PAGES)(
   },
 );
 
-/** Lists of the community, as long as it is; and texts that have to be whole. */
-const LONG = ["/opportunities", "/community", PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
+/** Texts that have to be whole. */
+const LONG: string[] = [PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
 const SHORT_PAGES = PAGES.map(([path]) => path).filter((path) => !LONG.includes(path));
 
 test.each(SHORT_PAGES)(

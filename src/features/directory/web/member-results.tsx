@@ -3,6 +3,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { FoldedCards, SHOWN_FIRST } from "#shell/ui/folded-cards.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import type { DirectoryAnswer } from "../contract/directory.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
@@ -20,13 +21,13 @@ export function MemberResults({ search, members, similarTo, nextCursor }: Member
           <Sentence text={DIRECTORY_TEXTS.similar} parts={{ words: <bdi>{similarTo}</bdi> }} />
         </p>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {members.map((member) => (
-          <li key={member.memberId} className="min-w-0">
-            <MemberCard member={member} back={directoryPath(search)} />
-          </li>
-        ))}
-      </ul>
+      <FoldedCards
+        cards={members.map((member) => ({
+          key: member.memberId,
+          card: <MemberCard member={member} back={directoryPath(search)} />,
+        }))}
+        more={t("Show {count} more", { count: members.length - SHOWN_FIRST })}
+      />
       <Pagination
         label={t("Pages of members")}
         firstHref={search.cursor === undefined ? null : directoryPath({ ...search, cursor: undefined })}

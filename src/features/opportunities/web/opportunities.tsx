@@ -15,7 +15,7 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunities";
-import { OpportunityList } from "./parts/opportunity-list.tsx";
+import { OpportunityPage } from "./parts/opportunity-list.tsx";
 import { firstPage, type ListSearch, listPath, listProblem, readListSearch, SearchBar } from "./search-bar.tsx";
 
 export const handle = publicPage;
@@ -68,7 +68,7 @@ function Results({ search, opportunities, nextCursor }: Answer & { search: ListS
   if (opportunities.length === 0) return <NothingFound search={search} />;
   return (
     <>
-      <OpportunityList opportunities={opportunities} />
+      <OpportunityPage opportunities={opportunities} />
       <Pagination
         label={t("Pages of opportunities")}
         firstHref={search.cursor === undefined ? null : listPath({ ...search, cursor: undefined })}

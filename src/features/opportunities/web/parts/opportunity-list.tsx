@@ -5,6 +5,7 @@ import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
+import { FoldedCards, SHOWN_FIRST } from "#shell/ui/folded-cards.tsx";
 import { Heading, type HeadingLevel } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityCard as Shown } from "../../contract/opportunities.ts";
@@ -17,8 +18,8 @@ import { regionInWords } from "./region-in-words.ts";
 type OpportunityListProps = {
   opportunities: readonly Shown[];
   level?: HeadingLevel;
-  /** In another page: no more than these, and a link to all (docs/product/opportunities.md#search-and-filters). */
-  displayLimit?: number;
+  /** No more than these, and a link to all (docs/product/opportunities.md#search-and-filters). */
+  displayLimit: number;
   /** On a phone side by side, to be pushed along: for a page that has more to show below. */
   strip?: boolean;
 };
@@ -26,9 +27,10 @@ type OpportunityListProps = {
 const STRIP =
   "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:scroll-px-4 max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:w-[84%] max-sm:*:shrink-0 max-sm:*:snap-start";
 
+/** In another page. */
 export function OpportunityList({ opportunities, level, displayLimit, strip = false }: OpportunityListProps) {
   const now = useNow();
-  const shown = displayLimit === undefined ? opportunities : opportunities.slice(0, displayLimit);
+  const shown = opportunities.slice(0, displayLimit);
   return (
     <>
       <ul className={cx("grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3", strip && STRIP)}>
@@ -38,13 +40,27 @@ export function OpportunityList({ opportunities, level, displayLimit, strip = fa
           </li>
         ))}
       </ul>
-      {displayLimit !== undefined && shown.length >= displayLimit && (
+      {shown.length >= displayLimit && (
         <ButtonLink href="/opportunities" variant="secondary" className="mt-8">
           {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
           <ArrowRight aria-hidden className="size-5 rtl:rotate-180" />
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** One page of all of them. */
+export function OpportunityPage({ opportunities }: Pick<OpportunityListProps, "opportunities">) {
+  const now = useNow();
+  return (
+    <FoldedCards
+      cards={opportunities.map((opportunity) => ({
+        key: opportunity.id,
+        card: <OpportunityCard opportunity={opportunity} now={now} />,
+      }))}
+      more={t("Show {count} more", { count: opportunities.length - SHOWN_FIRST })}
+    />
   );
 }
 
@@ -66,7 +82,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
           <bdi>{title}</bdi>
         </Link>
       </Heading>
-      <p dir="auto" className="mt-2 line-clamp-3 sm:line-clamp-4 text-muted">
+      <p dir="auto" className="mt-2 line-clamp-2 sm:line-clamp-4 text-muted">
         {summary}
       </p>
       <ul className="mt-4 grid gap-1.5 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
