@@ -42,6 +42,7 @@ const SEND: NewSend = {
   createdBy: null,
   requestKey: null,
   scheduledAt: null,
+  mandate: "routine",
 };
 
 const folder = mkdtempSync(join("/tmp", "isa-bench-"));

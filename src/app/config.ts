@@ -86,6 +86,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     smtpConnections: env.SMTP_CONNECTIONS,
+    mailUndoSeconds: env.MAIL_UNDO_SECONDS,
     dkim: dkimFrom(env),
     linkSecrets: env.LINK_SECRET ?? [],
     linkSecretFile: join(dataDir, "link-secret"),

@@ -46,7 +46,7 @@ type Given = { database?: TestDatabase; replica?: Replica };
 export async function createTestApi(overrides: Partial<Config> = {}, given: Given = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), "isa-api-"));
   const config = {
-    ...parseConfig({ DATA_DIR: folder, RATE_LIMITS: "off", ADMIN_EMAILS: "admin@isa.example" }),
+    ...parseConfig({ DATA_DIR: folder, RATE_LIMITS: "off", MAIL_UNDO_SECONDS: "0", ADMIN_EMAILS: "admin@isa.example" }),
     ...overrides,
   };
   const { db, url, drop } = given.database ?? (await createDatabase());

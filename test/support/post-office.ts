@@ -30,6 +30,7 @@ export const NEWSLETTER: NewSend = {
   createdBy: null,
   requestKey: null,
   scheduledAt: null,
+  mandate: "routine",
 };
 
 /** People without an account. */

@@ -45,6 +45,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     RATE_LIMITS: "off",
+    MAIL_UNDO_SECONDS: "0",
     LINK_SECRET,
     AUTH_FACTOR_SECRET: LINK_SECRET,
     ...environment,

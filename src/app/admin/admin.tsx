@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { LeavingBar } from "#features/email/web/parts/leaving-bar.tsx";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -29,9 +30,12 @@ export const meta: Route.MetaFunction = () => [
 /** The title and the tabs around each page of the administration (docs/product/site.md#pages-of-administrators). */
 export default function Administration({ loaderData: admin }: Route.ComponentProps) {
   return (
-    <Frame>
-      <Outlet context={admin} />
-    </Frame>
+    <>
+      <Frame>
+        <Outlet context={admin} />
+      </Frame>
+      <LeavingBar userId={admin.userId} />
+    </>
   );
 }
 

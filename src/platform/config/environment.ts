@@ -88,6 +88,7 @@ export const Environment = v.object({
     "ISA <hello@isa.example>",
   ),
   SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "20"),
+  MAIL_UNDO_SECONDS: wholeNumber("must be a number of seconds from 0 to 600", 0, 600, "60"),
   DKIM_DOMAIN: v.optional(
     v.pipe(v.string(), v.regex(DOMAIN, "must be the domain of the sender's address, such as isa.example")),
   ),

@@ -38,6 +38,8 @@ export type PlatformConfig = {
   mailFrom: string;
   /** How many connections to the mail server one process may hold. */
   smtpConnections: number;
+  /** How long what goes to several people waits before it leaves, and can be undone. */
+  mailUndoSeconds: number;
   dkim: DkimConfig | undefined;
   adminEmails: readonly string[];
   /** Whether an administrator is one only with a second factor. */

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   "emailSend.paused": "Paused a send",
   "emailSend.resumed": "Resumed a send",
   "emailSend.cancelled": "Cancelled a send",
+  "emailSend.undone": "Took a send back before it left",
   "emailSend.retried": "Sent again to some recipients",
   "emailSend.uncertainLeft": "Decided not to send uncertain emails again",
   "emailSend.exported": "Exported the recipients of a send",

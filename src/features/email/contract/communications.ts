@@ -6,6 +6,7 @@ import { LIST_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
 import { eventReminderData, newsletterData, platformUpdateData, writtenData } from "./communication-data.ts";
+import { confirmation } from "./mailing.ts";
 
 const count = v.pipe(v.number(), v.integer());
 const recipients = v.pipe(
@@ -30,6 +31,7 @@ export const sendEmailRequest = v.object(
     subject: mailEntries.subject,
     html: mailEntries.htmlContent,
     text: mailEntries.textContent,
+    confirmation,
   },
   COMPOSE_PROBLEMS.recipients,
 );
@@ -80,24 +82,27 @@ const own = v.optional(v.looseObject({}), {});
 export const memberCommunicationRequest = v.variant(
   "type",
   [
-    v.object({ type: v.literal("custom"), recipients, data: writtenData }),
+    v.object({ type: v.literal("custom"), recipients, confirmation, data: writtenData }),
     v.object({
       type: v.literal("newsletter"),
       recipients,
+      confirmation,
       data: v.union([newsletterData, writtenData], COMPOSE_PROBLEMS.data),
     }),
     v.object({
       type: v.literal("eventReminder"),
       recipients,
+      confirmation,
       data: v.union([eventReminderData, writtenData], COMPOSE_PROBLEMS.data),
     }),
     v.object({
       type: v.literal("platformUpdate"),
       recipients,
+      confirmation,
       data: v.union([platformUpdateData, writtenData], COMPOSE_PROBLEMS.data),
     }),
-    v.object({ type: v.literal("opportunityAlert"), recipients, data: opportunity }),
-    v.object({ type: v.picklist(["welcome", "profileComplete"]), recipients, data: own }),
+    v.object({ type: v.literal("opportunityAlert"), recipients, confirmation, data: opportunity }),
+    v.object({ type: v.picklist(["welcome", "profileComplete"]), recipients, confirmation, data: own }),
   ],
   COMPOSE_PROBLEMS.type,
 );

@@ -87,17 +87,3 @@ const addresses = (most: number, sentence: string) =>
     v.maxLength(most, sentence),
   );
 export const recipientList = addresses(LIST_MAX, COMPOSE_PROBLEMS.tooMany);
-
-/** Whom these addresses belong to, and who would get it: asked before the confirmation. */
-export const checkRequest = v.object({ ...mailKind, recipients: recipientList }, COMPOSE_PROBLEMS.recipients);
-export type CheckRequest = v.InferOutput<typeof checkRequest>;
-export type CheckParams = v.InferInput<typeof checkRequest>;
-
-export const checkAnswer = v.object({
-  recipients: v.pipe(count, v.description("Each address once")),
-  strangers: v.pipe(count, v.description("Addresses that belong to no member")),
-  willGet: count,
-  leftOut: leftOutCounts,
-  pace: sendingPace,
-});
-export type CheckAnswer = v.InferOutput<typeof checkAnswer>;

@@ -3,13 +3,13 @@ import { recipientSchema } from "../domain/address-list.ts";
 import { PREVIEWS_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
+import { audienceFilters, leftOutCounts, leftOutReason, mailKind, recipientList } from "./email-audience.ts";
 import { previewAnswer, previewRequest } from "./email-templates.ts";
+import { confirmation } from "./mailing.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer());
 const text = v.nullable(v.string());
-
-import { audienceFilters, leftOutCounts, leftOutReason, mailKind, recipientList } from "./email-audience.ts";
 
 const to = v.variant(
   "kind",
@@ -27,6 +27,25 @@ const to = v.variant(
   COMPOSE_PROBLEMS.recipients,
 );
 
+const sendEntries = {
+  ...mailKind,
+  ...mailEntries,
+  templateId: v.optional(v.nullable(uuid), null),
+  scheduledAt: v.pipe(
+    v.optional(
+      v.nullable(v.pipe(v.string(COMPOSE_PROBLEMS.scheduledAt), v.isoTimestamp(COMPOSE_PROBLEMS.scheduledAt))),
+      null,
+    ),
+    v.description("null: now"),
+  ),
+  to,
+};
+
+/** What somebody is about to send to many. */
+export const mailingRequest = v.object(sendEntries, COMPOSE_PROBLEMS.recipients);
+export type MailingRequest = v.InferOutput<typeof mailingRequest>;
+export type MailingParams = v.InferInput<typeof mailingRequest>;
+
 export const createSendRequest = v.object(
   {
     requestKey: v.pipe(
@@ -34,17 +53,8 @@ export const createSendRequest = v.object(
       v.uuid(COMPOSE_PROBLEMS.requestKey),
       v.description("Made by the caller: the same key again is the same send, whatever else was asked"),
     ),
-    ...mailKind,
-    ...mailEntries,
-    templateId: v.optional(v.nullable(uuid), null),
-    scheduledAt: v.pipe(
-      v.optional(
-        v.nullable(v.pipe(v.string(COMPOSE_PROBLEMS.scheduledAt), v.isoTimestamp(COMPOSE_PROBLEMS.scheduledAt))),
-        null,
-      ),
-      v.description("null: now"),
-    ),
-    to,
+    ...sendEntries,
+    confirmation,
   },
   COMPOSE_PROBLEMS.requestKey,
 );

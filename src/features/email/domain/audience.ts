@@ -2,6 +2,7 @@ import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entre
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { STAGES, type Stage } from "#kernel/stages.ts";
+import { t } from "#kernel/translate.ts";
 import { categoryOfType, type EmailCategory, type EmailTypeKey } from "./email-types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
@@ -66,6 +67,15 @@ export function forcesUpdates(type: EmailTypeKey): boolean {
 
 export function filtersOf(type: EmailTypeKey, filters: AudienceFilters): AudienceFilters {
   return forcesUpdates(type) ? { ...filters, receiveEmailUpdates: true } : filters;
+}
+
+/** What was chosen, in words; nothing where it is everybody. */
+export function describeFilters(filters: AudienceFilters): string[] {
+  const chosen = AUDIENCE_FILTERS.flatMap(({ name, options }) => {
+    const option = options.find(({ key }) => key === filters[name]);
+    return option ? [t(option.label)] : [];
+  });
+  return [...chosen, ...AUDIENCE_FLAGS.filter(({ name }) => filters[name]).map(({ label }) => t(label))];
 }
 
 /** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */

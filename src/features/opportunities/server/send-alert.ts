@@ -98,7 +98,13 @@ async function openAlertSend(
     await resumeSend(context, tx, known, content);
     return known;
   }
-  const automatic = { templateId: null, createdBy: null, requestKey: null, scheduledAt: null };
+  const automatic = {
+    templateId: null,
+    createdBy: null,
+    requestKey: null,
+    scheduledAt: null,
+    mandate: "routine",
+  } as const;
   const send = { emailType: TYPE, category: categoryOfType(TYPE), ...content, ...automatic } as const;
   return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
 }

@@ -4,14 +4,16 @@ import { type Pace, utcDay } from "../../domain/pace.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 
 /** What today's limit leaves, and who waits for it already; null where mails are kept, which take nothing of it. */
-export async function readPace({ db, clock, mailer }: Context): Promise<Pace | null> {
+export async function readPace({ db, clock, mailer, config }: Context): Promise<Pace | null> {
   if (mailer.keeps) return null;
   const { dailyLimit } = await readEmailSettings(db);
+  const leaving = new Date(clock().getTime() + config.mailUndoSeconds * 1000);
   const { rows } = await db.execute<{ taken: number; waiting: number }>(sql`
     select coalesce((select taken from email_days where day = ${utcDay(clock())}), 0)::int as taken,
       (select coalesce(sum(greatest(
           recipient_count - sent_count - failed_count - left_out_count - uncertain_count, 0)), 0)::int
-        from email_sends where category is not null and status in ('preparing', 'queued', 'sending')) as waiting`);
+        from email_sends where category is not null and (status in ('preparing', 'queued', 'sending')
+          or status = 'scheduled' and scheduled_at <= ${leaving.toISOString()})) as waiting`);
   const { taken = 0, waiting = 0 } = rows[0] ?? {};
   return { dailyLimit, leftToday: Math.max(0, dailyLimit - taken), waiting };
 }

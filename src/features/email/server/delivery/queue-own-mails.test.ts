@@ -72,6 +72,7 @@ test("the same request key makes one send, and says so", async () => {
     createdBy: null,
     subject: "s",
     requestKey: "k",
+    mandate: "routine",
   } as const;
   const ask = () =>
     context.db.transaction((tx) => queueOwnMails(context, tx, send, [{ accountId, to, content: CONTENT }]));

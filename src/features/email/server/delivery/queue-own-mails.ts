@@ -4,10 +4,11 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { type NewSend, storeSend } from "./queue-send.ts";
 
-type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy"> & {
+type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy" | "mandate"> & {
   /** Of the history, where each mail has its own. */
   subject: string;
   requestKey?: string | null;
+  scheduledAt?: Date | null;
 };
 export type OwnMail = { accountId: string; to: string; content: MailContent };
 type OwnMails = { sendId: string; mailIds: string[] };
@@ -20,12 +21,13 @@ type OwnMails = { sendId: string; mailIds: string[] };
 export async function queueOwnMails(
   context: Context,
   tx: Queryable,
-  { emailType, category, createdBy, subject, requestKey = null }: OwnSend,
+  { emailType, category, createdBy, mandate, subject, requestKey = null, scheduledAt = null }: OwnSend,
   mails: readonly OwnMail[],
 ): Promise<OwnMails | null> {
-  const own = { htmlContent: "", textContent: "", templateId: null, scheduledAt: null };
-  const send = { emailType, category, createdBy, subject, requestKey, ...own };
-  const stored = await storeSend(context, tx, send, { status: "queued", recipientCount: mails.length });
+  const own = { htmlContent: "", textContent: "", templateId: null };
+  const send = { emailType, category, createdBy, mandate, subject, requestKey, scheduledAt, ...own };
+  const status = scheduledAt === null ? "queued" : "scheduled";
+  const stored = await storeSend(context, tx, send, { status, recipientCount: mails.length });
   if (!stored.isNew) return null;
   const now = context.clock();
   const rows = mails.map(({ accountId, to, content }) => ({
@@ -44,7 +46,7 @@ export async function queueOwnMail(
   tx: Queryable,
   { kind, createdBy, ...mail }: AccountMail,
 ): Promise<{ sendId: string; mailId: string }> {
-  const send = { emailType: kind, category: null, createdBy, subject: mail.content.subject };
+  const send = { emailType: kind, category: null, createdBy, mandate: "one", subject: mail.content.subject } as const;
   const queued = await queueOwnMails(context, tx, send, [mail]);
   const [mailId] = queued?.mailIds ?? [];
   if (!queued || mailId === undefined) throw new Error("the outbox took no row");

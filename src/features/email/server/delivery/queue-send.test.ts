@@ -18,6 +18,7 @@ const SEND: NewSend = {
   createdBy: null,
   requestKey: null,
   scheduledAt: null,
+  mandate: "routine",
 };
 const strangers = (count: number): Recipient[] =>
   Array.from({ length: count }, (_, at) => ({ accountId: null, email: `person${at}@example.com` }));

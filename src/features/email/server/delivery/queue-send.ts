@@ -7,6 +7,7 @@ import type { AudienceFilters } from "../../domain/audience.ts";
 import type { EmailCategory, EmailTypeKey } from "../../domain/email-types.ts";
 import type { SendStatus } from "../../domain/statuses.ts";
 import type { Translations } from "../compose/in-offered-languages.ts";
+import { assertMandate, type Mandate } from "../mailing/confirmation.ts";
 import { readEmailSettings } from "../settings/queries.ts";
 
 export type NewSend = {
@@ -24,6 +25,7 @@ export type NewSend = {
   /** The same key twice is one send. */
   requestKey: string | null;
   scheduledAt: Date | null;
+  mandate: Mandate;
 };
 export type Recipient = { accountId: string | null; email: string };
 
@@ -78,9 +80,10 @@ type InitialState = { status: SendStatus; recipientCount: number; audience?: Aud
 export async function storeSend(
   context: Context,
   tx: Queryable,
-  send: NewSend,
+  { mandate, ...send }: NewSend,
   initial: InitialState,
 ): Promise<StoredSend> {
+  assertMandate(mandate, initial.recipientCount);
   const [created] = await tx
     .insert(emailSends)
     .values({ ...send, ...initial, ...(await trackingOf(tx, send)), createdAt: context.clock() })
@@ -114,7 +117,7 @@ function uniqueByAddress(recipients: readonly Recipient[]): Recipient[] {
 /** Of service mails nobody is followed. */
 async function trackingOf(
   tx: Queryable,
-  { category }: NewSend,
+  { category }: Pick<NewSend, "category">,
 ): Promise<{ trackOpens: boolean; trackClicks: boolean }> {
   if (category === null) return { trackOpens: false, trackClicks: false };
   const { trackOpens, trackClicks } = await readEmailSettings(tx);

@@ -5,6 +5,7 @@ import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, testApi } from "#test/api.ts";
 import { EVENT_DATA, NEWSLETTER_DATA, UPDATE_DATA } from "#test/communications.ts";
+import { callConfirmed } from "#test/confirmed.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { CommunicationAnswer } from "../../contract/communications.ts";
@@ -47,7 +48,7 @@ const custom = (changes = {}) => ({
   ...changes,
 });
 async function ask(path: string, json: object): Promise<CommunicationAnswer> {
-  const response = await api().call("POST", path, { as: admin, json });
+  const response = await callConfirmed(api(), path, { as: admin, json });
   expect(response.status).toBe(200);
   return response.json();
 }

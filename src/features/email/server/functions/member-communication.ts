@@ -1,20 +1,15 @@
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { noticeProblem } from "#features/opportunities/domain/alert.ts";
 import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { forbidden, invalid } from "#kernel/errors.ts";
+import { invalid } from "#kernel/errors.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import type {
-  AlertData,
-  CommunicationAnswer,
-  MemberCommunicationRequest,
-  SendEmailRequest,
-} from "../../contract/communications.ts";
+import type { AlertData, MemberCommunicationRequest, SendEmailRequest } from "../../contract/communications.ts";
 import { ACCOUNT_MAILS_MAX } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
+import { MAILING_REASONS } from "../../domain/mailing.ts";
 import { type Communication, communicationMail } from "../compose/communication.ts";
 import { inOfferedLanguages, type Translations } from "../compose/in-offered-languages.ts";
 import { profileCompleteMail, welcomeMail } from "../compose/member.ts";
@@ -22,35 +17,34 @@ import { opportunityAlertMail } from "../compose/opportunity.ts";
 import { prepareWritten } from "../compose/prepare-content.ts";
 import type { SendContent } from "../compose/render-fragment.ts";
 import type { Context } from "../context.ts";
-import { type OwnMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
-import { announceSend, type NewSend, queueSend } from "../delivery/queue-send.ts";
+import { queueOwnMails } from "../delivery/queue-own-mails.ts";
+import { type NewSend, queueSend } from "../delivery/queue-send.ts";
+import { addressesOf, namedOf } from "../mailing/present-mailing.ts";
+import { composeFor } from "../sends/mail-preview.ts";
 import { readAddressees } from "../sends/queries.ts";
 import { listMailMembers, type MailMember } from "./queries.ts";
+import type { Plan } from "./send-plan.ts";
 
 /** Each type with its data (docs/product/email.md#by-the-api). */
-export async function sendMemberCommunication(
-  context: Context,
-  actor: Actor,
-  request: MemberCommunicationRequest,
-): Promise<CommunicationAnswer> {
+export async function planCommunication(context: Context, request: MemberCommunicationRequest): Promise<Plan> {
   const { recipients } = request;
   const { siteUrl } = context.config;
   switch (request.type) {
     case "welcome":
     case "profileComplete":
-      return sendAccountMails(context, actor, request.type, recipients);
+      return planAccountMails(context, request.type, recipients);
     case "opportunityAlert": {
       const opportunity = await getLive(context, request.data.id);
       const problem = noticeProblem(opportunity, context.clock());
       if (problem !== null) throw invalid({ data: problem });
       const content = inOfferedLanguages(() => alertContent(request.data, siteUrl));
-      return queueCommunication(context, actor, { emailType: request.type, ...content }, recipients);
+      return planCampaign(context, { emailType: request.type, ...content }, recipients);
     }
     default: {
       const { type, data } = request;
       if ("opportunityId" in data && data.opportunityId !== null) await getLive(context, data.opportunityId);
       const content = inLanguage(WRITTEN_IN, () => communicationMail({ type, data } as Communication, siteUrl));
-      return queueCommunication(context, actor, { emailType: type, ...content }, recipients);
+      return planCampaign(context, { emailType: type, ...content }, recipients);
     }
   }
 }
@@ -71,13 +65,7 @@ function alertContent(data: AlertData, siteUrl: string): SendContent {
 type Type = "welcome" | "profileComplete";
 
 /** Mails of the account: their words and values are the program's own, so they can be for members only. */
-async function sendAccountMails(
-  context: Context,
-  actor: Actor,
-  kind: Type,
-  emails: readonly string[],
-): Promise<CommunicationAnswer> {
-  if (actor.role === "guest") throw forbidden();
+async function planAccountMails(context: Context, kind: Type, emails: readonly string[]): Promise<Plan> {
   const unique = [...new Set(emails)];
   if (unique.length > ACCOUNT_MAILS_MAX) throw invalid({ recipients: COMPOSE_PROBLEMS.tooManyAccountMails });
   const members = await listMailMembers(context.db, unique);
@@ -86,27 +74,23 @@ async function sendAccountMails(
     return content === null ? [] : [{ accountId: member.id, to: member.email, content }];
   });
   if (mails.length < unique.length) throw invalid({ recipients: COMPOSE_PROBLEMS.notForAll });
-  const sendId = await store(context, actor, kind, mails);
-  await announceSend(context, sendId);
-  return { success: true, recipients: mails.length, willGet: mails.length, sendId };
-}
-
-async function store(
-  context: Context,
-  actor: Exclude<Actor, { role: "guest" }>,
-  kind: Type,
-  mails: readonly OwnMail[],
-): Promise<string> {
-  const subject = mails[0]?.content.subject ?? "";
-  return context.db.transaction(async (tx) => {
-    for (const { accountId } of mails) {
-      await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
-    }
-    const send = { emailType: kind, category: null, createdBy: actor.id, subject };
-    const queued = await queueOwnMails(context, tx, send, mails);
-    if (queued === null) throw new Error("a send without a key was made before");
-    return queued.sendId;
-  });
+  return {
+    named: {
+      ...namedOf(await readAddressees(context.db, unique, { category: null, now: context.clock() })),
+      why: MAILING_REASONS.account,
+    },
+    people: mails.map(({ to }) => to.toLowerCase()).sort(),
+    mail: async () => mails[0]?.content ?? null,
+    async write(tx, actor, when) {
+      for (const { accountId } of mails) {
+        await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
+      }
+      const send = { emailType: kind, category: null, createdBy: actor.id, subject: mails[0]?.content.subject ?? "" };
+      const queued = await queueOwnMails(context, tx, { ...send, ...when }, mails);
+      if (queued === null) throw new Error("a send without a key was made before");
+      return queued.sendId;
+    },
+  };
 }
 
 /** null: nothing of the kind can be said to them yet. */
@@ -119,37 +103,34 @@ function contentFor(kind: Type, member: MailMember, siteUrl: string): MailConten
 }
 
 /** docs/product/email.md#by-the-api */
-export function sendEmail(
-  context: Context,
-  actor: Actor,
-  { to, subject, html, text }: SendEmailRequest,
-): Promise<CommunicationAnswer> {
-  return queueCommunication(context, actor, { emailType: "custom", subject, htmlContent: html, textContent: text }, to);
+export function planEmail(context: Context, { to, subject, html, text }: SendEmailRequest): Promise<Plan> {
+  return planCampaign(context, { emailType: "custom", subject, htmlContent: html, textContent: text }, to);
 }
 
 type BulkMail = SendContent & { emailType: EmailTypeKey; translations?: Translations };
 
 /** One send by the way of all others, with the consent of its type: none of these types is without a category. */
-async function queueCommunication(
+async function planCampaign(
   context: Context,
-  actor: Actor,
   { emailType, subject, translations, ...written }: BulkMail,
   emails: readonly string[],
-): Promise<CommunicationAnswer> {
+): Promise<Plan> {
   const { db, clock } = context;
-  if (actor.role === "guest") throw forbidden();
   const { removed: _, ...content } = await prepareWritten(written);
   const category = categoryOfType(emailType) ?? "platform";
   const addressees = await readAddressees(db, emails, { category, now: clock() });
-  const own = { createdBy: actor.id, templateId: null, requestKey: null, scheduledAt: null };
-  const send: NewSend = { emailType, category, subject, ...content, translations, ...own };
-  const details = { type: emailType, category, recipients: addressees.length };
-  const sendId = await db.transaction(async (tx) => {
-    const id = await queueSend(context, tx, send, addressees);
-    await recordAct(tx, clock, actor, { action: "email.queued", subjectId: id, details });
-    return id;
-  });
-  await announceSend(context, sendId);
-  const willGet = addressees.filter(({ leftOut }) => leftOut === null).length;
-  return { success: true, recipients: addressees.length, willGet, sendId };
+  const first = addressees.find(({ leftOut }) => leftOut === null);
+  return {
+    named: { ...namedOf(addressees), why: MAILING_REASONS.list },
+    people: addressesOf(addressees),
+    mail: async () => (first ? composeFor(context, { emailType, subject, ...content }, first) : null),
+    async write(tx, actor, when) {
+      const own = { createdBy: actor.id, templateId: null, requestKey: null };
+      const send: NewSend = { emailType, category, subject, ...content, translations, ...own, ...when };
+      const id = await queueSend(context, tx, send, addressees);
+      const details = { type: emailType, category, recipients: addressees.length };
+      await recordAct(tx, clock, actor, { action: "email.queued", subjectId: id, details });
+      return id;
+    },
+  };
 }

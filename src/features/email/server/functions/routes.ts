@@ -17,10 +17,12 @@ import {
   sendEmailRequest,
 } from "../../contract/communications.ts";
 import { type MailFailure, mailAnswer, profileCompleteEmailRequest, welcomeEmailRequest } from "../../contract/mail.ts";
+import { type MailingPreview, mailingPreview } from "../../contract/mailing.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { sendEmail, sendMemberCommunication } from "./member-communication.ts";
+import { planCommunication, planEmail } from "./member-communication.ts";
 import { sendProfileCompleteEmail, sendWelcomeEmail } from "./member-mail.ts";
+import { previewPlan, sendPlan } from "./send-plan.ts";
 
 const described = (summary: string) =>
   describe({
@@ -35,9 +37,18 @@ const toMany = (summary: string, description: string) =>
   describe({
     tag: "Member mail",
     summary,
-    description: `${description} By the same way and the same rules of consent as every other mail. Failures carry success: false and error as well.`,
+    description: `${description} By the same way and the same rules of consent as every other mail. More than one recipient needs the \`confirmation\` of its preview, and leaves a minute later. Failures carry success: false and error as well.`,
     answer: communicationAnswer,
-    errors: [403, 413, 422, 429],
+    errors: [403, 409, 413, 422, 429],
+  });
+
+const beforeMany = (name: string) =>
+  describe({
+    tag: "Member mail",
+    summary: `Whom ${name} goes to, the mail as the first of them gets it, and what confirms it (administrators)`,
+    description: `Nothing is stored. The body is that of ${name}, which takes the \`confirmation\` of the answer.`,
+    answer: mailingPreview,
+    errors: [403, 413, 422],
   });
 
 /** docs/product/email.md#by-the-api */
@@ -67,7 +78,22 @@ export function functionRoutes(context: Context) {
       toMany("Send a mail to addresses (administrators)", "Merge fields are filled for each reader."),
       limit,
       jsonBody(sendEmailRequest, SEND_MESSAGES.required),
-      async (c) => c.json<CommunicationAnswer>(await sendEmail(context, c.get("actor"), c.req.valid("json"))),
+      async (c) => {
+        const request = c.req.valid("json");
+        const plan = await planEmail(context, request);
+        return c.json<CommunicationAnswer>(await sendPlan(context, c.get("actor"), { request, plan }));
+      },
+    )
+    .post(
+      "/send-email/preview",
+      guard(canManageEmails),
+      beforeMany("send-email"),
+      jsonBody(sendEmailRequest, SEND_MESSAGES.required),
+      async (c) => {
+        const request = c.req.valid("json");
+        const plan = await planEmail(context, request);
+        return c.json<MailingPreview>(await previewPlan(context, c.get("actor"), { request, plan }));
+      },
     )
     .post(
       "/send-member-communication",
@@ -78,8 +104,22 @@ export function functionRoutes(context: Context) {
       ),
       limit,
       jsonBody(memberCommunicationRequest, SEND_MESSAGES.required),
-      async (c) =>
-        c.json<CommunicationAnswer>(await sendMemberCommunication(context, c.get("actor"), c.req.valid("json"))),
+      async (c) => {
+        const request = c.req.valid("json");
+        const plan = await planCommunication(context, request);
+        return c.json<CommunicationAnswer>(await sendPlan(context, c.get("actor"), { request, plan }));
+      },
+    )
+    .post(
+      "/send-member-communication/preview",
+      guard(canManageEmails),
+      beforeMany("send-member-communication"),
+      jsonBody(memberCommunicationRequest, SEND_MESSAGES.required),
+      async (c) => {
+        const request = c.req.valid("json");
+        const plan = await planCommunication(context, request);
+        return c.json<MailingPreview>(await previewPlan(context, c.get("actor"), { request, plan }));
+      },
     );
 }
 

@@ -28,7 +28,13 @@ export async function queueReminders(
     await takeTime(tx, STATEMENT_TIMEOUT);
     const mails = await write(tx);
     if (mails.length === 0) return null;
-    const send = { emailType: kind, category: categoryOfType(kind), createdBy: null, requestKey };
+    const send = {
+      emailType: kind,
+      category: categoryOfType(kind),
+      createdBy: null,
+      mandate: "routine",
+      requestKey,
+    } as const;
     const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
     // What was written for these mails goes with them: their links replaced those of mails that went out.
     if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);

@@ -6,7 +6,7 @@ import { createAdmin } from "#test/factories.ts";
 import { listenTo } from "#test/listen-to.ts";
 import { generateMembers } from "../../../../../bench/generate.ts";
 import { type AudienceFilters, EVERYBODY } from "../../domain/audience.ts";
-import { countOf, listMembers } from "./create-send.ts";
+import { countOf, listMembers } from "./count-audience.ts";
 
 const MEMBERS = 40_000;
 const api = testApi();

@@ -6,10 +6,12 @@ import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#pl
 import { outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { AudienceAnswer, AudienceMembersAnswer, AudienceParams } from "../../contract/email-audience.ts";
 import type { CreateSendAnswer } from "../../contract/email-sends.ts";
+import type { MailingPreview } from "../../contract/mailing.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
 import { LEFT_OUT_LABELS, type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
@@ -20,7 +22,7 @@ import { readAddressees } from "./queries.ts";
 import { cancelSend } from "./send-status.ts";
 
 const api = testApi();
-let admin: TestAccount | undefined;
+let admin: TestAccount;
 
 beforeEach(async () => {
   await api().db.delete(emailSends);
@@ -32,7 +34,7 @@ beforeEach(async () => {
 });
 
 async function ask<T>(path: string, json: object): Promise<T> {
-  const response = await api().call("POST", `/api/admin/email-sends${path}`, { as: admin, json });
+  const response = await callConfirmed(api(), SENDS + path, { as: admin, json });
   expect(response.status).toBe(200);
   return response.json();
 }
@@ -99,8 +101,16 @@ test("the count, the members, a check of the list and the send worker leave out 
   const members = await ask<AudienceMembersAnswer>("/audience/members", { emailType: "eventReminder", limit: 100 });
   expect(new Map(members.members.map((member) => [member.email, member.leftOut]))).toEqual(expected);
 
-  const checked = await ask("/check", { emailType: "eventReminder", recipients: [...expected.keys()] });
-  expect(checked).toMatchObject({ recipients: CASES.length, strangers: 0, willGet });
+  const named = leftOut.map(({ reason, count: of }) => [LEFT_OUT_LABELS[reason], of]);
+  for (const to of [
+    { kind: "list", recipients: [...expected.keys()] },
+    { kind: "audience", filters: {} },
+  ]) {
+    const seen = await ask<MailingPreview>("/confirmation", { ...MAIL, emailType: "eventReminder", to });
+    expect(seen).toMatchObject({ recipients: CASES.length, strangers: 0, willGet });
+    expect(seen.leftOut.map(({ reason, count: of }) => [reason, of])).toEqual(expect.arrayContaining(named));
+    expect(seen.people).toHaveLength(willGet);
+  }
   const asked = { category: "events", now: api().clock() } as const;
   const addressees = await readAddressees(api().db, [...expected.keys()], asked);
   expect(new Map(addressees.map((one) => [one.email, one.leftOut]))).toEqual(expected);

@@ -22,6 +22,8 @@ const TABLE: Row[] = [
   // It has ended.
   ["POST /api/admin/email-history/:id/pause", 401, 403, 403, 409],
   ["POST /api/admin/email-history/:id/resume", 401, 403, 403, 409],
+  ["GET /api/admin/email-history/leaving", 401, 403, 403, 200],
+  ["POST /api/admin/email-history/:id/undo", 401, 403, 403, 409],
   ["POST /api/admin/email-history/:id/cancel", 401, 403, 403, 409],
   ["POST /api/admin/email-history/:id/retry", 401, 403, 403, 409, { what: "failed" }],
 ];

@@ -19,14 +19,16 @@ import {
   sendMailsQuery,
   sendProgressAnswer,
 } from "../../contract/email-history.ts";
+import { type LeavingAnswer, leavingAnswer } from "../../contract/mailing.ts";
 import { SEND_MAIL_COLUMNS } from "../../domain/history.ts";
 import type { Context } from "../context.ts";
 import { paceOf } from "../delivery/daily-limit.ts";
+import { listLeaving } from "../mailing/leaving.ts";
 import { countFigures } from "./history-figures.ts";
 import { exportMails, getDetailsRow, getProgressRow, listMails, listSends } from "./history-lists.ts";
 import { presentDetails, presentProgress } from "./history-present.ts";
 import { retrySend } from "./retry-send.ts";
-import { cancelSend, pauseSend, resumeSend } from "./send-status.ts";
+import { cancelSend, pauseSend, resumeSend, undoSend } from "./send-status.ts";
 import { uncertainRoutes } from "./uncertain-routes.ts";
 
 const tag = "Email history";
@@ -73,6 +75,17 @@ export function emailHistoryRoutes(context: Context) {
   return new Hono<Env>()
     .route("/", list)
     .route("/", uncertainRoutes(context))
+    .get(
+      "/admin/email-history/leaving",
+      managers,
+      describe({
+        tag,
+        summary: "Sends that leave within a minute, and can be undone",
+        answer: leavingAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<LeavingAnswer>(await listLeaving(context)),
+    )
     .get(
       "/admin/email-history/:id",
       managers,
@@ -123,6 +136,21 @@ export function emailHistoryRoutes(context: Context) {
       }),
       async (c) => {
         await resumeSend(context, c.get("actor"), c.req.param("id"));
+        return c.json<SendProgressAnswer>(await progressOf(c.req.param("id")));
+      },
+    )
+    .post(
+      "/admin/email-history/:id/undo",
+      managers,
+      describe({
+        tag,
+        summary: "Take a send back of which nothing has left",
+        description: "409 once it has begun to leave: then cancelling stops the rest.",
+        answer: sendProgressAnswer,
+        errors: [403, 404, 409],
+      }),
+      async (c) => {
+        await undoSend(context, c.get("actor"), c.req.param("id"));
         return c.json<SendProgressAnswer>(await progressOf(c.req.param("id")));
       },
     )

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { invalid } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { SendPreview, SendPreviewAnswer, SendPreviewRequest } from "../../contract/email-sends.ts";
 import type { PreviewAnswer, PreviewRequest } from "../../contract/email-templates.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";
-import { categoryOfType } from "../../domain/email-types.ts";
-import { MERGE_EXAMPLE, type MergeValues, mergeValuesOf } from "../../domain/merge-fields.ts";
+import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
+import { MERGE_EXAMPLE, type MergeRow, type MergeValues, mergeValuesOf } from "../../domain/merge-fields.ts";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { composeInWorker } from "../compose/composer.ts";
 import type { Context } from "../context.ts";
@@ -43,6 +44,20 @@ function present(
   { subject, html, text }: Pick<SendPreview, "subject" | "html" | "text">,
 ): SendPreview {
   return { email, fullName, leftOut, subject, html, text };
+}
+
+type Campaign = { emailType: EmailTypeKey; subject: string; htmlContent: string; textContent: string };
+
+/** A mail to many as this one gets it. */
+export async function composeFor(
+  { config: { siteUrl } }: Context,
+  { emailType, ...written }: Campaign,
+  reader: MergeRow,
+): Promise<MailContent | null> {
+  const preferencesUrl = `${siteUrl}/email-preferences`;
+  const own = { type: emailType, siteUrl, preferencesUrl, values: [mergeValuesOf(reader)] };
+  const { mails } = await composeInWorker({ ...written, ...own });
+  return mails[0] ?? null;
 }
 
 type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId">;

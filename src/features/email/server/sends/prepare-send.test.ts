@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { testApi } from "#test/api.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
 import { asOwner } from "#test/database.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
 import type { CreateSendAnswer } from "../../contract/email-sends.ts";
@@ -15,7 +16,7 @@ test("a send that cannot be prepared does not hold up the next, and waits for an
   const create = async (): Promise<string> => {
     const mail = { subject: "News", htmlContent: "<p>Hello</p>", to: { kind: "audience", filters: {} } };
     const json = { requestKey: crypto.randomUUID(), ...mail };
-    const response = await api().call("POST", "/api/admin/email-sends", { as, json });
+    const response = await callConfirmed(api(), SENDS, { as, json });
     return ((await response.json()) as CreateSendAnswer).sendId;
   };
   const [broken, whole] = [await create(), await create()];

@@ -8,19 +8,17 @@ const api = testApi();
 let admin: TestAccount | undefined;
 
 const MAIL = { subject: "News", htmlContent: "<p>Hello</p>" };
+const NIA = { kind: "list", recipients: ["nia@example.com"], strangersAgreed: true };
 const formOf = () => {
   const form = new FormData();
   form.set("file", new File(["nia@example.com"], "list.txt"));
   return form;
 };
 const TABLE: [route: string, options: () => { json: unknown } | { body: FormData }][] = [
-  [
-    "POST /api/admin/email-sends",
-    () => ({ json: { ...MAIL, requestKey: crypto.randomUUID(), to: { kind: "audience" } } }),
-  ],
+  ["POST /api/admin/email-sends", () => ({ json: { ...MAIL, requestKey: crypto.randomUUID(), to: NIA } })],
   ["POST /api/admin/email-sends/audience", () => ({ json: {} })],
   ["POST /api/admin/email-sends/audience/members", () => ({ json: {} })],
-  ["POST /api/admin/email-sends/check", () => ({ json: { recipients: ["nia@example.com"] } })],
+  ["POST /api/admin/email-sends/confirmation", () => ({ json: { ...MAIL, to: { kind: "audience" } } })],
   ["POST /api/admin/email-sends/preview", () => ({ json: MAIL })],
   ["POST /api/admin/email-sends/import", () => ({ body: formOf() })],
 ];
@@ -56,10 +54,16 @@ test("a list that is too long is refused before it is looked at", async () => {
   admin ??= await createAdmin(api());
   const listOf = (count: number) => Array.from({ length: count }, (_, n) => `person${n}@example.com`);
   const check = (recipients: string[]) =>
-    api().call("POST", "/api/admin/email-sends/check", { as: admin, json: { recipients } });
+    api().call("POST", "/api/admin/email-sends/confirmation", {
+      as: admin,
+      json: { ...MAIL, to: { kind: "list", recipients } },
+    });
   expect((await check(listOf(10_000))).status).toBe(200);
   const refused = await check(listOf(10_001));
-  expect([refused.status, (await refused.json()).message]).toEqual([422, COMPOSE_PROBLEMS.tooMany]);
+  expect([refused.status, (await refused.json()).fields]).toMatchObject([
+    422,
+    { to: COMPOSE_PROBLEMS.tooMany },
+  ]);
   const long = "x".repeat(300);
   expect((await check(listOf(15_000).map((email) => `${long}${email}`))).status).toBe(413);
 });

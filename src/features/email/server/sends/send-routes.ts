@@ -11,9 +11,6 @@ import {
   audienceMembersAnswer,
   audienceMembersRequest,
   audienceRequest,
-  type CheckAnswer,
-  checkAnswer,
-  checkRequest,
 } from "../../contract/email-audience.ts";
 import {
   type CreateSendAnswer,
@@ -22,16 +19,19 @@ import {
   type ImportAnswer,
   importAnswer,
   importRequest,
+  mailingRequest,
   type SendPreviewAnswer,
   sendPreviewAnswer,
   sendPreviewRequest,
 } from "../../contract/email-sends.ts";
+import { type MailingPreview, mailingPreview } from "../../contract/mailing.ts";
 import { readAddresses } from "../../domain/address-list.ts";
 import { LIST_MAX } from "../../domain/audience.ts";
 import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
-import { checkRecipients, countAudience, createSend, listMembers } from "./create-send.ts";
+import { countAudience, listMembers } from "./count-audience.ts";
+import { createSend, previewMailing } from "./create-send.ts";
 import { readWorkbook } from "./import/read-workbook.ts";
 import { previewSend } from "./mail-preview.ts";
 import { listSuppressed } from "./queries.ts";
@@ -51,9 +51,9 @@ export function emailSendRoutes(context: Context) {
         tag,
         summary: "Send a mail to many",
         description:
-          "To a list of addresses, or to all members who match; now or at `scheduledAt`. The HTML is reduced to what mail may hold, and without `textContent` the plain text is derived from it. Consent and suppression are asked again before each delivery. The same `requestKey` is one send.",
+          "To a list of addresses, or to all members who match; a minute from now or at `scheduledAt`. More than one recipient needs the `confirmation` of a preview that named the same ones (409 when they or the mail differ). The HTML is reduced to what mail may hold, and without `textContent` the plain text is derived from it. Consent and suppression are asked again before each delivery. The same `requestKey` is one send.",
         answer: createSendAnswer,
-        errors: [400, 403, 413, 422, 429],
+        errors: [400, 403, 409, 413, 422, 429],
       }),
       limitUse(context, SENDS),
       jsonBody(createSendRequest, SEND_MESSAGES.required),
@@ -86,16 +86,17 @@ export function emailSendRoutes(context: Context) {
       async (c) => c.json<AudienceMembersAnswer>(await listMembers(context, c.get("actor"), c.req.valid("json"))),
     )
     .post(
-      "/admin/email-sends/check",
+      "/admin/email-sends/confirmation",
       managers,
       describe({
         tag,
-        summary: "Who of a list would get the mail",
-        answer: checkAnswer,
+        summary: "Whom a send goes to, the mail as the first of them gets it, and what confirms it",
+        description: "Nothing is stored. The body is that of the send, which takes the `confirmation` of the answer.",
+        answer: mailingPreview,
         errors: [400, 403, 413, 422],
       }),
-      jsonBody(checkRequest),
-      async (c) => c.json<CheckAnswer>(await checkRecipients(context, c.req.valid("json"))),
+      jsonBody(mailingRequest, SEND_MESSAGES.required),
+      async (c) => c.json<MailingPreview>(await previewMailing(context, c.get("actor"), c.req.valid("json"))),
     )
     .post(
       "/admin/email-sends/preview",

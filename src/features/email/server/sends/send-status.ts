@@ -6,6 +6,7 @@ import { conflict } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
+import { MAILING_PROBLEMS } from "../../domain/mailing.ts";
 import { isFinished, type SendStatus } from "../../domain/statuses.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
@@ -54,6 +55,19 @@ export async function cancelSend({ db, clock }: Deps, actor: Actor, id: string):
     }),
   );
   // Rows that this does not reach, the maintenance of the send worker does.
+  await cancelWaiting(db, id);
+}
+
+/** Takes a send back of which nothing has left, in one statement with the one that lets it leave. */
+export async function undoSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+  await db.transaction((tx) =>
+    changeStatus({ tx, clock, actor }, id, {
+      from: ["preparing", "scheduled"],
+      to: "cancelled",
+      action: "emailSend.undone",
+      refusal: MAILING_PROBLEMS.left,
+    }),
+  );
   await cancelWaiting(db, id);
 }
 

@@ -4,6 +4,7 @@ import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
 import { createTemplateRow } from "#test/email-templates.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { CreateSendAnswer, CreateSendParams, SendPreviewAnswer } from "../../contract/email-sends.ts";
@@ -31,7 +32,7 @@ const request = (changes: object = {}): CreateSendParams => ({
   to: { kind: "list", recipients: ["nia@example.com"] },
   ...changes,
 });
-const ask = (json: object) => api().call("POST", "/api/admin/email-sends", { as: admin, json });
+const ask = (json: object) => callConfirmed(api(), SENDS, { as: admin, json });
 async function create(changes: object = {}): Promise<CreateSendAnswer> {
   const response = await ask(request(changes));
   expect(response.status).toBe(200);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { AudienceAnswer } from "../../contract/email-audience.ts";
 import type { CreateSendAnswer } from "../../contract/email-sends.ts";
@@ -26,7 +27,7 @@ test.each([
     const joined = await createMember(api(), { profile: { country } });
     await api().db.update(accounts).set({ email: own.email, isSsoUser: true }).where(eq(accounts.id, joined.id));
     const ask = async <T>(path: string, json: object): Promise<T> =>
-      (await api().call("POST", `/api/admin/email-sends${path}`, { as, json })).json();
+      (await callConfirmed(api(), SENDS + path, { as, json })).json();
 
     const filters = { country };
     expect(await ask<AudienceAnswer>("/audience", { emailType: "custom", filters })).toMatchObject({

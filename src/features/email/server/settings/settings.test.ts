@@ -95,7 +95,7 @@ test("what is saved holds from the next mail on: sender, plain text, daily limit
     const send = {
       ...{ emailType: "newsletter" as const, category: "newsletter" as const, templateId: null, subject: "News" },
       ...{ htmlContent: '<p><a href="https://other.example/">Read</a></p>', textContent: "Read" },
-      ...{ createdBy: null, requestKey: null, scheduledAt: null },
+      ...{ createdBy: null, requestKey: null, scheduledAt: null, mandate: "routine" as const },
     };
     const readers = ["a@example.com", "b@example.com"].map((email) => ({ accountId: null, email }));
     const id = await queueSend(api, api.db, send, readers);

@@ -177,6 +177,7 @@ export async function sendTest(context: Context, actor: Actor, request: TestMail
       createdBy: actor.role === "guest" ? null : actor.id,
       requestKey: null,
       scheduledAt: null,
+      mandate: "one",
     } as const;
     const id = await queueSend(context, tx, send, [{ accountId, email: to }]);
     await recordAct(tx, clock, actor, { action: "emailTemplate.tested", subjectId: template?.id });

@@ -19,6 +19,7 @@ const SEND: NewSend = {
   createdBy: null,
   requestKey: null,
   scheduledAt: null,
+  mandate: "routine",
 };
 
 afterEach(() => api().clock.advance(60_000));

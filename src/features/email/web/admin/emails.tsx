@@ -13,6 +13,7 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
 import { EMAIL_TEXTS } from "../../domain/messages.ts";
+import { LeavingBar } from "../parts/leaving-bar.tsx";
 import type { Route } from "./+types/emails";
 import { EMAIL_TABS } from "./paths.ts";
 import { UncertainNotice } from "./uncertain-notice.tsx";
@@ -43,10 +44,13 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Emails({ loaderData: { admin, uncertain } }: Route.ComponentProps) {
   return (
-    <EmailFrame>
-      {uncertain && <UncertainNotice userId={admin.userId} uncertain={uncertain} />}
-      <Outlet context={admin} />
-    </EmailFrame>
+    <>
+      <EmailFrame>
+        {uncertain && <UncertainNotice userId={admin.userId} uncertain={uncertain} />}
+        <Outlet context={admin} />
+      </EmailFrame>
+      <LeavingBar userId={admin.userId} />
+    </>
   );
 }
 

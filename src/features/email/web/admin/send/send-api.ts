@@ -1,9 +1,8 @@
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
-import type { AudienceMembersParams, AudienceParams, CheckParams } from "../../../contract/email-audience.ts";
-import type { CreateSendParams, SendPreviewParams } from "../../../contract/email-sends.ts";
+import type { AudienceMembersParams, AudienceParams } from "../../../contract/email-audience.ts";
+import type { CreateSendParams, MailingParams, SendPreviewParams } from "../../../contract/email-sends.ts";
 import { LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
-import type { Confirmed } from "../confirmed-send.tsx";
 import type { Composition } from "./composition.ts";
 
 const SENDS = api.admin["email-sends"];
@@ -23,7 +22,8 @@ export const loadMembers = (userId: string, emailType: WrittenType) =>
 export const previewSend = (userId: string, json: SendPreviewParams) =>
   ask(userId, () => SENDS.preview.$post({ json }));
 
-export const checkRecipients = (userId: string, json: CheckParams) => ask(userId, () => SENDS.check.$post({ json }));
+export const previewMailing = (userId: string, json: MailingParams) =>
+  ask(userId, () => SENDS.confirmation.$post({ json }));
 
 export const createSend = (userId: string, json: CreateSendParams) => ask(userId, () => SENDS.$post({ json }));
 
@@ -32,12 +32,12 @@ export const importFile = (userId: string, file: File) => ask(userId, () => SEND
 export const findTemplate = (userId: string, id: string) =>
   ask(userId, () => api.admin["email-templates"][":id"].$get({ param: { id } }));
 
-/** What is sent of a mail that was composed. */
-export function requestOf(composition: Composition, { requestKey, strangersAgreed }: Confirmed): CreateSendParams {
+/** What is sent of a mail that was composed; of people who are no members somebody says that they agreed. */
+export function requestOf(composition: Composition, strangersAgreed = false): MailingParams {
   const { subject, htmlContent, textContent, templateId, scheduledAt, target, recipients, filters } = composition;
   return {
     ...kindOf(composition),
-    ...{ requestKey, subject, htmlContent, textContent, templateId },
+    ...{ subject, htmlContent, textContent, templateId },
     scheduledAt: scheduledAt === "" ? null : new Date(scheduledAt).toISOString(),
     to:
       target === "list"

@@ -4,20 +4,19 @@ import { useNavigate } from "react-router";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import type { Result } from "#shell/client/ask.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { CheckAnswer } from "../../../contract/email-audience.ts";
 import { COMPOSE_TEXTS, scheduleProblem } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
-import { ConfirmDialog, useConfirmedSend } from "../confirmed-send.tsx";
+import { useMailing } from "../../parts/use-mailing.ts";
 import { sendPath } from "../paths.ts";
 import { type Composition, type Edit, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { checkRecipients, countAudience, createSend, kindOf, requestOf } from "./send-api.ts";
+import { createSend, previewMailing, requestOf } from "./send-api.ts";
+import { SendDialog } from "./send-dialog.tsx";
 
 type Props = {
   userId: string;
@@ -69,7 +68,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           </Button>
           <Button
             disabled={!isReady}
-            pending={send.checking}
+            pending={send.looking}
             aria-describedby={isReady ? undefined : missing}
             icon={
               scheduledAt === "" ? (
@@ -89,13 +88,11 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           )}
         </div>
       </div>
-      <ConfirmDialog send={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
+      <SendDialog mailing={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
         {scheduledAt !== "" && (
-          <p className="mb-3">
-            {t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(new Date(scheduledAt)), zone: ZONE() })}
-          </p>
+          <p>{t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(new Date(scheduledAt)), zone: ZONE() })}</p>
         )}
-      </ConfirmDialog>
+      </SendDialog>
       <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />
     </Card>
   );
@@ -108,10 +105,11 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
   const navigate = useNavigate();
   const [late, setLate] = useState<string | null>(null);
   const { scheduledAt } = composition;
-  const send = useConfirmedSend({
-    check: () => check(userId, composition),
-    claimKey,
-    send: (confirmed) => createSend(userId, requestOf(composition, confirmed)),
+  const send = useMailing({
+    preview: () => previewMailing(userId, requestOf(composition)),
+    send: ({ confirmation, strangersAgreed }) =>
+      createSend(userId, { ...requestOf(composition, strangersAgreed), confirmation, requestKey: claimKey() }),
+    failed: SEND_MESSAGES.sendFailed,
     onSent({ sendId, willGet }) {
       const isLater = scheduledAt !== "";
       toast.success(t(isLater ? COMPOSE_TEXTS.scheduled : SEND_MESSAGES.sent, { count: willGet }));
@@ -126,18 +124,9 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
     ask() {
       const wrong = scheduledAt === "" ? null : scheduleProblem(new Date(scheduledAt), new Date());
       setLate(wrong);
-      if (wrong === null) send.ask();
+      if (wrong === null) void send.ask();
       else send.dismissFailure();
     },
     clearLate: () => setLate(null),
   };
-}
-
-async function check(userId: string, composition: Composition): Promise<Result<CheckAnswer>> {
-  const { target, recipients, filters } = composition;
-  if (target === "list") return checkRecipients(userId, { ...kindOf(composition), recipients: [...recipients] });
-  const result = await countAudience(userId, { ...kindOf(composition), filters });
-  if (result.kind !== "ok") return result;
-  const { matched, willGet, leftOut, pace } = result.data;
-  return { kind: "ok", data: { recipients: matched, strangers: 0, willGet, leftOut, pace } };
 }

@@ -1,12 +1,13 @@
 import { useEffect, useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
 import { FRAMED_MAIL } from "../../paths.ts";
 
 /**
  * A mail in a frame of its own that runs no script, sends no form and leads nowhere. Each mail gets a new frame: a second
  * one in the same frame would be a step for the back button.
  */
-export function PreviewFrame({ html }: { html: string }) {
+export function PreviewFrame({ html, className = "h-[36rem]" }: { html: string; className?: string }) {
   const name = `mail-${useId()}`;
   useEffect(() => postMail(html, name), [html, name]);
   return (
@@ -15,7 +16,7 @@ export function PreviewFrame({ html }: { html: string }) {
       name={name}
       title={t("Preview of the email")}
       sandbox=""
-      className="h-[36rem] w-full rounded-md border border-line bg-raised"
+      className={cx("w-full rounded-md border border-line bg-raised", className)}
     />
   );
 }

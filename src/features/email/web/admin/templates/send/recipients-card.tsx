@@ -10,13 +10,15 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
+import type { MailingParams } from "../../../../contract/email-sends.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "../../../../domain/audience.ts";
 import { emailTypeLabel } from "../../../../domain/email-types.ts";
 import { SEND_MESSAGES, TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
-import { ConfirmDialog, useConfirmedSend } from "../../confirmed-send.tsx";
+import { useMailing } from "../../../parts/use-mailing.ts";
 import { AddAddress, RecipientList, takeMembers, useAddressList } from "../../recipient-list.tsx";
-import { checkRecipients, createSend, loadMembers } from "../../send/send-api.ts";
+import { createSend, loadMembers, previewMailing } from "../../send/send-api.ts";
+import { SendDialog } from "../../send/send-dialog.tsx";
 
 /** To whom the template goes, and the button that sends it. */
 export function RecipientsCard({ userId, template }: { userId: string; template: EmailTemplate }) {
@@ -70,14 +72,14 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
         <Button
           className="w-fit max-sm:w-full"
           disabled={recipients.length === 0}
-          pending={send.checking}
+          pending={send.looking}
           icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
-          onClick={send.ask}
+          onClick={() => void send.ask()}
         >
           {t("Send to {count} Recipient(s)", { count: recipients.length })}
         </Button>
       </div>
-      <ConfirmDialog send={send} name={template.name} />
+      <SendDialog mailing={send} name={template.name} />
       <DiscardDialog open={leaving.asks} texts={UNSENT_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />
     </Card>
   );
@@ -129,21 +131,21 @@ function useSendTemplate({ userId, template, type, recipients, onSent }: Options
     return claimed.current.requestKey;
   }
 
-  return useConfirmedSend({
-    check: () => checkRecipients(userId, { emailType: type, recipients: [...recipients] }),
-    claimKey,
-    send({ requestKey, strangersAgreed }) {
-      const { id, subject, htmlContent, textContent, textIsDerived } = template;
-      return createSend(userId, {
-        requestKey,
-        emailType: type,
-        subject,
-        htmlContent,
-        textContent: textIsDerived ? "" : textContent,
-        templateId: id,
-        to: { kind: "list", recipients: [...recipients], strangersAgreed },
-      });
-    },
+  function request(strangersAgreed = false): MailingParams {
+    const { id, subject, htmlContent, textContent, textIsDerived } = template;
+    return {
+      emailType: type,
+      ...{ subject, htmlContent, textContent: textIsDerived ? "" : textContent },
+      templateId: id,
+      to: { kind: "list", recipients: [...recipients], strangersAgreed },
+    };
+  }
+
+  return useMailing({
+    preview: () => previewMailing(userId, request()),
+    send: ({ confirmation, strangersAgreed }) =>
+      createSend(userId, { ...request(strangersAgreed), confirmation, requestKey: claimKey() }),
+    failed: SEND_MESSAGES.sendFailed,
     onSent({ willGet }) {
       claimed.current = { mail: "", requestKey: "" };
       toast.success(t(SEND_MESSAGES.sentFromTemplate, { count: willGet }));

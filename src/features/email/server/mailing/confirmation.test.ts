@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { confirmationOf, SENDS } from "#test/confirmed.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import type { MailingPreview } from "../../contract/mailing.ts";
+import { CONFIRMATION_MINUTES, MAILING_PROBLEMS, MAILING_REASONS } from "../../domain/mailing.ts";
+
+const api = testApi({ adminEmails: ["admin@isa.example", "admin2@isa.example"] });
+let admin: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  admin = await createAdmin(api(), { profile: null });
+  other = await createAdmin(api(), { email: "admin2@isa.example", profile: null });
+  await createMember(api(), { email: "nia@example.com", profile: { fullName: "Nia Wanjiru", country: "KE" } });
+  await createMember(api(), { email: "quiet@example.com", profile: { fullName: "Q", receiveEmailUpdates: false } });
+});
+beforeEach(() => api().db.delete(emailSends));
+
+const LIST = ["nia@example.com", "quiet@example.com", "stranger@example.org"];
+const mail = (changes: object = {}) => ({
+  requestKey: crypto.randomUUID(),
+  subject: "News for {{first_name}}",
+  htmlContent: "<p>Hello</p>",
+  to: { kind: "list", recipients: LIST, strangersAgreed: true },
+  ...changes,
+});
+async function send(json: object, as = admin): Promise<[number, string]> {
+  const response = await api().call("POST", SENDS, { as, json });
+  return [response.status, ((await response.json()) as { message: string }).message];
+}
+
+test("the preview names who gets it, who does not and why, and shows the mail of the first", async () => {
+  const response = await api().call("POST", `${SENDS}/confirmation`, { as: admin, json: mail() });
+  expect((await response.json()) as MailingPreview).toMatchObject({
+    recipients: 3,
+    willGet: 2,
+    strangers: 1,
+    why: MAILING_REASONS.list,
+    people: [
+      { name: "Nia Wanjiru", note: null },
+      { name: "stranger@example.org", note: MAILING_REASONS.stranger },
+    ],
+    leftOut: [{ reason: "Does not want updates by email", count: 1, names: ["Q"] }],
+    mail: { name: "Nia Wanjiru", subject: "News for Nia" },
+  });
+  expect(await api().db.select().from(outbox)).toEqual([]);
+});
+
+test("all who match are named by what they match", async () => {
+  const json = mail({ to: { kind: "audience", filters: { country: "KE", wantsToMentor: false } } });
+  const response = await api().call("POST", `${SENDS}/confirmation`, { as: admin, json });
+  expect((await response.json()) as MailingPreview).toMatchObject({
+    willGet: 1,
+    why: "They are members who match: Kenya.",
+    people: [{ name: "Nia Wanjiru", note: null }],
+    mail: { subject: "News for Nia" },
+  });
+});
+
+test("nothing goes to several people without a preview, or with somebody else's", async () => {
+  const foreign = await confirmationOf(api(), SENDS, { as: other, json: mail() });
+  for (const confirmation of [undefined, null, "", "nonsense", foreign]) {
+    expect(await send(mail({ confirmation }))).toEqual([422, MAILING_PROBLEMS.unconfirmed]);
+  }
+  expect(await api().db.select().from(emailSends)).toEqual([]);
+});
+
+test("a preview holds for what it showed: other words, other people, another moment and a later time are refused", async () => {
+  const confirmation = await confirmationOf(api(), SENDS, { as: admin, json: mail() });
+  const scheduledAt = new Date(api().clock().getTime() + 3_600_000).toISOString();
+  for (const change of [
+    { subject: "Other" },
+    { htmlContent: "<p>Other</p>" },
+    { scheduledAt },
+    { emailType: "newsletter" },
+    { to: { kind: "list", recipients: [...LIST, "more@example.org"], strangersAgreed: true } },
+    { to: { kind: "audience", filters: {} } },
+  ]) {
+    expect(await send(mail({ ...change, confirmation }))).toEqual([409, MAILING_PROBLEMS.changed]);
+  }
+  api().clock.advance(CONFIRMATION_MINUTES * 60_000 + 1);
+  expect(await send(mail({ confirmation }))).toEqual([409, MAILING_PROBLEMS.late]);
+  expect(await api().db.select().from(emailSends)).toEqual([]);
+});
+
+test.each([
+  ["a list", mail().to],
+  ["all who match", { kind: "audience", filters: {} }],
+])("when somebody begins or ceases to get it meanwhile, it is looked at again: %s", async (_kind, to) => {
+  const json = mail({ to });
+  const confirmation = await confirmationOf(api(), SENDS, { as: admin, json });
+  await api().db.execute(
+    "update user_profiles set receive_email_updates = not receive_email_updates where full_name = 'Q'",
+  );
+  expect(await send({ ...json, confirmation })).toEqual([409, MAILING_PROBLEMS.others]);
+  const again = await confirmationOf(api(), SENDS, { as: admin, json });
+  expect((await send({ ...json, confirmation: again }))[0]).toBe(200);
+});
+
+test("one person is written to at once, as before", async () => {
+  const to = { kind: "list", recipients: ["nia@example.com"] };
+  expect((await send(mail({ to })))[0]).toBe(200);
+});

@@ -1,0 +1,61 @@
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type { MailingPreview } from "../../contract/mailing.ts";
+import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
+import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
+import type { Context } from "../context.ts";
+import { readPace } from "../delivery/daily-limit.ts";
+import type { Addressee } from "../sends/queries.ts";
+import { confirmationOf, type Mailing } from "./confirmation.ts";
+
+/** Whom a mailing goes to and whom not, with the mail of the first. */
+export type Named = Omit<MailingPreview, "mail" | "pace" | "undoSeconds" | "confirmation"> & {
+  mail: MailContent | null;
+};
+
+/** The step before an act that writes to several people (docs/product/email.md#asking-first). */
+export async function presentMailing(context: Context, mailing: Mailing, named: Named): Promise<MailingPreview> {
+  const { recipients, willGet, strangers, why, people, leftOut, mail } = named;
+  return {
+    ...{ recipients, willGet, strangers, why, people, leftOut },
+    mail: mail && { name: people[0]?.name ?? "", subject: mail.subject, html: mail.html, text: mail.text },
+    pace: await readPace(context),
+    undoSeconds: context.config.mailUndoSeconds,
+    confirmation: confirmationOf(context, mailing),
+  };
+}
+
+type Person = Pick<Addressee, "fullName" | "email">;
+export const nameOf = ({ fullName, email }: Person): string => fullName?.trim() || email;
+
+/** The people of a list of addresses. */
+export function namedOf(addressees: readonly Addressee[]): Omit<Named, "mail" | "why"> {
+  const willing = addressees.filter(({ leftOut }) => leftOut === null);
+  const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
+  return {
+    recipients: addressees.length,
+    willGet: willing.length,
+    strangers: addressees.filter(({ accountId }) => accountId === null).length,
+    people: willing.slice(0, NAMED_MOST).map((person) => ({
+      name: nameOf(person),
+      note: person.accountId === null ? MAILING_REASONS.stranger : null,
+    })),
+    leftOut: [...reasons].flatMap(([reason, those]) =>
+      reason === null
+        ? []
+        : [
+            {
+              reason: LEFT_OUT_LABELS[reason],
+              count: those.length,
+              names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf),
+            },
+          ],
+    ),
+  };
+}
+
+/** The same people in any order are the same. */
+export const addressesOf = (addressees: readonly Addressee[]): string[] =>
+  addressees
+    .filter(({ leftOut }) => leftOut === null)
+    .map(({ email }) => email.toLowerCase())
+    .sort();

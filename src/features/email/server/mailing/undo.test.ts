@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { testApi } from "#test/api.ts";
+import { actsOn } from "#test/audit.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
+import type { CreateSendAnswer } from "../../contract/email-sends.ts";
+import type { LeavingAnswer } from "../../contract/mailing.ts";
+import { MAILING_PROBLEMS } from "../../domain/mailing.ts";
+import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
+import { prepareSend } from "../sends/prepare-send.ts";
+
+const MINUTE = 60_000;
+const api = testApi({ mailUndoSeconds: 60 });
+let admin: TestAccount;
+let smtp: TestSmtpServer;
+
+beforeAll(async () => {
+  admin = await createAdmin(api(), { profile: null });
+  await createMember(api(), { email: "nia@example.com" });
+  await createMember(api(), { email: "brian@example.com" });
+  smtp = await startSmtpServer();
+});
+afterAll(() => smtp.close());
+beforeEach(async () => {
+  await api().db.delete(emailSends);
+  api().delivered.length = 0;
+});
+
+const LIST = { kind: "list", recipients: ["nia@example.com", "brian@example.com"] };
+async function send(to: object = LIST): Promise<string> {
+  const json = { requestKey: crypto.randomUUID(), subject: "News", htmlContent: "<p>Hello</p>", to };
+  const response = await callConfirmed(api(), SENDS, { as: admin, json });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as CreateSendAnswer).sendId;
+}
+const undo = (id: string) => api().call("POST", `/api/admin/email-history/${id}/undo`, { as: admin });
+const statusOf = async (id: string) =>
+  (await api().db.select().from(emailSends).where(eq(emailSends.id, id)))[0]?.status;
+const statesOf = async (id: string) =>
+  (await api().db.select({ status: outbox.status }).from(outbox).where(eq(outbox.sendId, id))).map(
+    ({ status }) => status,
+  );
+async function leaving(): Promise<LeavingAnswer["sends"]> {
+  const response = await api().call("GET", "/api/admin/email-history/leaving", { as: admin });
+  return ((await response.json()) as LeavingAnswer).sends;
+}
+
+test("a confirmed send leaves after a minute, and is said to leave until then", async () => {
+  const id = await send();
+  api().clock.advance(MINUTE - 1000);
+  await createSendWorker(api()).wake();
+  expect(api().delivered).toEqual([]);
+  expect(await leaving()).toEqual([{ id, subject: "News", recipientCount: 2, leavesInMs: 1000 }]);
+  api().clock.advance(1000);
+  await createSendWorker(api()).wake();
+  expect(api().delivered).toHaveLength(2);
+  expect(await leaving()).toEqual([]);
+  const late = await undo(id);
+  expect([late.status, (await late.json()).message]).toEqual([409, MAILING_PROBLEMS.left]);
+});
+
+test("what is undone within the minute never leaves, and is kept in the audit log", async () => {
+  const workers = [createSendWorker(api()), createSendWorker(api())];
+  const id = await send();
+  for (const worker of workers) await worker.wake();
+  expect((await undo(id)).status).toBe(200);
+  expect((await undo(id)).status).toBe(409);
+  api().clock.advance(2 * MINUTE);
+  await Promise.all(workers.map((worker) => worker.wake()));
+  expect([await statusOf(id), await statesOf(id)]).toEqual(["cancelled", ["cancelled", "cancelled"]]);
+  expect(api().delivered).toEqual([]);
+  expect((await actsOn(api(), id)).map(({ action }) => action)).toEqual(["email.queued", "emailSend.undone"]);
+});
+
+test("all who match are taken back too, before their rows are written and after", async () => {
+  for (const isWritten of [false, true]) {
+    const id = await send({ kind: "audience", filters: {} });
+    if (isWritten) await prepareSend(api(), id);
+    expect(await statusOf(id)).toBe(isWritten ? "scheduled" : "preparing");
+    expect((await undo(id)).status).toBe(200);
+    await prepareSend(api(), id);
+    api().clock.advance(2 * MINUTE);
+    await createSendWorker(api()).wake();
+    expect(await statusOf(id)).toBe("cancelled");
+  }
+  expect(api().delivered).toEqual([]);
+});
+
+test("a send for a later moment leaves then, and can be undone up to it", async () => {
+  const scheduledAt = new Date(api().clock().getTime() + 10 * MINUTE).toISOString();
+  const json = {
+    requestKey: crypto.randomUUID(),
+    subject: "Later",
+    htmlContent: "<p>Hello</p>",
+    to: LIST,
+    scheduledAt,
+  };
+  const { sendId } = (await (await callConfirmed(api(), SENDS, { as: admin, json })).json()) as CreateSendAnswer;
+  expect(await leaving()).toEqual([]);
+  api().clock.advance(9 * MINUTE + 30_000);
+  expect(await leaving()).toMatchObject([{ id: sendId, leavesInMs: 30_000 }]);
+  expect((await undo(sendId)).status).toBe(200);
+});
+
+test("at the very moment at which it leaves, either all is undone or all is sent", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    api().delivered.length = 0;
+    const id = await send();
+    api().clock.advance(MINUTE);
+    const workers = [createSendWorker(api()), createSendWorker(api())];
+    const work = () => Promise.all(workers.map((worker) => worker.wake()));
+    const [answer] = await Promise.all(round % 2 === 0 ? [undo(id), work()] : [undo(id), work(), undo(id)]);
+    await work();
+    const isUndone = (await statusOf(id)) === "cancelled";
+    expect(api().delivered).toHaveLength(isUndone ? 0 : 2);
+    if (round % 2 === 0) expect(answer.status).toBe(isUndone ? 200 : 409);
+  }
+});
+
+/** A minute is 0.3 s there. */
+const SPEED = 200;
+
+async function startWorker(start: number): Promise<ChildProcess> {
+  const { PATH } = process.env;
+  const clock = { CLOCK_SPEED: String(SPEED), CLOCK_START: String(start) };
+  const child = spawn(process.execPath, ["test/support/send-worker-process.ts"], {
+    env: { PATH, DATABASE_URL: api().url, SMTP_URL: smtp.url, ...clock },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once("data", () => resolve());
+    child.once("exit", (code) => reject(new Error(`the send worker ended with ${code}`)));
+  });
+  return child;
+}
+
+test("two workers, one of them killed meanwhile, send nothing of what was undone", { timeout: 60_000 }, async () => {
+  const [undone, sent] = [await send(), await send()];
+  const start = Date.now();
+  const at = (ms: number) => new Date(start + ms);
+  // The others' clocks run fast: this minute is theirs.
+  await api()
+    .db.update(emailSends)
+    .set({ scheduledAt: at(60 * MINUTE) })
+    .where(eq(emailSends.id, undone));
+  await api()
+    .db.update(emailSends)
+    .set({ scheduledAt: at(60 * MINUTE) })
+    .where(eq(emailSends.id, sent));
+  const [first, second] = [await startWorker(start), await startWorker(start)];
+  expect((await undo(undone)).status).toBe(200);
+  first.kill("SIGKILL");
+  const third = await startWorker(start);
+  await expect.poll(() => statusOf(sent), { timeout: 50_000, interval: 50 }).toBe("sent");
+  for (const worker of [second, third]) worker.kill("SIGKILL");
+  expect([await statusOf(undone), await statesOf(undone)]).toEqual(["cancelled", ["cancelled", "cancelled"]]);
+  expect(smtp.received).toHaveLength(2);
+});

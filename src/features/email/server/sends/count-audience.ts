@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
+import { emailAudience } from "#platform/db/schema/email.ts";
+import type {
+  AudienceAnswer,
+  AudienceMember,
+  AudienceMembersAnswer,
+  AudienceMembersRequest,
+  AudienceRequest,
+  LeftOutCount,
+} from "../../contract/email-audience.ts";
+import { categoryOfWritten, filtersOf } from "../../domain/audience.ts";
+import type { LeftOut } from "../../domain/consent.ts";
+import type { Context } from "../context.ts";
+import { readPace } from "../delivery/daily-limit.ts";
+import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
+
+type AudienceSelection = Pick<AudienceRequest, "emailType" | "category" | "filters">;
+
+export function audienceOf({ emailType, category, filters }: AudienceSelection, now: Date): Audience {
+  return { filters: filtersOf(emailType, filters), category: categoryOfWritten(emailType, category), now };
+}
+
+/** How many the filters name, and who of them would not get the mail at this moment, and why. */
+export async function countAudience(context: Context, selection: AudienceSelection): Promise<AudienceAnswer> {
+  return { ...(await countOf(context.db, audienceOf(selection, context.clock()))), pace: await readPace(context) };
+}
+
+export async function countOf(db: Queryable, audience: Audience): Promise<Omit<AudienceAnswer, "pace">> {
+  const { rows } = await db.execute<{ reason: LeftOut | null; count: number }>(sql`
+    select ${reasonOf(audience)} as reason, count(*)::int as count
+    from ${withRefusals(audience)} where ${matches(audience)} group by 1`);
+  const matched = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    matched,
+    willGet: rows.find(({ reason }) => reason === null)?.count ?? 0,
+    leftOut: commonestFirst(rows.flatMap(({ reason, count }) => (reason === null ? [] : [{ reason, count }]))),
+  };
+}
+
+function commonestFirst(counts: LeftOutCount[]): LeftOutCount[] {
+  return counts.sort((a, b) => b.count - a.count);
+}
+
+/** Ids and addresses of those whom the filters name; that they were read is kept in the audit log. */
+export async function listMembers(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  { limit, cursor, ...selection }: AudienceMembersRequest,
+): Promise<AudienceMembersAnswer> {
+  const audience = audienceOf(selection, clock());
+  const { id } = emailAudience;
+  const after = cursor === null ? sql`true` : sql`${id} > ${cursor}`;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<AudienceMember>(sql`
+      select m.id, a.email, p.full_name as "fullName", m."leftOut" from (
+        select ${id}, ${reasonOf(audience)} as "leftOut" from ${withRefusals(audience)}
+        where ${matches(audience)} and ${after} order by ${id} limit ${limit + 1}
+      ) m join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
+    const { page: members, nextCursor } = keysetPage(rows, limit, ({ id: last }) => last);
+    await recordAct(tx, clock, actor, { action: "emails.read", details: { count: members.length } });
+    return { members, nextCursor };
+  });
+}

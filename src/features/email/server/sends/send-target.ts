@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { invalid } from "#kernel/errors.ts";
+import { t } from "#kernel/translate.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { emailAudience } from "#platform/db/schema/email.ts";
+import type { LeftOutCount } from "../../contract/email-audience.ts";
+import type { MailingRequest } from "../../contract/email-sends.ts";
+import { type AudienceFilters, categoryOfWritten, describeFilters } from "../../domain/audience.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
+import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
+import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
+import type { MergeRow } from "../../domain/merge-fields.ts";
+import { SEND_MESSAGES } from "../../domain/messages.ts";
+import type { Context } from "../context.ts";
+import { announceSend, type NewSend, queueSendOnce, type StoredSend, storeSend } from "../delivery/queue-send.ts";
+import { addressesOf, type Named, namedOf, nameOf } from "../mailing/present-mailing.ts";
+import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
+import { audienceOf, countOf } from "./count-audience.ts";
+import { announcePreparing } from "./prepare-send.ts";
+import { readAddressees } from "./queries.ts";
+
+/** Whom a send is for, and how it is put down. */
+export type Target = {
+  recipients: number;
+  willGet: number;
+  leftOut: LeftOutCount[];
+  /** Of those who get it at this moment, for the confirmation. */
+  people(): Promise<unknown>;
+  /** `first`: whose mail is shown. */
+  name(): Promise<Omit<Named, "mail"> & { first: MergeRow | undefined }>;
+  isMany: boolean;
+  /** @throws 422 when somebody is no member, and nobody says that they agreed */
+  requireAgreed(): void;
+  store(tx: Queryable, send: NewSend): Promise<StoredSend>;
+  announce(id: string): Promise<void>;
+};
+
+export function targetOf(
+  context: Context,
+  request: Pick<MailingRequest, "emailType" | "category" | "to">,
+): Promise<Target> {
+  const { emailType, category, to } = request;
+  if (to.kind === "list") return listTarget(context, to, categoryOfWritten(emailType, category));
+  return audienceTarget(context, audienceOf({ emailType, category, filters: to.filters }, context.clock()));
+}
+
+type List = Extract<MailingRequest["to"], { kind: "list" }>;
+
+async function listTarget(
+  context: Context,
+  { recipients: emails, strangersAgreed }: List,
+  category: NonNullable<NewSend["category"]>,
+): Promise<Target> {
+  const addressees = await readAddressees(context.db, emails, { category, now: context.clock() });
+  const named = namedOf(addressees);
+  const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
+  return {
+    recipients: named.recipients,
+    willGet: named.willGet,
+    leftOut: [...reasons]
+      .flatMap(([reason, those]) => (reason === null ? [] : [{ reason, count: those.length }]))
+      .sort((a, b) => b.count - a.count),
+    people: async () => addressesOf(addressees),
+    name: async () => ({
+      ...named,
+      why: MAILING_REASONS.list,
+      first: addressees.find(({ leftOut }) => leftOut === null),
+    }),
+    isMany: addressees.length > 1,
+    requireAgreed() {
+      if (named.strangers > 0 && !strangersAgreed) throw invalid({ strangersAgreed: COMPOSE_PROBLEMS.strangers });
+    },
+    store: (tx, send) => queueSendOnce(context, tx, send, addressees),
+    announce: (id) => announceSend(context, id),
+  };
+}
+
+/** All who match, however many: their rows are written in the background. */
+async function audienceTarget(context: Context, audience: Audience): Promise<Target> {
+  const { db } = context;
+  const { matched: recipients, willGet, leftOut } = await countOf(db, audience);
+  if (recipients === 0) throw invalid({ filters: SEND_MESSAGES.noMatches });
+  const initial = { status: "preparing", recipientCount: recipients, audience: audience.filters } as const;
+  return {
+    ...{ recipients, willGet, leftOut },
+    people: () => fingerprintOf(db, { from: withRefusals(audience), where: willing(audience) }),
+    async name() {
+      const people = await firstOf(db, audience, { where: sql`is null`, limit: NAMED_MOST });
+      const groups = leftOut.map(async ({ reason, count }) => {
+        const those = await firstOf(db, audience, { where: sql`= ${reason}`, limit: NAMED_LEFT_OUT_MOST });
+        return { reason: LEFT_OUT_LABELS[reason], count, names: those.map(nameOf) };
+      });
+      return {
+        ...{ recipients, willGet, strangers: 0, why: whyOf(audience.filters) },
+        people: people.map((person) => ({ name: nameOf(person), note: null })),
+        leftOut: await Promise.all(groups),
+        first: people[0],
+      };
+    },
+    isMany: true,
+    requireAgreed: () => undefined,
+    store: (tx, send) => storeSend(context, tx, send, initial),
+    announce: (id) => announcePreparing(context, id),
+  };
+}
+
+const willing = (audience: Audience): SQL => sql`${matches(audience)} and ${reasonOf(audience)} is null`;
+
+function whyOf(filters: AudienceFilters): string {
+  const words = describeFilters(filters);
+  return words.length === 0 ? MAILING_REASONS.everybody : t(MAILING_REASONS.matching, { filters: words.join(", ") });
+}
+
+type Members = { from: SQL; where: SQL };
+
+/** Says in a few bytes who they are, a million too, in whatever order the database walks. */
+export async function fingerprintOf(db: Queryable, { from, where }: Members): Promise<unknown> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count, bit_xor(hashtextextended(${emailAudience.id}::text, 0))::text as ids
+    from ${from} where ${where}`);
+  return rows;
+}
+
+type Part = { where: SQL; limit: number };
+type Member = MergeRow & { email: string };
+
+async function firstOf(db: Queryable, audience: Audience, { where, limit }: Part): Promise<Member[]> {
+  const { rows } = await db.execute<Member>(sql`
+    select a.email, p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country from (
+      select ${emailAudience.id} from ${withRefusals(audience)}
+      where ${matches(audience)} and ${reasonOf(audience)} ${where} order by ${emailAudience.id} limit ${limit}
+    ) m join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
+  return rows;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { MailingDialog } from "../../parts/mailing-dialog.tsx";
+import type { MailingStep } from "../../parts/use-mailing.ts";
+
+type Props = {
+  mailing: MailingStep;
+  /** What goes out. */
+  name: string;
+  at?: Date | null;
+  children?: ReactNode;
+};
+
+/** Before a mail that somebody wrote goes to many. */
+export function SendDialog({ mailing, name, at = null, children }: Props) {
+  return (
+    <MailingDialog
+      mailing={mailing}
+      title={t("Send this email?")}
+      question={({ willGet, recipients }) => t(TEMPLATE_TEXTS.confirmSend, { name, count: willGet, total: recipients })}
+      yes={({ willGet }) => t("Send to {count} Recipient(s)", { count: willGet })}
+      at={at}
+    >
+      {children}
+    </MailingDialog>
+  );
+}

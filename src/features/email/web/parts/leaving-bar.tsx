@@ -1,0 +1,114 @@
+import { MailCheck, Undo2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import "#platform/i18n/plurals.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ask } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import type { LeavingSend } from "../../contract/mailing.ts";
+import { MAILING_TEXTS } from "../../domain/mailing.ts";
+import { sendPath } from "../admin/paths.ts";
+import { announceLeaving, onLeavingNews } from "./leaving-news.ts";
+
+const HISTORY = api.admin["email-history"];
+const SECOND_MS = 1000;
+
+/** What was confirmed and has not left yet, on every page of administrators, until it has left (docs/product/email.md#undo). */
+export function LeavingBar({ userId }: { userId: string }) {
+  const { leaving, now } = useLeaving(userId);
+  const { revalidate } = useRevalidator();
+  const [undoing, setUndoing] = useState<string | null>(null);
+  async function undo(id: string): Promise<void> {
+    setUndoing(id);
+    const result = await ask(userId, () => HISTORY[":id"].undo.$post({ param: { id } }));
+    setUndoing(null);
+    if (result.kind === "ok") toast.success(t(MAILING_TEXTS.undone));
+    else toast.error((result.kind === "refused" && result.message) || t(MAILING_TEXTS.notUndone));
+    announceLeaving();
+    void revalidate();
+  }
+  const [first] = leaving;
+  return (
+    <>
+      {/* Said once: the seconds would be read one by one. */}
+      <p role="status" className="sr-only">
+        {first && sentenceOf(first, first.leavesAt - first.leavesInMs)}
+      </p>
+      {leaving.length > 0 && (
+        <ul aria-label={t(MAILING_TEXTS.region)} className="measure sticky bottom-3 z-10 grid gap-2">
+          {leaving.map((send) => (
+            <li
+              key={send.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-raised px-4 py-3 shadow-lg"
+            >
+              <MailCheck aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
+              <p className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">{sentenceOf(send, now)}</p>
+              <Link href={sendPath(send.id)} className="inline-flex min-h-11 items-center text-sm">
+                {t(MAILING_TEXTS.history)}
+              </Link>
+              <Button
+                size="sm"
+                pending={undoing === send.id}
+                icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
+                onClick={() => void undo(send.id)}
+              >
+                {t(MAILING_TEXTS.undo)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Leaving = LeavingSend & { leavesAt: number };
+
+function sentenceOf({ subject, recipientCount, leavesAt }: Leaving, now: number): string {
+  const seconds = Math.max(0, Math.ceil((leavesAt - now) / SECOND_MS));
+  return t(MAILING_TEXTS.leaving, { subject, count: recipientCount, seconds });
+}
+
+/** By this device's clock from the moment it was asked for; asked again for each page, and once the time is over. */
+function useLeaving(userId: string) {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const [leaving, setLeaving] = useState<Leaving[]>([]);
+  const [now, setNow] = useState(0);
+  const had = useRef(0);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => onLeavingNews(() => setAsked((times) => times + 1)), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on another page, and after news
+  useEffect(() => {
+    let stale = false;
+    void ask(userId, () => HISTORY.leaving.$get()).then((result) => {
+      if (stale || result.kind !== "ok") return;
+      const at = Date.now();
+      setNow(at);
+      setLeaving(result.data.sends.map((send) => ({ ...send, leavesAt: at + send.leavesInMs })));
+      // What the page says of a send that has left by now is old.
+      if (result.data.sends.length < had.current) void revalidate();
+      had.current = result.data.sends.length;
+    });
+    return () => {
+      stale = true;
+    };
+  }, [userId, pathname, asked]);
+
+  const isDue = leaving.some(({ leavesAt }) => leavesAt <= now);
+  useEffect(() => {
+    if (leaving.length === 0) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [leaving.length]);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setInterval(announceLeaving, 2 * SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isDue]);
+  return { leaving, now };
+}
