@@ -52,17 +52,19 @@ const badge = (page: Page, text: string) => page.getByText(text, { exact: true }
 const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.getByRole("cell") });
 
 async function queue(page: Page, recipients: string[], given: { subject?: string; scheduledAt?: string } = {}) {
-  const answer = await page.request.post(`${product.url}/api/admin/email-sends`, {
-    headers: { origin: product.url },
-    data: {
-      requestKey: randomUUID(),
-      emailType: "newsletter",
-      subject: "News",
-      htmlContent: '<p><a href="https://other.example/story">Read</a></p>',
-      to: { kind: "list", recipients, strangersAgreed: true },
-      ...given,
-    },
-  });
+  const mail = {
+    emailType: "newsletter",
+    subject: "News",
+    htmlContent: '<p><a href="https://other.example/story">Read</a></p>',
+    to: { kind: "list", recipients, strangersAgreed: true },
+    ...given,
+  };
+  const sends = `${product.url}/api/admin/email-sends`;
+  const headers = { origin: product.url };
+  const seen = await page.request.post(`${sends}/confirmation`, { headers, data: mail });
+  const { confirmation } = (await seen.json()) as { confirmation: string };
+  const data = { ...mail, requestKey: randomUUID(), confirmation };
+  const answer = await page.request.post(sends, { headers, data });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { sendId: string }).sendId;
 }

@@ -275,6 +275,7 @@ test.each([
     await page.keyboard.press("Escape");
     await button(page, "Send Email").click();
     await page.getByRole("dialog").getByText("will go to 1 of 1").waitFor();
+    await letAxeIn(page, "Hello");
     await expectAccessible(page);
   },
 );

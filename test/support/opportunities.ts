@@ -39,16 +39,33 @@ export async function manage(
   as: TestAccount,
   method: string,
   path: string,
-  json?: unknown,
+  json?: object,
 ): Promise<Answer> {
   const response = await api.call(method, path, { as, ...(json === undefined ? {} : { json }) });
   return { status: response.status, ...(await response.json()) };
 }
 
+/** The same of a save that notifies members, and of one of something that is over: asked before, as the page asks. */
+export async function manageConfirmed(
+  api: TestApi,
+  as: TestAccount,
+  method: string,
+  path: string,
+  json: object,
+): Promise<Answer> {
+  const [, opportunityId] = /^\/api\/opportunities\/([^/]+)/.exec(path) ?? [];
+  const stored =
+    opportunityId && (await manage(api, as, "GET", `/api/admin/opportunities/${opportunityId}`)).opportunity;
+  const form = { ...(stored ? formOf(stored) : {}), ...json, opportunityId };
+  const seen = await api.call("POST", "/api/admin/opportunities/notice", { as, json: form });
+  const { confirmation = null } = (await seen.json()) as { confirmation?: string };
+  return manage(api, as, method, path, { evenIfPast: true, ...json, confirmation });
+}
+
 /** Creates one by the API, as an administrator does. */
 export async function publish(api: TestApi, as: TestAccount, more: object = {}): Promise<ManagedOpportunity> {
   const form = { ...OPPORTUNITY_FORM, visibility: true, ...more };
-  const answer = await manage(api, as, "POST", "/api/opportunities", form);
+  const answer = await manageConfirmed(api, as, "POST", "/api/opportunities", form);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   return answer.opportunity;
 }

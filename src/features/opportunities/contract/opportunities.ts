@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sendingPace } from "#features/email/contract/sending-pace.ts";
+import { confirmation } from "#features/email/contract/mailing.ts";
 import { chosenId, moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
@@ -98,8 +98,17 @@ export const managedOpportunityListQuery = v.object({
 });
 export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
 
+/** What somebody was asked before (docs/product/opportunities.md#publishing). */
+const agreed = {
+  confirmation,
+  evenIfPast: v.pipe(
+    v.optional(v.boolean(OPPORTUNITY_PROBLEMS.publishPast), false),
+    v.description("Needed to publish something whose deadline or date is past"),
+  ),
+};
+
 /** docs/product/opportunities.md#fields */
-export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId })]);
+export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId, ...agreed })]);
 export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
 /** The whole form again, and the version that it was filled from (docs/product/opportunities.md#editing-together). */
@@ -113,6 +122,7 @@ export const updateOpportunityRequest = v.intersect([
         v.minValue(1, OPPORTUNITY_PROBLEMS.version),
         v.maxValue(2 ** 31 - 1, OPPORTUNITY_PROBLEMS.version),
       ),
+      ...agreed,
     },
     OPPORTUNITY_PROBLEMS.version,
   ),
@@ -123,21 +133,18 @@ export const visibilityRequest = v.object(
   {
     visibility: v.boolean(OPPORTUNITY_PROBLEMS.visibility),
     notifyMembers: v.optional(v.boolean(OPPORTUNITY_PROBLEMS.notifyMembers), false),
+    ...agreed,
   },
   OPPORTUNITY_PROBLEMS.visibility,
 );
 export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
 
-/** Whom a notice would go to; for an opportunity that exists, its id. */
-export const noticeQuery = v.object({
-  opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))),
-});
-
-export const noticeAnswer = v.object({
-  recipients: v.pipe(v.number(), v.description("Members who would get it at this moment")),
-  pace: sendingPace,
-});
-export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>;
+/** The form that a notice is about; of an opportunity that exists, with its id. */
+export const noticeRequest = v.intersect([
+  opportunityFormSchema,
+  v.object({ opportunityId: v.optional(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.opportunity))) }),
+]);
+export type NoticeRequest = v.InferOutput<typeof noticeRequest>;
 
 /** One file in the multipart field `file`; for an opportunity that exists, its id. */
 export const attachmentUpload = v.object(

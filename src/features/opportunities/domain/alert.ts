@@ -1,6 +1,7 @@
 import { isFinished, type SendStatus } from "#features/email/domain/statuses.ts";
-import { type ClosingDates, isExpired } from "./deadline.ts";
-import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "./messages.ts";
+import type { Day } from "#kernel/time-zone.ts";
+import { type ClosingDates, closingDay, isExpired } from "./deadline.ts";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "./messages.ts";
 
 export type AlertStatus = "queued" | "done" | "failed";
 
@@ -17,6 +18,21 @@ type Alert = {
 /** Why nobody is written to about an opportunity; null where members may be. */
 export function noticeProblem(dates: ClosingDates, now: Date): string | null {
   return isExpired(dates, now) ? OPPORTUNITY_PROBLEMS.past : null;
+}
+
+/** Why something is not published unasked; null where it may be (docs/product/opportunities.md#publishing). */
+export function publishProblem(dates: ClosingDates, now: Date): string | null {
+  return isExpired(dates, now) ? OPPORTUNITY_PROBLEMS.publishPast : null;
+}
+
+/** What is asked before something that is over is published, and the day in it; null where nothing is. */
+export function pastQuestion(dates: ClosingDates, now: Date): { text: string; day: Day } | null {
+  const day = closingDay(dates);
+  if (day === null || !isExpired(dates, now)) return null;
+  return {
+    text: dates.deadline === null ? OPPORTUNITY_ADMIN_TEXTS.pastDay : OPPORTUNITY_ADMIN_TEXTS.pastDeadline,
+    day,
+  };
 }
 
 /** Once its send is written, a notice is as far as the send is (docs/product/opportunities.md#notice-to-members). */

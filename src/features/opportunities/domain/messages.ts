@@ -15,6 +15,7 @@ export const OPPORTUNITY_PROBLEMS = {
   attachment: "Please upload the attachment again",
   notifyMembers: "Please choose whether members get a notice",
   past: "The deadline or date of this opportunity is past, so members cannot be notified of it.",
+  publishPast: "The deadline or date of this opportunity is past. Please confirm that it is published anyway.",
   form: "Please send the opportunity as an object of fields",
   version: "Please send the version that you changed",
   opportunity: "Please name the opportunity",
@@ -59,9 +60,13 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   notifyMembers: "Send a notification email to members on publish",
   noticeTitle: "Notify members?",
   noticeQuestion:
-    "{count, plural, =0 {Nobody would get an email about this opportunity: no member asked for such emails.} one {Saving sends an email about this opportunity to # member. It cannot be called back.} other {Saving sends an email about this opportunity to # members. It cannot be called back.}}",
+    "{count, plural, =0 {Nobody would get an email about this opportunity: no member asked for such emails.} one {Saving sends an email about this opportunity to # member.} other {Saving sends an email about this opportunity to # members.}}",
   noticeYes: "{count, plural, =0 {Save} one {Notify # member} other {Notify # members}}",
   noticeNotCounted: "The number of members who would be notified could not be counted, so nothing was saved or sent.",
+  pastTitle: "Publish something that is over?",
+  pastDeadline: "Its deadline was {day}. Publish it anyway? Nobody will be notified.",
+  pastDay: "Its last day was {day}. Publish it anyway? Nobody will be notified.",
+  pastYes: "Publish anyway",
   alertQueued: "The notice to members is being sent.",
   alertDone: "{count, plural, one {{count} member was notified.} other {{count} members were notified.}}",
 } as const;

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
+import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
-import { formBody, jsonBody, query } from "#platform/http/body.ts";
+
+import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
@@ -18,17 +20,15 @@ import {
   managedOpportunityAnswer,
   managedOpportunityListAnswer,
   managedOpportunityListQuery,
-  type NoticeAnswer,
-  noticeAnswer,
-  noticeQuery,
+  noticeRequest,
   updateOpportunityRequest,
   visibilityRequest,
 } from "../contract/opportunities.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { uploadAttachment } from "./attachments.ts";
+import { previewNotice } from "./confirm-notice.ts";
 import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
-import { countNotice } from "./notice-audience.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
 import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 
@@ -49,17 +49,18 @@ export function opportunityAdminRoutes(context: Context) {
   });
   return new Hono<Env>()
     .route("/", list)
-    .get(
+    .post(
       "/admin/opportunities/notice",
       managers,
       describe({
         tag,
-        summary: "How many members a notice would go to (administrators)",
-        answer: noticeAnswer,
-        errors: [403, 422],
+        summary: "Whom a notice goes to, the mail as the first of them gets it, and what confirms it (administrators)",
+        description: "Nothing is stored. The body is the form; the save that notifies takes the `confirmation`.",
+        answer: mailingPreview,
+        errors: [400, 403, 413, 422],
       }),
-      query(noticeQuery),
-      async (c) => c.json<NoticeAnswer>(await countNotice(context, c.req.valid("query").opportunityId)),
+      jsonBody(noticeRequest),
+      async (c) => c.json<MailingPreview>(await previewNotice(context, c.get("actor"), c.req.valid("json"))),
     )
     .get(
       "/admin/opportunities/:id",
@@ -91,7 +92,7 @@ export function opportunityAdminRoutes(context: Context) {
         tag,
         summary: "Create an opportunity (administrators)",
         description:
-          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers` and live, members get a notice, once per opportunity; of one that is over nobody can be notified (422). Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
+          "`attachmentUrl` is what an upload of the same administrator answered. With `notifyMembers`, live and the `confirmation` of its preview (409 when who gets it has changed), members get a notice, once per opportunity; of one that is over nobody can be notified (422), and it is published only with `evenIfPast`. Sent again with the same `id` and text it is the one there is; with another text nothing is saved (409).",
         answer: managedOpportunityAnswer,
         errors: [400, 403, 409, 413, 422],
       }),

@@ -4,7 +4,7 @@ import { addressHash } from "#features/email/server/suppression/suppressions.ts"
 import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#platform/db/schema/email.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";
-import { formOf, manage, publish } from "#test/opportunities.ts";
+import { formOf, manage, manageConfirmed, publish } from "#test/opportunities.ts";
 import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();
@@ -56,7 +56,7 @@ test("withdrawn while it goes out, it reaches nobody more; published and told of
   await work();
   expect(api.delivered).toHaveLength(2);
 
-  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, {
+  await manageConfirmed(api, admin, "PUT", `/api/opportunities/${made.id}`, {
     ...formOf(await look(made.id)),
     title: "A better title",
     notifyMembers: true,
@@ -78,7 +78,7 @@ test("a notice that was cancelled in the history can be started again from the f
   const [send] = await api.db.select().from(emailSends);
   await manage(api, admin, "POST", `/api/admin/email-history/${send?.id}/cancel`, {});
   expect((await look(made.id)).alert).toMatchObject({ status: "failed", error: expect.stringContaining("cancelled") });
-  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
+  await manageConfirmed(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
   await work();
   expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
 });
@@ -94,7 +94,7 @@ test("a stopped notice whose send was cleaned away is not begun again: nobody kn
   await api.db.delete(emailSends);
   expect((await look(made.id)).alert).toEqual({ status: "done", recipientCount: 1, error: null });
   const again = { ...formOf(await look(made.id)), visibility: true, notifyMembers: true };
-  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
+  await manageConfirmed(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
   await work();
   expect(api.delivered).toHaveLength(1);
 });
@@ -107,7 +107,7 @@ test("where every mail failed, the notice failed, and can be started again", asy
   const no = Object.assign(new Error("550 No"), { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
   await createSendWorker({ ...api, mailer: { keeps: false, deliver: async () => Promise.reject(no) } }).wake();
   expect((await look(made.id)).alert).toMatchObject({ status: "failed", recipientCount: 0 });
-  await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
+  await manageConfirmed(api, admin, "PUT", `/api/opportunities/${made.id}`, { ...formOf(made), notifyMembers: true });
   await work();
   expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
   expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "sent", sentCount: 1, failedCount: 0 }]);

@@ -6,8 +6,8 @@ import { emailSends } from "#platform/db/schema/email.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { asOwner } from "#test/database.ts";
 import { createMember } from "#test/factories.ts";
-import { formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
-import { opportunityFormSchema } from "../domain/fields.ts";
+import { formOf, manage, manageConfirmed, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
+import { createOpportunityRequest } from "../contract/opportunities.ts";
 import { ALERT_JOB } from "./request-alert.ts";
 import { createOpportunity } from "./save-opportunity.ts";
 import { sendAlert } from "./send-alert.ts";
@@ -76,22 +76,22 @@ test("a draft that is published later can be told of then, by the form or by the
   const { admin, api, recipients, work } = office();
   await createMember(api, { email: "member@example.com" });
   const draft = await publish(api, admin, { visibility: false });
-  const saved = await manage(api, admin, "PUT", `/api/opportunities/${draft.id}`, {
+  const saved = await manageConfirmed(api, admin, "PUT", `/api/opportunities/${draft.id}`, {
     ...formOf(draft),
     visibility: true,
     notifyMembers: true,
   });
   await work();
   const toggle = { visibility: true, notifyMembers: true };
-  await manage(api, admin, "POST", `/api/opportunities/${draft.id}/visibility`, toggle);
-  await manage(api, admin, "PUT", `/api/opportunities/${draft.id}`, {
+  await manageConfirmed(api, admin, "POST", `/api/opportunities/${draft.id}/visibility`, toggle);
+  await manageConfirmed(api, admin, "PUT", `/api/opportunities/${draft.id}`, {
     ...formOf(saved.opportunity),
     notifyMembers: true,
   });
   await work();
   expect(await recipients()).toEqual(["member@example.com"]);
   const other = await publish(api, admin, { visibility: false });
-  await manage(api, admin, "POST", `/api/opportunities/${other.id}/visibility`, toggle);
+  await manageConfirmed(api, admin, "POST", `/api/opportunities/${other.id}/visibility`, toggle);
   await work();
   expect(await recipients()).toHaveLength(2);
 });
@@ -167,7 +167,7 @@ test("after a failure the administrator can start it again from the form", async
   const made = await publish(api, admin, { notifyMembers: true });
   await api.db.execute(sql`update opportunity_alerts set status = 'failed', error = 'x'`);
   const again = { ...formOf(made), notifyMembers: true };
-  const { opportunity } = await manage(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
+  const { opportunity } = await manageConfirmed(api, admin, "PUT", `/api/opportunities/${made.id}`, again);
   expect(opportunity.alert).toEqual({ status: "queued", recipientCount: 0, error: null });
   await work();
   expect(await recipients()).toEqual(["member@example.com"]);
@@ -187,7 +187,11 @@ test("a notice that was never announced is found by the minute's sweep", async (
   await createMember(api, { email: "member@example.com" });
   const { queue } = api;
   const broken = { ...queue, send: async () => Promise.reject(new Error("the queue is away")) };
-  const form = v.parse(opportunityFormSchema, { ...OPPORTUNITY_FORM, visibility: true, notifyMembers: true });
+  const json = { ...OPPORTUNITY_FORM, visibility: true, notifyMembers: true };
+  const { confirmation } = await (
+    await api.call("POST", "/api/admin/opportunities/notice", { as: admin, json })
+  ).json();
+  const form = v.parse(createOpportunityRequest, { ...json, confirmation });
   const { alert } = await createOpportunity({ ...api, queue: broken }, { role: "admin", ...admin }, form);
   expect([alert?.status, queue.waiting]).toEqual(["queued", []]);
   await queue.send("opportunities.sweep", {});

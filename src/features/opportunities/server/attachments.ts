@@ -21,9 +21,9 @@ import {
 } from "../domain/attachment.ts";
 import type { OpportunityForm } from "../domain/fields.ts";
 import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
-import { requireManager } from "./managed-opportunity.ts";
 import { findOpportunity } from "./queries.ts";
 import { readAttachment } from "./read-attachment.ts";
+import { requireManager } from "./require-manager.ts";
 
 type Upload = { file: File; opportunityId?: string | undefined };
 type Stored = { url: string; name: string };

@@ -3,7 +3,7 @@ import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
 import { pdfFile } from "#test/documents.ts";
 import { createAdmin, createOpportunity, type TestAccount } from "#test/factories.ts";
-import { manage, OPPORTUNITY_FORM } from "#test/opportunities.ts";
+import { manage, manageConfirmed, OPPORTUNITY_FORM } from "#test/opportunities.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;
@@ -20,7 +20,7 @@ test("the life of an opportunity stands in the audit log, with names of fields a
   const { id } = opportunity;
   const path = `/api/opportunities/${id}`;
   const change = { ...OPPORTUNITY_FORM, summary: "Twenty thousand.", tags: ["Tech"], visibility: true };
-  await manage(api(), by, "PUT", path, { ...change, notifyMembers: true, version: 1 });
+  await manageConfirmed(api(), by, "PUT", path, { ...change, notifyMembers: true, version: 1 });
   await manage(api(), by, "POST", `${path}/visibility`, { visibility: false });
   await manage(api(), by, "POST", `${path}/visibility`, { visibility: false });
   await manage(api(), by, "DELETE", path);
@@ -36,7 +36,7 @@ test("the life of an opportunity stands in the audit log, with names of fields a
 
 test("what is live from the start is published too", async () => {
   const json = { ...OPPORTUNITY_FORM, visibility: true, notifyMembers: true };
-  const { opportunity } = await manage(api(), await theAdmin(), "POST", "/api/opportunities", json);
+  const { opportunity } = await manageConfirmed(api(), await theAdmin(), "POST", "/api/opportunities", json);
   expect((await actsOn(api(), opportunity.id)).map(({ action }) => action)).toEqual([
     "opportunity.created",
     "opportunity.published",

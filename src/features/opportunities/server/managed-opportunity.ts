@@ -1,29 +1,25 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Context } from "#features/email/server/context.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { forbidden, notFound } from "#kernel/errors.ts";
-import { canManageOpportunities } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
+import { notFound } from "#kernel/errors.ts";
+import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import type { ManagedOpportunity, VisibilityRequest } from "../contract/opportunities.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { askForNotice } from "./confirm-notice.ts";
 import { presentManaged } from "./present.ts";
 import { isOpportunityId, selectManaged } from "./queries.ts";
-import { announceAlert, requestAlert, stopAlert } from "./request-alert.ts";
+import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
+import { requireManager } from "./require-manager.ts";
 
 /** Live or draft, as administrators see it. @throws not found */
 export async function getManaged(db: Queryable, id: string): Promise<ManagedOpportunity> {
   const [row] = isOpportunityId(id) ? await selectManaged(db).where(eq(opportunities.id, id)) : [];
   if (!row) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   return presentManaged(row);
-}
-
-/** @returns who manages @throws forbidden for everybody else, whatever the route let pass */
-export function requireManager(actor: Actor): { actorId: string } {
-  if (actor.role === "guest" || !canManageOpportunities(actor)) throw forbidden();
-  return { actorId: actor.id };
 }
 
 type Showing = {
@@ -55,15 +51,17 @@ export async function setVisibility(
   context: Context,
   actor: Actor,
   id: string,
-  { visibility, notifyMembers }: VisibilityRequest,
+  { visibility, notifyMembers, confirmation, evenIfPast }: VisibilityRequest,
 ): Promise<ManagedOpportunity> {
   const { db, clock } = context;
-  requireManager(actor);
+  const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   const alerts = await db.transaction(async (tx) => {
     const changed = await write(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
-    const alerts = notifyMembers && current.visibility && (await requestAlert(tx, current, clock()));
+    const asks = notifyMembers && current.visibility;
+    const alerts = asks && (await askForNotice(context, tx, { actorId, id, said: current, confirmation }));
+    if (changed && visibility) requirePublishable(current, { evenIfPast }, clock());
     if (changed && !visibility) await stopAlert(tx, id, clock());
     const live = changed ? visibility : undefined;
     await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
@@ -87,7 +85,7 @@ async function write(tx: Queryable, id: string, visibility: boolean, now: Date):
 }
 
 /** With its clicks, views, notice and attachment (docs/product/opportunities.md#publishing). */
-export async function deleteOpportunity(context: Context, actor: Actor, id: string): Promise<void> {
+export async function deleteOpportunity(context: PlatformContext, actor: Actor, id: string): Promise<void> {
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   await context.db.transaction(async (tx) => {

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { MailingPreview } from "#features/email/contract/mailing.ts";
+import { MAILING_PROBLEMS } from "#features/email/domain/mailing.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { dayIn } from "#kernel/time-zone.ts";
-import { emailSettings } from "#platform/db/schema/email.ts";
+import { emailSends, emailSettings } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";
-import { formOf, manage, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
-import type { NoticeAnswer } from "../contract/opportunities.ts";
+import { formOf, manage, manageConfirmed, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
+
 import { addDays } from "../domain/day.ts";
-import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+import { sendAlert } from "./send-alert.ts";
 
 const office = testAlertOffice();
 
@@ -35,7 +39,15 @@ test.each(Object.entries(PAST))("members are not notified of what has %s that is
     opportunity: { visibility: false, version: 1 },
   });
   const live = { ...formOf(stored), visibility: true };
-  expect(await manage(api, admin, "PUT", path, live)).toMatchObject({ status: 200, opportunity: { alert: null } });
+  const unasked = { status: 422, fields: { evenIfPast: OPPORTUNITY_PROBLEMS.publishPast } };
+  expect(await manage(api, admin, "PUT", path, live)).toMatchObject(unasked);
+  expect(await manage(api, admin, "POST", `${path}/visibility`, { visibility: true })).toMatchObject(unasked);
+  const created = { ...OPPORTUNITY_FORM, ...past(), visibility: true };
+  expect(await manage(api, admin, "POST", "/api/opportunities", created)).toMatchObject(unasked);
+  const agreed = { ...live, evenIfPast: true };
+  expect(await manage(api, admin, "PUT", path, agreed)).toMatchObject({ status: 200, opportunity: { alert: null } });
+  // What is live already is edited unasked.
+  expect(await manage(api, admin, "PUT", path, { ...live, version: 2 })).toMatchObject({ status: 200 });
   await work();
   expect([await recipients(), await api.db.$count(opportunityAlerts)]).toEqual([[], 0]);
 });
@@ -65,31 +77,91 @@ test("a notice that was asked for in time and not written by the end goes to nob
 
 test("the number of a notice is that of the members whom it then reaches, also where it was stopped halfway", async () => {
   const { admin, api, recipients, work } = office();
-  const count = async (query = "") => {
-    const response = await api.call("GET", `/api/admin/opportunities/notice${query}`, { as: admin });
-    return (await response.json()) as NoticeAnswer;
+  const look = async (opportunityId?: string) => {
+    const json = { ...OPPORTUNITY_FORM, opportunityId };
+    const response = await api.call("POST", "/api/admin/opportunities/notice", { as: admin, json });
+    return (await response.json()) as MailingPreview;
   };
   await api.db.update(emailSettings).set({ dailyLimit: 2 });
   for (const _ of [1, 2, 3]) await createMember(api);
   await createMember(api, { profile: { receiveEmailUpdates: false } });
   await createMember(api, { confirmed: false });
-  expect(await count()).toEqual({ recipients: 3, pace: { dailyLimit: 2, leftToday: 2, waiting: 0 } });
+  expect(await look()).toMatchObject({
+    willGet: 3,
+    leftOut: [
+      { reason: "Does not want updates by email", count: 1 },
+      { reason: "The address is not confirmed", count: 1 },
+    ],
+    mail: { subject: "New opportunity: Seed grant for farms" },
+    pace: { dailyLimit: 2, leftToday: 2, waiting: 0 },
+  });
   const { id } = await publish(api, admin, { notifyMembers: true });
   await work();
   expect(api.delivered).toHaveLength(2);
-  expect(await count()).toEqual({ recipients: 3, pace: { dailyLimit: 2, leftToday: 0, waiting: 1 } });
+  expect(await look()).toMatchObject({ willGet: 3, pace: { dailyLimit: 2, leftToday: 0, waiting: 1 } });
 
   await manage(api, admin, "POST", `/api/opportunities/${id}/visibility`, { visibility: false });
   await work();
   for (const _ of [1, 2]) await createMember(api);
-  expect(await count(`?opportunityId=${id}`)).toEqual({
-    recipients: 3,
+  expect(await look(id)).toMatchObject({
+    willGet: 3,
     pace: { dailyLimit: 2, leftToday: 0, waiting: 0 },
   });
-  expect((await count()).recipients).toBe(5);
+  expect((await look()).willGet).toBe(5);
   await api.db.update(emailSettings).set({ dailyLimit: 100 });
-  await manage(api, admin, "POST", `/api/opportunities/${id}/visibility`, LIVE);
+  await manageConfirmed(api, admin, "POST", `/api/opportunities/${id}/visibility`, LIVE);
   await work();
   const reached = await recipients();
   expect([reached.length, new Set(reached).size]).toEqual([5, 5]);
+});
+
+test("a notice goes to nobody whom its preview did not name, and says nothing that it did not show", async () => {
+  const { admin, api, recipients, work } = office();
+  await createMember(api);
+  const json = { ...OPPORTUNITY_FORM, ...LIVE };
+  const { confirmation } = await (
+    await api.call("POST", "/api/admin/opportunities/notice", { as: admin, json })
+  ).json();
+  const create = (more: object) => manage(api, admin, "POST", "/api/opportunities", { ...json, ...more });
+  expect(await create({})).toMatchObject({ status: 422, fields: { confirmation: MAILING_PROBLEMS.unconfirmed } });
+  const changed = { status: 409, message: MAILING_PROBLEMS.changed };
+  expect(await create({ confirmation, title: "Another grant" })).toMatchObject(changed);
+  await createMember(api);
+  expect(await create({ confirmation })).toMatchObject({ status: 409, message: MAILING_PROBLEMS.others });
+  await work();
+  expect([await recipients(), await api.db.$count(opportunities)]).toEqual([[], 0]);
+});
+
+test("a notice waits its minute, in which it can be taken back, and again asked for", async () => {
+  const { admin, api: usual } = office();
+  const api = { ...usual, config: { ...usual.config, mailUndoSeconds: 60 } };
+  await createMember(api, { email: "member@example.com" });
+  const { id } = await publish(api, admin, { notifyMembers: true });
+  await sendAlert(api, id);
+  const [send] = await api.db.select().from(emailSends);
+  expect(send).toMatchObject({ status: "scheduled", scheduledAt: new Date(api.clock().getTime() + 60_000) });
+  expect(await manage(api, admin, "POST", `/api/admin/email-history/${send?.id}/undo`)).toMatchObject({ status: 200 });
+  api.clock.advance(120_000);
+  await createSendWorker(api).wake();
+  expect(api.delivered).toEqual([]);
+  await manageConfirmed(api, admin, "POST", `/api/opportunities/${id}/visibility`, LIVE);
+  await sendAlert(api, id);
+  api.clock.advance(60_000);
+  await createSendWorker(api).wake();
+  expect(api.delivered.map(({ to }) => to)).toEqual(["member@example.com"]);
+});
+
+test.each(["scheduled", "queued"])("what closes while its notice waits (%s) is told to nobody", async (status) => {
+  const { admin, api } = office();
+  await createMember(api);
+  const { id } = await publish(api, admin, { deadline: dayFromNow(1), notifyMembers: true });
+  await sendAlert(api, id);
+  const scheduledAt = new Date(api.clock().getTime() + 3 * 86_400_000);
+  await api.db.update(emailSends).set({ status, scheduledAt });
+  api.clock.advance(4 * 86_400_000);
+  await createSendWorker(api).wake();
+  expect(api.delivered).toEqual([]);
+  const over = { status: "failed", error: OPPORTUNITY_MESSAGES.alertPast };
+  expect(await api.db.select().from(opportunityAlerts)).toMatchObject([over]);
+  expect(await api.db.select().from(emailSends)).toMatchObject([{ status: "cancelled" }]);
 });

@@ -25,7 +25,7 @@ const TABLE: Row[] = [
   ["POST /api/opportunities/:id/views", 204, 204, 204, 204],
   ["POST /api/opportunities/:id/clicks", 204, 204, 204, 204, () => ({ json: { kind: "apply" } })],
   ["GET /api/admin/opportunities", 401, 403, 403, 200],
-  ["GET /api/admin/opportunities/notice", 401, 403, 403, 200],
+  ["POST /api/admin/opportunities/notice", 401, 403, 403, 200, () => form],
   ["GET /api/admin/opportunities/:id", 401, 403, 403, 200],
   ["POST /api/admin/opportunities/preview", 401, 403, 403, 200, () => ({ json: { markdown: "*hi*" } })],
   ["POST /api/opportunities", 401, 403, 403, 200, () => form],

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunityAlerts } from "#platform/db/schema/opportunities.ts";
-import { noticeProblem } from "../domain/alert.ts";
+import { noticeProblem, publishProblem } from "../domain/alert.ts";
 import type { ClosingDates } from "../domain/deadline.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 
@@ -34,6 +34,12 @@ export async function requestAlert(tx: Queryable, opportunity: ClosingDates & { 
       setWhere: or(and(eq(opportunityAlerts.status, "failed"), KNOWS_RECIPIENTS), SEND_FAILED),
     });
   return (rowCount ?? 0) > 0;
+}
+
+/** @throws 422 for something that is over, unless somebody wants it shown nevertheless */
+export function requirePublishable(dates: ClosingDates, { evenIfPast }: { evenIfPast: boolean }, now: Date): void {
+  const problem = publishProblem(dates, now);
+  if (problem !== null && !evenIfPast) throw invalid({ evenIfPast: problem });
 }
 
 /** Wakes the sender; where that fails, the minute's sweep finds the request. */
@@ -66,6 +72,6 @@ async function cancel(tx: Queryable, sendId: string, finishedAt: Date): Promise<
   const { rowCount } = await tx
     .update(emailSends)
     .set({ status: "cancelled", error: null, finishedAt })
-    .where(and(eq(emailSends.id, sendId), inArray(emailSends.status, ["queued", "sending", "paused"])));
+    .where(and(eq(emailSends.id, sendId), inArray(emailSends.status, ["scheduled", "queued", "sending", "paused"])));
   return rowCount === 1;
 }

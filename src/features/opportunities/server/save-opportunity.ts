@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Context } from "#features/email/server/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
@@ -15,9 +15,11 @@ import { closesAt, closingDay } from "../domain/deadline.ts";
 import type { OpportunityForm } from "../domain/fields.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { linkAttachment } from "./attachments.ts";
-import { getManaged, recordShowing, requireManager } from "./managed-opportunity.ts";
+import { askForNotice } from "./confirm-notice.ts";
+import { getManaged, recordShowing } from "./managed-opportunity.ts";
 import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
-import { announceAlert, requestAlert, stopAlert } from "./request-alert.ts";
+import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
+import { requireManager } from "./require-manager.ts";
 
 type Created = { id: string; alerts: boolean };
 
@@ -48,7 +50,9 @@ export async function createOpportunity(
       .returning({ id: opportunities.id });
     if (!row) return { id: await findSame(tx, form), alerts: false };
     if (form.attachmentUrl !== null) await linkAttachment(tx, { ...form, opportunityId: row.id, actorId });
-    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id: row.id }, now));
+    const asked = { actorId, id: row.id, said: form, confirmation: form.confirmation };
+    const alerts = form.visibility && form.notifyMembers && (await askForNotice(context, tx, asked));
+    if (form.visibility) requirePublishable(form, form, now);
     const { title } = form;
     await recordAct(tx, clock, actor, { action: "opportunity.created", subjectId: row.id, details: { title } });
     await recordShowing(tx, clock, actor, { id: row.id, title, live: form.visibility || undefined, alerts });
@@ -80,8 +84,10 @@ export async function updateOpportunity(
     if (!before) throw notFound(OPPORTUNITY_MESSAGES.notFound);
     await writeVersion(tx, id, form, clock());
     const released = await linkAttachment(tx, { ...form, opportunityId: id, actorId });
-    const alerts = form.visibility && form.notifyMembers && (await requestAlert(tx, { ...form, id }, clock()));
+    const asked = { actorId, id, said: form, confirmation: form.confirmation };
+    const alerts = form.visibility && form.notifyMembers && (await askForNotice(context, tx, asked));
     const { title, visibility } = form;
+    if (visibility && !before.visibility) requirePublishable(form, form, clock());
     if (before.visibility && !visibility) await stopAlert(tx, id, clock());
     const details = { title, fields: changedFields(before, form) };
     await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });

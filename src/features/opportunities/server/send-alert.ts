@@ -1,8 +1,10 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { categoryOfType } from "#features/email/domain/email-types.ts";
+import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { inOfferedLanguages } from "#features/email/server/compose/in-offered-languages.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
+import { leavesAt } from "#features/email/server/mailing/confirmation.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
@@ -98,24 +100,31 @@ async function openAlertSend(
     await resumeSend(context, tx, known, content);
     return known;
   }
-  const automatic = {
-    templateId: null,
-    createdBy: null,
-    requestKey: null,
-    scheduledAt: null,
-    mandate: "routine",
+  const automatic = { templateId: null, createdBy: null, requestKey: null, mandate: "routine" } as const;
+  const leaves = leaving(context);
+  const send = {
+    emailType: TYPE,
+    category: categoryOfType(TYPE),
+    ...content,
+    ...automatic,
+    scheduledAt: leaves.scheduledAt,
   } as const;
-  const send = { emailType: TYPE, category: categoryOfType(TYPE), ...content, ...automatic } as const;
-  return (await storeSend(context, tx, send, { status: "queued", recipientCount: 0 })).id;
+  return (await storeSend(context, tx, send, { status: leaves.status, recipientCount: 0 })).id;
+}
+
+/** A minute from now, in which it can be undone. */
+function leaving(context: Context): { status: SendStatus; scheduledAt: Date | null } {
+  const scheduledAt = leavesAt(context, null);
+  return { status: scheduledAt === null ? "queued" : "scheduled", scheduledAt };
 }
 
 async function resumeSend(
-  { clock }: Context,
+  context: Context,
   tx: Queryable,
   id: string,
   words: ReturnType<typeof inOfferedLanguages>,
 ): Promise<void> {
-  const now = clock();
+  const now = context.clock();
   const [before] = await tx
     .select({ status: emailSends.status })
     .from(emailSends)
@@ -125,7 +134,7 @@ async function resumeSend(
   await tx
     .update(emailSends)
     .set({
-      ...{ ...words, status: "queued", finishedAt: null, error: null },
+      ...{ ...words, ...leaving(context), finishedAt: null, error: null },
       ...(before?.status === "failed" ? { failedCount: 0 } : {}),
     })
     .where(eq(emailSends.id, id));

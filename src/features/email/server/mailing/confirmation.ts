@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { conflict, invalid } from "#kernel/errors.ts";
+import type { Context as PlatformContext } from "#platform/context.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { CONFIRMATION_MINUTES, MAILING_PROBLEMS } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
@@ -48,7 +49,10 @@ const digestsOf = ({ act, content, people }: Mailing) => [digestOf([act, content
 const digestOf = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 /** When something leaves that is confirmed now; null: at once, where nothing can be undone. */
-export function leavesAt({ config, clock }: Pick<Context, "config" | "clock">, asked: Date | null): Date | null {
+export function leavesAt(
+  { config, clock }: Pick<PlatformContext, "config" | "clock">,
+  asked: Date | null,
+): Date | null {
   if (config.mailUndoSeconds === 0) return asked;
   const earliest = new Date(clock().getTime() + config.mailUndoSeconds * 1000);
   return asked !== null && asked > earliest ? asked : earliest;

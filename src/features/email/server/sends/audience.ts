@@ -5,6 +5,7 @@ import { emailAudience } from "#platform/db/schema/email.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
 import type { LeftOut } from "../../domain/consent.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";
+import type { MergeRow } from "../../domain/merge-fields.ts";
 import type { Context } from "../context.ts";
 
 export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
@@ -58,13 +59,12 @@ export const withRefusals = ({ category }: Pick<Audience, "category">): SQL => s
   left join email_suppressions s on s.address_hash = ${addressHash}
   left join email_refusals r on r.address_hash = ${addressHash} and r.category = ${category}`;
 
-type AudienceRows = {
+/** email_audience, and what stands beside it; and who of it is meant. */
+type Members = { from: SQL; where: SQL };
+type AudienceRows = Members & {
   /** Of the send. */
   id: string;
   kind: string;
-  /** email_audience, and what stands beside it. */
-  from: SQL;
-  where: SQL;
 };
 
 /**
@@ -88,3 +88,20 @@ export async function writeAudienceRows(
 }
 
 const uuidHead = (timestamp: string) => `${timestamp.slice(0, 8)}-${timestamp.slice(8)}`;
+
+/** Says in a few bytes who they are, a million too, in whatever order the database walks. */
+export async function fingerprintOf(db: Queryable, { from, where }: Members): Promise<unknown> {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as count, bit_xor(hashtextextended(${id}::text, 0))::text as ids from ${from} where ${where}`);
+  return rows;
+}
+
+type Member = MergeRow & { email: string };
+
+export async function firstOf(db: Queryable, { from, where }: Members, limit: number): Promise<Member[]> {
+  const { rows } = await db.execute<Member>(sql`
+    select a.email, p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country
+    from (select ${id} from ${from} where ${where} order by ${id} limit ${limit}) m
+    join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
+  return rows;
+}

@@ -60,10 +60,7 @@ test("a list that is too long is refused before it is looked at", async () => {
     });
   expect((await check(listOf(10_000))).status).toBe(200);
   const refused = await check(listOf(10_001));
-  expect([refused.status, (await refused.json()).fields]).toMatchObject([
-    422,
-    { to: COMPOSE_PROBLEMS.tooMany },
-  ]);
+  expect([refused.status, (await refused.json()).fields]).toMatchObject([422, { to: COMPOSE_PROBLEMS.tooMany }]);
   const long = "x".repeat(300);
   expect((await check(listOf(15_000).map((email) => `${long}${email}`))).status).toBe(413);
 });

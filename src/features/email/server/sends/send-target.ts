@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { emailAudience } from "#platform/db/schema/email.ts";
 import type { LeftOutCount } from "../../contract/email-audience.ts";
 import type { MailingRequest } from "../../contract/email-sends.ts";
 import { type AudienceFilters, categoryOfWritten, describeFilters } from "../../domain/audience.ts";
@@ -14,7 +13,7 @@ import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { announceSend, type NewSend, queueSendOnce, type StoredSend, storeSend } from "../delivery/queue-send.ts";
 import { addressesOf, type Named, namedOf, nameOf } from "../mailing/present-mailing.ts";
-import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
+import { type Audience, fingerprintOf, firstOf, matches, reasonOf, withRefusals } from "./audience.ts";
 import { audienceOf, countOf } from "./count-audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
@@ -85,9 +84,10 @@ async function audienceTarget(context: Context, audience: Audience): Promise<Tar
     ...{ recipients, willGet, leftOut },
     people: () => fingerprintOf(db, { from: withRefusals(audience), where: willing(audience) }),
     async name() {
-      const people = await firstOf(db, audience, { where: sql`is null`, limit: NAMED_MOST });
+      const people = await firstOf(db, { from: withRefusals(audience), where: willing(audience) }, NAMED_MOST);
       const groups = leftOut.map(async ({ reason, count }) => {
-        const those = await firstOf(db, audience, { where: sql`= ${reason}`, limit: NAMED_LEFT_OUT_MOST });
+        const where = sql`${matches(audience)} and ${reasonOf(audience)} = ${reason}`;
+        const those = await firstOf(db, { from: withRefusals(audience), where }, NAMED_LEFT_OUT_MOST);
         return { reason: LEFT_OUT_LABELS[reason], count, names: those.map(nameOf) };
       });
       return {
@@ -109,26 +109,4 @@ const willing = (audience: Audience): SQL => sql`${matches(audience)} and ${reas
 function whyOf(filters: AudienceFilters): string {
   const words = describeFilters(filters);
   return words.length === 0 ? MAILING_REASONS.everybody : t(MAILING_REASONS.matching, { filters: words.join(", ") });
-}
-
-type Members = { from: SQL; where: SQL };
-
-/** Says in a few bytes who they are, a million too, in whatever order the database walks. */
-export async function fingerprintOf(db: Queryable, { from, where }: Members): Promise<unknown> {
-  const { rows } = await db.execute(sql`
-    select count(*)::int as count, bit_xor(hashtextextended(${emailAudience.id}::text, 0))::text as ids
-    from ${from} where ${where}`);
-  return rows;
-}
-
-type Part = { where: SQL; limit: number };
-type Member = MergeRow & { email: string };
-
-async function firstOf(db: Queryable, audience: Audience, { where, limit }: Part): Promise<Member[]> {
-  const { rows } = await db.execute<Member>(sql`
-    select a.email, p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country from (
-      select ${emailAudience.id} from ${withRefusals(audience)}
-      where ${matches(audience)} and ${reasonOf(audience)} ${where} order by ${emailAudience.id} limit ${limit}
-    ) m join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
-  return rows;
 }

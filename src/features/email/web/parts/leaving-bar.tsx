@@ -80,7 +80,20 @@ function useLeaving(userId: string) {
   const [now, setNow] = useState(0);
   const had = useRef(0);
   const [asked, setAsked] = useState(0);
-  useEffect(() => onLeavingNews(() => setAsked((times) => times + 1)), []);
+  useEffect(() => {
+    const look = () => setAsked((times) => times + 1);
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const forget = onLeavingNews(() => {
+      look();
+      // A notice is written in the background.
+      clearTimeout(later);
+      later = setTimeout(look, 3 * SECOND_MS);
+    });
+    return () => {
+      forget();
+      clearTimeout(later);
+    };
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on another page, and after news
   useEffect(() => {

@@ -13,11 +13,13 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import { pastQuestion } from "../../domain/alert.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { type FormValues, opportunityDrafts } from "./form/form-values.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
 import { OpportunityRow } from "./opportunity-row.tsx";
+import { PastDialog } from "./past-dialog.tsx";
 import { NEW_OPPORTUNITY, OPPORTUNITIES } from "./paths.ts";
 import { type ListState, useOpportunityList } from "./use-opportunity-list.ts";
 
@@ -74,6 +76,7 @@ type RowsProps = {
 
 function Rows({ manager, onDelete }: RowsProps) {
   const now = useNow();
+  const [over, setOver] = useState<ManagedOpportunity | null>(null);
   const { opportunities, nextCursor } = manager.list;
   if (opportunities.length === 0 && nextCursor === null) {
     return (
@@ -94,11 +97,22 @@ function Rows({ manager, onDelete }: RowsProps) {
             row={row}
             now={now}
             busy={manager.isBusy(row)}
-            onToggle={() => manager.toggle(row)}
+            onToggle={() => {
+              if (!row.visibility && pastQuestion(row, now)) setOver(row);
+              else manager.toggle(row);
+            }}
             onDelete={() => onDelete(row)}
           />
         ))}
       </ul>
+      <PastDialog
+        past={over && pastQuestion(over, now)}
+        onNo={() => setOver(null)}
+        onYes={() => {
+          if (over) manager.toggle(over, true);
+          setOver(null);
+        }}
+      />
       {manager.loadingMore && <RowSkeletons count={2} />}
       {manager.moreFailure && <FailureBanner failure={manager.moreFailure} onDismiss={manager.dismissMoreFailure} />}
       {nextCursor !== null && (

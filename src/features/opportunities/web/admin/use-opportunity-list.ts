@@ -43,19 +43,19 @@ export function useOpportunityList(userId: string, loaded: ListState) {
   }, [usedUp]);
 
   /** Shown at once; taken back when the server does not do it. */
-  async function toggle(row: ManagedOpportunity): Promise<void> {
+  async function toggle(row: ManagedOpportunity, evenIfPast = false): Promise<void> {
     const visibility = !row.visibility;
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility }));
     const param = { id: row.id };
-    const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json: { visibility } }));
+    const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json: { visibility, evenIfPast } }));
     setBusy((ids) => ids.filter((id) => id !== row.id));
     if (isGone(result)) setList((now) => withoutRow(now, row.id));
     else setList((now) => withRow(now, result.kind === "ok" ? result.data.opportunity : row));
     if (result.kind === "ok") {
       toast.success(t(visibility ? OPPORTUNITY_FORM_MESSAGES.madeLive : OPPORTUNITY_FORM_MESSAGES.madeDraft));
     } else {
-      const retry = isGone(result) ? {} : { retry: () => void toggle(row) };
+      const retry = isGone(result) ? {} : { retry: () => void toggle(row, evenIfPast) };
       setFailure({ title: OPPORTUNITY_MESSAGES.visibilityFailed, refusal: result, ...retry });
     }
   }
@@ -81,7 +81,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     dismissMoreFailure: () => setMoreFailure(null),
     loadMore: () => void loadMore(),
     isBusy: (row: ManagedOpportunity) => busy.includes(row.id),
-    toggle: (row: ManagedOpportunity) => void toggle(row),
+    toggle: (row: ManagedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
     remove,
     put: (row: ManagedOpportunity) => setList((now) => withSaved(now, row)),
   };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { finalStatus } from "../../../domain/statuses.ts";
@@ -6,11 +7,26 @@ import type { Context } from "../../context.ts";
 
 /** Starts scheduled sends, marks what a crash left uncertain, and finishes sends. Any number of processes may do it at once. */
 export async function runMaintenance(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
+  await stopClosedNotices(context);
   await startScheduled(context);
   await markUncertain(context, holdMs);
   await finishSends(context);
   // The last, for it may have much to do.
   await cancelLeftovers(context);
+}
+
+/** Nobody is told of an opportunity that has closed by the time at which their mail would leave. */
+async function stopClosedNotices({ db, clock }: Context): Promise<void> {
+  const now = clock().toISOString();
+  await db.execute(sql`
+    with closed as (
+      update email_sends s set status = 'cancelled', error = null, finished_at = ${now}
+      from opportunity_alerts n join opportunities o on o.id = n.opportunity_id
+      where s.id = n.send_id and s.status in ('scheduled', 'queued', 'sending', 'paused') and o.closes_at < ${now}
+        and exists (select from outbox m where m.send_id = s.id and m.status = 'queued')
+      returning s.id)
+    update opportunity_alerts set status = 'failed', error = ${OPPORTUNITY_MESSAGES.alertPast}
+    where send_id in (select id from closed)`);
 }
 
 async function startScheduled({ db, clock }: Context): Promise<void> {

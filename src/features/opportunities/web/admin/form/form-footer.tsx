@@ -6,21 +6,20 @@ import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 type Props = {
   form: OpportunityFormState;
-  /** Whom the notice would go to. */
-  counting: boolean;
+  /** At whom the notice would go to. */
+  looking: boolean;
   uploading: boolean;
+  onSave: () => void;
   onDiscard: () => void;
   onClose: () => void;
 };
 
 /** Always in view: what went wrong, what becomes of the text, and the ways out. */
-export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Props) {
+export function FormFooter({ form, looking, uploading, onSave, onDiscard, onClose }: Props) {
   const { failure, state } = form;
   return (
     <div className="grid gap-3">
-      {failure && (
-        <FailureBanner failure={{ retry: () => void form.save(), ...failure }} onDismiss={form.dismissFailure} />
-      )}
+      {failure && <FailureBanner failure={{ retry: onSave, ...failure }} onDismiss={form.dismissFailure} />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
         <p role="status" className="me-auto text-sm text-muted">
           {uploading ? t(OPPORTUNITY_FORM_MESSAGES.uploading) : form.dirty && t(OPPORTUNITY_FORM_MESSAGES.keptOnDevice)}
@@ -36,7 +35,7 @@ export function FormFooter({ form, counting, uploading, onDiscard, onClose }: Pr
         <Button
           type="submit"
           size="sm"
-          pending={form.saving || counting}
+          pending={form.saving || looking}
           pendingLabel={t("Saving...")}
           aria-disabled={uploading || undefined}
         >

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { PaceLine } from "#features/email/web/parts/pace-line.tsx";
+import { MailingDialog } from "#features/email/web/parts/mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { PastDialog } from "../past-dialog.tsx";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields, PublishFields } from "./audience-fields.tsx";
 import { BasicFields, DateFields } from "./basic-fields.tsx";
@@ -13,20 +15,20 @@ import { describeValue, fieldLabel } from "./describe-value.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { type FormParts, FormSection, LongTextField } from "./text-fields.tsx";
-import { type Notice, useNotice } from "./use-notice.ts";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
+import { usePublishing } from "./use-publishing.ts";
 
 export function OpportunityForm(options: FormOptions) {
   const { userId, onClose } = options;
   const form = useOpportunityForm(options);
-  const notice = useNotice(userId, form);
+  const publishing = usePublishing(form);
   const [uploading, setUploading] = useState(false);
   const [discarding, setDiscarding] = useState(false);
   const parts = { state: form.state, edit: form.edit };
   const askToDiscard = () => setDiscarding(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.saving && !notice.counting && !uploading) void notice.save();
+    if (!form.saving && !publishing.looking && !uploading) void publishing.save();
   };
   const discard = () => {
     form.discard();
@@ -40,8 +42,9 @@ export function OpportunityForm(options: FormOptions) {
       footer={
         <FormFooter
           form={form}
-          counting={notice.counting}
+          looking={publishing.looking}
           uploading={uploading}
+          onSave={() => void publishing.save()}
           onDiscard={askToDiscard}
           onClose={onClose}
         />
@@ -72,7 +75,22 @@ export function OpportunityForm(options: FormOptions) {
         </FormSection>
         <PublishFields {...parts} />
       </div>
-      <NoticeDialog notice={notice} />
+      {publishing.mailing.failure && (
+        <FailureBanner
+          failure={publishing.mailing.failure}
+          onDismiss={publishing.mailing.dismissFailure}
+          className="mt-6"
+        />
+      )}
+      <MailingDialog
+        mailing={publishing.mailing}
+        title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}
+        question={({ willGet }) => t(OPPORTUNITY_ADMIN_TEXTS.noticeQuestion, { count: willGet })}
+        no={t("Go back")}
+        yes={({ willGet }) => t(OPPORTUNITY_ADMIN_TEXTS.noticeYes, { count: willGet })}
+        evenToNobody
+      />
+      <PastDialog past={publishing.past} onNo={publishing.declinePast} onYes={publishing.publishPast} />
       <DiscardDialog open={discarding} onClose={() => setDiscarding(false)} onDiscard={discard} />
     </DialogForm>
   );
@@ -94,24 +112,6 @@ function DiscardDialog({ open, onClose, onDiscard }: DiscardDialogProps) {
         onDiscard();
       }}
     />
-  );
-}
-
-/** Asks with the number of members before they are written to. */
-function NoticeDialog({ notice: { prompt, agree, decline } }: { notice: Notice }) {
-  const count = prompt?.recipients ?? 0;
-  return (
-    <QuestionDialog
-      open={prompt !== null}
-      title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}
-      question={t(OPPORTUNITY_ADMIN_TEXTS.noticeQuestion, { count })}
-      no={t("Go back")}
-      yes={t(OPPORTUNITY_ADMIN_TEXTS.noticeYes, { count })}
-      onNo={decline}
-      onYes={agree}
-    >
-      {prompt && <PaceLine count={count} pace={prompt.pace} />}
-    </QuestionDialog>
   );
 }
 

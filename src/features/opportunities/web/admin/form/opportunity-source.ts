@@ -1,3 +1,4 @@
+import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { ask, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -8,7 +9,7 @@ import type {
   ManagedOpportunityAnswer,
   OpportunityAlert,
 } from "../../../contract/opportunities.ts";
-import { noticeProblem } from "../../../domain/alert.ts";
+import { noticeProblem, pastQuestion } from "../../../domain/alert.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import { parseOpportunityForm } from "../../../domain/fields.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
@@ -16,13 +17,18 @@ import { datesOf, type FormValues } from "./form-values.ts";
 
 type Form = Pick<FormState<FormValues, ManagedOpportunity>, "stored" | "values">;
 
+/** What somebody was asked before the save. */
+export type Agreed = { confirmation: string | null; evenIfPast: boolean };
+
+type Saving = { userId: string; now: Date; agreed: () => Agreed };
+
 /** docs/product/opportunities.md#editing-together */
-export function opportunitySource(userId: string, now: Date): FormSource<FormValues, ManagedOpportunity> {
+export function opportunitySource({ userId, now, agreed }: Saving): FormSource<FormValues, ManagedOpportunity> {
   return {
     read: async ({ stored, newId }) => unwrapped(await readOpportunity(userId, stored?.id ?? newId)),
     async save(form) {
       const { stored, newId } = form;
-      const fields = requestOf(form, now);
+      const fields = { ...requestOf(form, now), ...agreed() };
       if (stored === null) {
         return unwrapped(await ask(userId, () => api.opportunities.$post({ json: { ...fields, id: newId } })));
       }
@@ -64,6 +70,17 @@ function requestOf(form: Form, now: Date) {
     notifyMembers: notifiesMembers(form, now),
   };
 }
+
+/** Whom the notice of this form goes to, and the mail. */
+export function previewNotice(userId: string, form: Form, now: Date): Promise<Result<MailingPreview>> {
+  const { stored } = form;
+  const json = { ...requestOf(form, now), ...(stored ? { opportunityId: stored.id } : {}) };
+  return ask(userId, () => api.admin.opportunities.notice.$post({ json }));
+}
+
+/** What is asked before something that is over goes live; null where nothing is. */
+export const pastQuestionOf = ({ stored, values }: Form, now: Date) =>
+  values.visibility && !stored?.visibility ? pastQuestion(datesOf(values), now) : null;
 
 /** Whether saving writes to members. */
 export function notifiesMembers({ stored, values }: Form, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
@@ -6,7 +7,14 @@ import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { type FormValues, OPPORTUNITY_FORM, opportunityDrafts } from "./form-values.ts";
-import { notifiesMembers, opportunitySource, problemsOf } from "./opportunity-source.ts";
+import {
+  type Agreed,
+  notifiesMembers,
+  opportunitySource,
+  pastQuestionOf,
+  previewNotice,
+  problemsOf,
+} from "./opportunity-source.ts";
 
 export type FormOptions = {
   userId: string;
@@ -17,14 +25,17 @@ export type FormOptions = {
   onClose: () => void;
 };
 
+const NOTHING: Agreed = { confirmation: null, evenIfPast: false };
+
 export type OpportunityFormState = ReturnType<typeof useOpportunityForm>;
 
 /** One opportunity while it is written. */
 export function useOpportunityForm({ userId, lock, stored, onSaved, onClose }: FormOptions) {
   const now = useNow();
+  const agreed = useRef(NOTHING);
   const form = useDraftedForm({
     kind: OPPORTUNITY_FORM,
-    source: opportunitySource(userId, now),
+    source: opportunitySource({ userId, now, agreed: () => agreed.current }),
     stored,
     place: { store: opportunityDrafts, lock, userId, target: stored?.id ?? lock.draft?.target ?? null },
     check: (form) => problemsOf(form, now),
@@ -42,6 +53,12 @@ export function useOpportunityForm({ userId, lock, stored, onSaved, onClose }: F
     ...form,
     /** Saving writes to members. */
     notifies: notifiesMembers(form.state, now),
+    past: pastQuestionOf(form.state, now),
     problems: () => problemsOf(form.state, now),
+    preview: () => previewNotice(userId, form.state, now),
+    saveWith(answers: Partial<Agreed>) {
+      agreed.current = { ...NOTHING, ...answers };
+      return form.save();
+    },
   };
 }

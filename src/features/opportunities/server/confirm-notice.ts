@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import type { MailingPreview } from "#features/email/contract/mailing.ts";
+import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
+import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
+import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
+import type { Context } from "#features/email/server/context.ts";
+import { type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
+import { type Named, nameOf, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
+import { fingerprintOf, firstOf, matches, reasonOf, withRefusals } from "#features/email/server/sends/audience.ts";
+import { countOf } from "#features/email/server/sends/count-audience.ts";
+import { composeFor } from "#features/email/server/sends/mail-preview.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { invalid } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { NoticeRequest } from "../contract/opportunities.ts";
+import { noticeProblem } from "../domain/alert.ts";
+import type { ClosingDates } from "../domain/deadline.ts";
+import { findNoticeSend, listWaitingAgain, noticeAudience, noticeCandidates } from "./notice-audience.ts";
+import { requestAlert } from "./request-alert.ts";
+import { requireManager } from "./require-manager.ts";
+
+/** Of what is said of an opportunity, what the notice says. */
+type Said = ClosingDates & {
+  title: string;
+  type: string;
+  region: string | null;
+  summary: string;
+  tags: readonly string[];
+};
+type Notice = { opportunityId: string | undefined; said: Said };
+
+/** Whom the notice goes to, and the mail as the first of them gets it (docs/product/opportunities.md#notice-to-members). */
+export async function previewNotice(
+  context: Context,
+  actor: Actor,
+  { opportunityId, ...said }: NoticeRequest,
+): Promise<MailingPreview> {
+  const { actorId } = requireManager(actor);
+  const problem = noticeProblem(said, context.clock());
+  if (problem !== null) throw invalid({ notifyMembers: problem });
+  const { db, clock, config } = context;
+  const send = await findNoticeSend(db, opportunityId);
+  const again = await listWaitingAgain(db, send);
+  const audience = noticeAudience(clock(), send?.id ?? null);
+  const people = [...again, ...(await firstOf(db, audience, NAMED_MOST))].slice(0, NAMED_MOST);
+  const mail = { ...said, id: opportunityId ?? "", siteUrl: config.siteUrl };
+  const [first] = people;
+  const content = { emailType: "opportunityAlert", ...opportunityAlertMail(mail) } as const;
+  const mailing = await mailingOf(context, context.db, { actorId, notice: { opportunityId, said } });
+  return presentMailing(context, mailing, {
+    ...(await countsOf(context, again.length, audience)),
+    strangers: 0,
+    why: MAILING_REASONS.notice,
+    people: people.map((person) => ({ name: nameOf(person), note: null })),
+    mail: first ? await composeFor(context, content, first) : null,
+  });
+}
+
+type Counts = Pick<Named, "recipients" | "willGet" | "leftOut">;
+
+async function countsOf(
+  { db, clock }: Context,
+  again: number,
+  { from, where }: ReturnType<typeof noticeAudience>,
+): Promise<Counts> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`);
+  const candidates = noticeCandidates(clock());
+  const { leftOut } = await countOf(db, candidates);
+  const groups = leftOut.map(async ({ reason, count }) => {
+    const those = sql`${matches(candidates)} and ${reasonOf(candidates)} = ${reason}`;
+    const named = await firstOf(db, { from: withRefusals(candidates), where: those }, NAMED_LEFT_OUT_MOST);
+    return { reason: LEFT_OUT_LABELS[reason], count, names: named.map(nameOf) };
+  });
+  const willGet = again + (rows[0]?.count ?? 0);
+  return { recipients: willGet, willGet, leftOut: await Promise.all(groups) };
+}
+
+type Asked = { actorId: string; notice: Notice };
+
+async function mailingOf({ clock }: Context, db: Queryable, { actorId, notice }: Asked): Promise<Mailing> {
+  const { opportunityId, said } = notice;
+  const { title, type, region, deadline, startDate, summary, tags } = said;
+  const send = await findNoticeSend(db, opportunityId);
+  const again = (await listWaitingAgain(db, send)).map(({ id }) => id);
+  const people = [again, await fingerprintOf(db, noticeAudience(clock(), send?.id ?? null))];
+  return { actorId, act: "notice", content: [title, type, region, deadline, startDate, summary, tags], people };
+}
+
+type Asking = { actorId: string; id: string; said: Said; confirmation: string | null };
+
+/**
+ * Asks for the notice, in the transaction that publishes.
+ * @returns whether there is one to write
+ * @throws 422, 409 where nobody has seen whom it goes to
+ */
+export async function askForNotice(
+  context: Context,
+  tx: Queryable,
+  { actorId, id, said, confirmation }: Asking,
+): Promise<boolean> {
+  if (!(await requestAlert(tx, { ...said, id }, context.clock()))) return false;
+  const asked = { actorId, notice: { opportunityId: id, said } };
+  requireConfirmed(context, await mailingOf(context, tx, asked), confirmation);
+  return true;
+}

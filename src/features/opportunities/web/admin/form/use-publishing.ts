@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useMailing } from "#features/email/web/parts/use-mailing.ts";
+import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import type { OpportunityFormState } from "./use-opportunity-form.ts";
+
+export type Publishing = ReturnType<typeof usePublishing>;
+
+/** A save asks first where it shows something that is over, or writes to members. */
+export function usePublishing(form: OpportunityFormState) {
+  const [asksPast, setAsksPast] = useState(false);
+  const mailing = useMailing({
+    preview: form.preview,
+    async send({ confirmation }) {
+      await form.saveWith({ confirmation });
+      return { kind: "ok", data: null };
+    },
+    onSent: () => undefined,
+    failed: OPPORTUNITY_ADMIN_TEXTS.noticeNotCounted,
+  });
+
+  async function save(): Promise<void> {
+    // What is wrong with the form is told before anything is asked.
+    if (Object.keys(form.problems()).length > 0) return form.saveWith({});
+    if (form.past !== null) return setAsksPast(true);
+    return form.notifies ? mailing.ask() : form.saveWith({});
+  }
+
+  return {
+    mailing,
+    save,
+    looking: mailing.looking,
+    past: asksPast ? form.past : null,
+    publishPast: () => {
+      setAsksPast(false);
+      return form.saveWith({ evenIfPast: true });
+    },
+    declinePast: () => setAsksPast(false),
+  };
+}
