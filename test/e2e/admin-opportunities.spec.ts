@@ -24,6 +24,7 @@ import {
   rowOf,
   TAB,
 } from "./admin-opportunities-visit.ts";
+import { letAxeIn } from "../support/mail-frame.ts";
 import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
@@ -182,6 +183,8 @@ test.each(SCREENS)("on a %s, members hear of a new opportunity once their number
   await dialog.getByRole("button", { name: "Create" }).click();
   const question = page.getByRole("dialog", { name: "Notify members?" });
   await question.getByText(/^Saving sends an email about this opportunity to [\d,]+ members\./).waitFor();
+  await question.getByText("They are members who want emails about opportunities.").waitFor();
+  await letAxeIn(page, title);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await question.getByRole("button", { name: "Go back" }).click();

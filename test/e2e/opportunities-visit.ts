@@ -20,7 +20,7 @@ export async function administration() {
   const read = async (made: Response) => ((await made.json()) as { opportunity: ManagedOpportunity }).opportunity;
   return {
     publish: async (fields: Record<string, unknown>) => {
-      const form = { type: "grant", summary: "For whoever builds.", visibility: true, ...fields };
+      const form = { type: "grant", summary: "For whoever builds.", visibility: true, evenIfPast: true, ...fields };
       return read(await send("POST", "/api/opportunities", form, token));
     },
     find: async (id: string) => read(await send("GET", `/api/admin/opportunities/${id}`, undefined, token)),

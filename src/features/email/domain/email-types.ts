@@ -38,6 +38,7 @@ export const EMAIL_TYPES = [
   { key: "newsletter", label: "Newsletter", category: "newsletter" },
   { key: "eventReminder", label: "Event reminder", category: "events" },
   { key: "platformUpdate", label: "Platform update", category: "platform" },
+  { key: "preApplicationInvite", label: "Invitation of applicants", category: null },
   { key: "confirmationReminder", label: "Reminder to confirm the address", category: null },
   { key: "profileReminder", label: "Reminder to finish the profile", category: "platform" },
 ] as const satisfies readonly EmailType[];

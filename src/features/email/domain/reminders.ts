@@ -47,11 +47,12 @@ type Reader = Pick<ConsentStatus, "suppression" | "banned" | "confirmed"> & {
 
 /**
  * Asked at the moment of delivery, beside consent: why a reminder is not sent after all. A reminder to confirm an address
- * goes to somebody who could not agree to anything yet, so it asks for no consent, but it stops for any other reason.
+ * and an invitation go to somebody who could not agree to anything yet, so they ask for no consent, but stop for any other
+ * reason.
  */
 export function reasonNotReminded(type: string, { suppression, banned, confirmed, stage }: Reader): LeftOut | null {
   if (type === "profileReminder") return stage !== null && !isUnfinished(stage) ? "done" : null;
-  if (type !== "confirmationReminder") return null;
+  if (type !== "confirmationReminder" && type !== "preApplicationInvite") return null;
   if (suppression !== null) return suppression;
   if (banned) return "banned";
   return confirmed === true ? "done" : null;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { confirmation } from "#features/email/contract/mailing.ts";
 import { choicesOf, moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
@@ -115,7 +116,9 @@ export const inviteManyRequest = v.object({
     v.minLength(1, PROBLEMS.ids),
     v.maxLength(MOST_INVITED_AT_ONCE, PROBLEMS.ids),
   ),
+  confirmation,
 });
+export type InviteManyRequest = v.InferOutput<typeof inviteManyRequest>;
 
 const inviteResult = v.object({
   id: uuid,

@@ -30,9 +30,9 @@ export const APPLICATION_ADMIN_TEXTS = {
   inviteSelected: "Invite selected",
   inviteTitle: "Invite the selected applicants?",
   inviteQuestion:
-    "{count, plural, one {# applicant will get an email at once. It cannot be called back.} other {# applicants will get an email at once. It cannot be called back.}}",
-  inviteReminders:
-    "{count, plural, one {# of them was invited before and gets a reminder.} other {# of them were invited before and get a reminder.}}",
+    "{count, plural, =0 {None of them can be invited now.} one {# applicant will get an email.} other {# applicants will get an email.}}",
+  getsInvitation: "Invitation",
+  getsReminder: "Reminder",
   inviteYes: "{count, plural, one {Send # email} other {Send # emails}}",
   details: "Pre-application",
   answers: "Answers",

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { MAILING_PROBLEMS } from "#features/email/domain/mailing.ts";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
-import { testApi } from "#test/api.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { createApplicant, findApplicant, stopMail } from "#test/applicants.ts";
 import { actsOn } from "#test/audit.ts";
+import { callConfirmed, confirmationOf } from "#test/confirmed.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
 
@@ -24,6 +28,7 @@ const passHours = (id: string, hours: number) =>
       reminded_at = reminded_at - $2 * interval '1 hour' where id = $1`,
     [id, hours],
   );
+const MANY = "/api/admin/pre-applications/invite";
 const mailsTo = (email: string) => api().db.select().from(outbox).where(eq(outbox.recipient, email));
 
 test("an invitation is a mail that leads to the sign-up with the address filled in", async () => {
@@ -120,7 +125,7 @@ test("several are invited at once, and the answer says what became of each", asy
   const invited = await createApplicant(api(), { status: "invited", invitedAt: before });
   const nobody = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
   const ids = [fresh.id, fresh.id.toUpperCase(), declined.id, invited.id, nobody];
-  const response = await api().call("POST", "/api/admin/pre-applications/invite", { as: admin, json: { ids } });
+  const response = await callConfirmed(api(), MANY, { as: admin, json: { ids } });
   expect([response.status, await response.json()]).toEqual([
     200,
     {
@@ -138,8 +143,11 @@ test("several are invited at once, and the answer says what became of each", asy
 test("two administrators who invite the same hundred at once send a hundred mails", async () => {
   const made = await Promise.all(Array.from({ length: 100 }, () => createApplicant(api())));
   const ids = made.map(({ id }) => id);
-  const send = (as: TestAccount, order: string[]) =>
-    api().call("POST", "/api/admin/pre-applications/invite", { as, json: { ids: order } });
+  const send = async (as: TestAccount, order: string[]) =>
+    api().call("POST", MANY, {
+      as,
+      json: { ids: order, confirmation: await confirmationOf(api(), MANY, { as, json: { ids: order } }) },
+    });
   const answers = await Promise.all([send(admin, ids), send(second, [...ids].reverse())]);
   const sent = (await Promise.all(answers.map((answer) => answer.json()))).flatMap(({ results }) =>
     results.filter((result: { sent: string | null }) => result.sent !== null),
@@ -158,3 +166,79 @@ test.each([[[]], [["x"]], ["all"], [Array.from({ length: 101 }, () => "0199d3a8-
     ]);
   },
 );
+
+test("several are not invited without a preview that named the same ones, who get the same mail", async () => {
+  const [one, two] = [await createApplicant(api()), await createApplicant(api())];
+  const ids = [one.id, two.id];
+  const send = async (json: object) => {
+    const response = await api().call("POST", MANY, { as: admin, json });
+    return [response.status, (await response.json()).message];
+  };
+  expect(await send({ ids })).toEqual([422, MAILING_PROBLEMS.unconfirmed]);
+  const confirmation = await confirmationOf(api(), MANY, { as: admin, json: { ids } });
+  const more = await createApplicant(api());
+  expect(await send({ ids: [...ids, more.id], confirmation })).toEqual([409, MAILING_PROBLEMS.changed]);
+  await stopMail(api(), two.email);
+  expect(await send({ ids, confirmation })).toEqual([409, MAILING_PROBLEMS.others]);
+  expect(await mailsTo(one.email)).toEqual([]);
+  expect(await findApplicant(api(), one.id)).toMatchObject({ status: "new", invitedAt: null });
+});
+
+test("the preview names who gets an invitation, who a reminder, and who nothing and why", async () => {
+  const before = new Date(api().clock().getTime() - 48 * HOUR_MS);
+  const made = [
+    await createApplicant(api(), { fullName: "Amina" }),
+    await createApplicant(api(), { fullName: "Kofi", status: "invited", invitedAt: before }),
+    await createApplicant(api(), { fullName: "Zuri", status: "declined" }),
+  ];
+  const json = { ids: made.map(({ id }) => id) };
+  const seen = await (await api().call("POST", `${MANY}/preview`, { as: admin, json })).json();
+  expect(seen).toMatchObject({
+    recipients: 3,
+    willGet: 2,
+    leftOut: [{ reason: INVITE_REFUSALS.declined, count: 1, names: ["Zuri"] }],
+    mail: { subject: expect.stringContaining("invited") },
+  });
+  expect(seen.people).toEqual(
+    expect.arrayContaining([
+      { name: "Amina", note: "Invitation" },
+      { name: "Kofi", note: "Reminder" },
+    ]),
+  );
+});
+
+test("invitations that are undone leave nothing sent, and the applicants as they were", async () => {
+  const own = await createTestApi({ mailUndoSeconds: 60 });
+  const as = await createAdmin(own);
+  const [invitedAt, remindedAt] = [96, 48].map((hours) => new Date(own.clock().getTime() - hours * HOUR_MS));
+  const given = [
+    {},
+    { status: "invited", invitedAt },
+    { status: "invited", invitedAt, remindedAt, reminderCount: 1 },
+    { status: "invited", invitedAt, remindedAt, reminderCount: 2 },
+  ];
+  const made = await Promise.all(given.map((one) => createApplicant(own, one)));
+  const ids = made.map(({ id }) => id);
+  const states = async () => {
+    const found = await Promise.all(ids.map((id) => findApplicant(own, id)));
+    return found.map((one) => [one?.status, one?.invitedAt, one?.reminderCount]);
+  };
+  const before = await states();
+  expect((await callConfirmed(own, MANY, { as, json: { ids } })).status).toBe(200);
+  expect((await states()).map(([, , count]) => count)).toEqual([0, 1, 2, 3]);
+  const [send] = await own.db.select().from(emailSends);
+  expect(send).toMatchObject({ emailType: "preApplicationInvite", status: "scheduled", recipientCount: 4 });
+  const undone = await own.call("POST", `/api/admin/email-history/${send?.id}/undo`, { as });
+  expect(undone.status).toBe(200);
+  expect(await states()).toEqual(before);
+  own.clock.advance(120_000);
+  await createSendWorker(own).wake();
+  expect(own.delivered).toEqual([]);
+
+  expect((await callConfirmed(own, MANY, { as, json: { ids } })).status).toBe(200);
+  own.clock.advance(60_000);
+  await createSendWorker(own).wake();
+  expect(own.delivered).toHaveLength(4);
+  expect(own.delivered[0]?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+  await own.close();
+});

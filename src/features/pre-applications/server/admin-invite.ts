@@ -4,15 +4,14 @@ import { preApplicationInviteMail } from "#features/email/server/compose/pre-app
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { ApiError, conflict } from "#kernel/errors.ts";
+import { conflict } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
-import { inWords } from "#platform/http/in-words.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
-import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
-import type { InvitedAnswer, InviteManyAnswer, InviteResult } from "../contract/admin-pre-applications.ts";
+import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
+import type { InvitedAnswer } from "../contract/admin-pre-applications.ts";
 import { INVITE_REFUSALS } from "../domain/admin-messages.ts";
 import { INVITATION, inviteRefusal, restingSince } from "../domain/invitation.ts";
 import { getApplication, getRow, isOfApplicant, mailStopped, requireId } from "./admin-rows.ts";
@@ -21,19 +20,15 @@ const table = preApplications;
 
 /** Sends the invitation, or a reminder of it. @throws not found, conflict when nobody may be written to now */
 export async function inviteApplicant(context: Context, actor: Actor, id: string): Promise<InvitedAnswer> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const { mail, ...answer } = await db.transaction(async (tx) => {
     const now = clock();
     const marked = await markInvited(tx, requireId(id), now);
     if (!marked) throw await refusalOf(tx, id, now);
-    const { email, language, reminderCount } = marked;
-    const isReminder = reminderCount > 0;
-    const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
-    const invitation = { email, isReminder, siteUrl: config.siteUrl, preferencesUrl };
-    const content = inLanguage(parseLanguage(language, "en"), () => preApplicationInviteMail(invitation));
-    const mail = await queueMail(context, tx, { accountId: null, kind: "preApplicationInvite", to: email, content });
-    const details = isReminder ? { reminder: reminderCount } : {};
-    await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
+    const { email: to, isReminder } = marked;
+    const content = invitationMail(context, marked);
+    const mail = await queueMail(context, tx, { accountId: null, kind: "preApplicationInvite", to, content });
+    await recordInvitation(tx, clock, actor, marked);
     const sent = isReminder ? ("reminder" as const) : ("invitation" as const);
     return { mail, sent, application: await getApplication(tx, id, now) };
   });
@@ -41,8 +36,29 @@ export async function inviteApplicant(context: Context, actor: Actor, id: string
   return answer;
 }
 
+type Applicant = { email: string; language: string | null; isReminder: boolean };
+
+/** In the language in which they applied. */
+export function invitationMail(context: Context, { email, language, isReminder }: Applicant): MailContent {
+  const { page: preferencesUrl } = unsubscribeLinks(context, { address: email, category: null });
+  const invitation = { email, isReminder, siteUrl: context.config.siteUrl, preferencesUrl };
+  return inLanguage(parseLanguage(language, "en"), () => preApplicationInviteMail(invitation));
+}
+
+type Marked = { id: string; isReminder: boolean; reminderCount: number };
+
+export async function recordInvitation(
+  tx: Queryable,
+  clock: Context["clock"],
+  actor: Actor,
+  { id, isReminder, reminderCount }: Marked,
+): Promise<void> {
+  const details = isReminder ? { reminder: reminderCount } : {};
+  await recordAct(tx, clock, actor, { action: "preApplication.invited", subjectId: id, details });
+}
+
 /** One statement decides (features/pre-applications/domain/invitation.ts), so that of two who ask at once one sends. */
-async function markInvited(tx: Queryable, id: string, now: Date) {
+export async function markInvited(tx: Queryable, id: string, now: Date) {
   const { invitedAt, remindedAt, reminderCount } = table;
   const at = sql.param(now, invitedAt);
   const isRested = lte(sql`greatest(${invitedAt}, ${remindedAt})`, sql.param(restingSince(now), invitedAt));
@@ -64,29 +80,12 @@ async function markInvited(tx: Queryable, id: string, now: Date) {
         sql`not ${mailStopped}`,
       ),
     )
-    .returning({ email: table.email, language: table.language, reminderCount });
-  return marked;
+    .returning({ id: table.id, email: table.email, language: table.language, reminderCount });
+  return marked && { ...marked, isReminder: marked.reminderCount > 0 };
 }
 
 /** Why nothing was sent, as it stands now. */
-async function refusalOf(tx: Queryable, id: string, now: Date) {
+export async function refusalOf(tx: Queryable, id: string, now: Date) {
   const refusal = inviteRefusal(await getRow(tx, id, now), now) ?? "tooSoon";
   return conflict(INVITE_REFUSALS[refusal]);
-}
-
-/** One after the other, each on its own: one who cannot be invited keeps nobody else from it. */
-export async function inviteMany(context: Context, actor: Actor, ids: readonly string[]): Promise<InviteManyAnswer> {
-  const results: InviteResult[] = [];
-  for (const id of new Set(ids)) results.push(await inviteOne(context, actor, id));
-  return { results };
-}
-
-async function inviteOne(context: Context, actor: Actor, id: string): Promise<InviteResult> {
-  try {
-    const { sent } = await inviteApplicant(context, actor, id);
-    return { id, sent, message: null };
-  } catch (error) {
-    if (error instanceof ApiError) return { id, sent: null, message: inWords(error.message) };
-    throw error;
-  }
 }

@@ -19,6 +19,11 @@ const TABLE: Row[] = [
   // Whoever is a member already is not invited.
   ["POST /api/admin/pre-applications/:id/invite", 401, 403, 403, 409],
   ["POST /api/admin/pre-applications/invite", 401, 403, 403, 200, { ids: ["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"] }],
+  [
+    "POST /api/admin/pre-applications/invite/preview",
+    ...([401, 403, 403, 200] as const),
+    { ids: ["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"] },
+  ],
   ["DELETE /api/admin/pre-applications/:id", 401, 403, 403, 200],
 ];
 

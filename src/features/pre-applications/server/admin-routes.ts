@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { recorder } from "#features/audit/server/record-act.ts";
+import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManagePreApplications } from "#kernel/permissions.ts";
@@ -22,9 +23,10 @@ import {
 } from "../contract/admin-pre-applications.ts";
 import { APPLICATION_COLUMNS } from "../domain/export.ts";
 import { deleteApplication, updateApplication } from "./admin-acts.ts";
-import { inviteApplicant, inviteMany } from "./admin-invite.ts";
+import { inviteApplicant } from "./admin-invite.ts";
 import { getApplication } from "./admin-rows.ts";
 import { exportApplications, searchApplications } from "./admin-search.ts";
+import { inviteMany, previewInvitations } from "./invite-many.ts";
 
 const tag = "Administration";
 const managers = guard(canManagePreApplications);
@@ -63,12 +65,25 @@ export function preApplicationAdminRoutes(context: Context) {
       describe({
         tag,
         summary: "Invite several applicants",
-        description: "Up to 100. Each is invited, or reminded, on its own; the answer says for each what was sent.",
+        description:
+          "Up to 100, by one send that leaves a minute later; more than one needs the `confirmation` of a preview that named the same ones (409 when they differ). The answer says for each what was sent.",
         answer: inviteManyAnswer,
+        errors: [403, 409, 422],
+      }),
+      jsonBody(inviteManyRequest),
+      async (c) => c.json<InviteManyAnswer>(await inviteMany(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/admin/pre-applications/invite/preview",
+      managers,
+      describe({
+        tag,
+        summary: "Whom a choice invites, the mail as the first of them gets it, and what confirms it",
+        answer: mailingPreview,
         errors: [403, 422],
       }),
       jsonBody(inviteManyRequest),
-      async (c) => c.json<InviteManyAnswer>(await inviteMany(context, c.get("actor"), c.req.valid("json").ids)),
+      async (c) => c.json<MailingPreview>(await previewInvitations(context, c.get("actor"), c.req.valid("json"))),
     )
     .get(
       "/admin/pre-applications/:id",

@@ -24,6 +24,7 @@ const changeWaits = (now: Date) => sql<boolean>`(select count(*) > 0 from ${preA
 const ROW = {
   id: table.id,
   email: table.email,
+  language: table.language,
   fullName: table.fullName,
   phoneWhatsapp: table.phoneWhatsapp,
   country: table.country,

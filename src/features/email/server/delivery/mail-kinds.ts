@@ -3,7 +3,7 @@ export const RETAINED_KINDS: readonly string[] = ["welcome", "profileComplete", 
 /** The same text for many: no secret either, but too much to keep. */
 const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder", "tierReached"];
 
-/** Of no send, and no service of an account either (decision 49): whoever gets it can stop such mails. */
+/** Of no category, and no service of an account either (decision 49): whoever gets it can stop such mails. */
 export const canUnsubscribe = (kind: string): boolean => kind === "preApplicationInvite";
 
 const carriesSecrets = (kind: string): boolean => !RETAINED_KINDS.includes(kind) && !BULK_KINDS.includes(kind);

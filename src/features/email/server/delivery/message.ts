@@ -9,6 +9,7 @@ import { campaignMail } from "../compose/campaign.ts";
 import type { Context } from "../context.ts";
 import { trackedHtml } from "../tracking/tracked-html.ts";
 import { envelopeSender } from "./bounce-address.ts";
+import { canUnsubscribe } from "./mail-kinds.ts";
 import type { LeasedSend } from "./send-worker/lease.ts";
 import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
@@ -27,7 +28,8 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
 function messageFor(context: Context, send: LeasedSend, reader: Reader): Message {
   const { siteUrl } = context.config;
   const { category, settings } = send;
-  const links = category === null ? null : unsubscribeLinks(context, { address: reader.recipient, category });
+  const isStoppable = category !== null || canUnsubscribe(send.emailType);
+  const links = isStoppable ? unsubscribeLinks(context, { address: reader.recipient, category }) : null;
   const content = storedContent(reader) ?? mergedContent(context, send, reader, links?.page ?? null);
   return {
     to: reader.recipient,
@@ -73,8 +75,8 @@ function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = { "Feedback-ID": `${id}:${emailType}:${host}` };
   if (createdBy === null) headers["Auto-Submitted"] = "auto-generated";
-  if (category === null || links === null) return headers;
-  headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
+  if (links === null) return headers;
+  if (category !== null) headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
   return { ...headers, ...unsubscribeHeaders(links) };
 }
 

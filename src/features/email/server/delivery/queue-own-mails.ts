@@ -10,7 +10,8 @@ type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy" | "mandate">
   requestKey?: string | null;
   scheduledAt?: Date | null;
 };
-export type OwnMail = { accountId: string; to: string; content: MailContent };
+export type OwnMail = { accountId: string | null; to: string; content: MailContent };
+export type MemberMail = OwnMail & { accountId: string };
 type OwnMails = { sendId: string; mailIds: string[] };
 
 /**
@@ -38,7 +39,7 @@ export async function queueOwnMails(
   return { sendId: stored.id, mailIds: queued.map(({ id }) => id) };
 }
 
-type AccountMail = OwnMail & { kind: "welcome" | "profileComplete" | "tierReached"; createdBy: string | null };
+type AccountMail = MemberMail & { kind: "welcome" | "profileComplete" | "tierReached"; createdBy: string | null };
 
 /** A mail about somebody's own account: a send to one. */
 export async function queueOwnMail(

@@ -5,7 +5,7 @@ import { categoryOfType, emailTypeLabel } from "../../domain/email-types.ts";
 import { utcDay } from "../../domain/pace.ts";
 import type { ReminderKind, ReminderSchedule } from "../../domain/reminders.ts";
 import type { Context } from "../context.ts";
-import { type OwnMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
+import { type MemberMail, queueOwnMails } from "../delivery/queue-own-mails.ts";
 import { findSendByKey } from "../delivery/queue-send.ts";
 
 /** A community of a million is looked through in less. */
@@ -19,7 +19,7 @@ const STATEMENT_TIMEOUT = "5min";
 export async function queueReminders(
   context: Context,
   kind: ReminderKind,
-  write: (tx: Queryable) => Promise<OwnMail[]>,
+  write: (tx: Queryable) => Promise<MemberMail[]>,
 ): Promise<string | null> {
   const now = context.clock();
   const requestKey = `${kind}:${utcDay(now)}`;

@@ -12,7 +12,7 @@ import { EVERYBODY } from "../../domain/audience.ts";
 import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
 import { confirmationReminderMail, profileReminderMail } from "../compose/reminder.ts";
 import type { Context } from "../context.ts";
-import type { OwnMail } from "../delivery/queue-own-mails.ts";
+import type { MemberMail } from "../delivery/queue-own-mails.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { unsubscribeLinks } from "../delivery/unsubscribe-links.ts";
 import { matches, reasonOf, withRefusals } from "../sends/audience.ts";
@@ -70,7 +70,7 @@ const inOwnLanguage = async <T>(tx: Queryable, { id }: Due, write: () => T): Pro
   inLanguage(await readLanguage(tx, id), write);
 
 /** What the card asks, apart from its last tick, which is asked when all else is there. */
-function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): OwnMail {
+function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow): MemberMail {
   const { siteUrl } = context.config;
   const stage = stageOf(profile);
   const missingFields = missingForNextTier(profile as ProfileRow & ProfileFields, stage)?.missing ?? [];
@@ -115,7 +115,7 @@ async function listUnconfirmed({ clock }: Context, tx: Queryable): Promise<Due[]
   return rows;
 }
 
-async function writeMail(context: Context, tx: Queryable, due: Due): Promise<OwnMail | null> {
+async function writeMail(context: Context, tx: Queryable, due: Due): Promise<MemberMail | null> {
   const { id, email, times } = due;
   const link = await reminderLink(context, tx, { id, email, days: CONFIRMATION_LINK_DAYS });
   if (link === null) return null;

@@ -1,9 +1,8 @@
 import { Inbox, MailPlus } from "lucide-react";
-import { useState } from "react";
+import { MailingDialog } from "#features/email/web/parts/mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
 import { SelectionBar, useSelection } from "#shell/list-page/selection.tsx";
 import { useNow } from "#shell/page/root-data.ts";
@@ -11,7 +10,7 @@ import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
-import type { ApplicationResult, ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
+import type { ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { inviteRefusal } from "../../domain/invitation.ts";
 import { ApplicationRow } from "./application-row.tsx";
@@ -29,8 +28,12 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
   const { applications, matched, total, nextCursor } = list;
   const now = useNow();
   const selection = useSelection(applications.filter((row) => inviteRefusal(row, now) === null).map(({ id }) => id));
-  const inviting = useInviting({ userId, applications, onChanged });
-  const [asking, setAsking] = useState(false);
+  const inviting = useInviting({
+    ...{ userId, applications, onChanged },
+    chosen: selection.ids,
+    onInvited: selection.clear,
+  });
+  const { mailing } = inviting;
   const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
   return (
     <ListResults
@@ -43,6 +46,7 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
       <p role="status" className="text-muted">
         {t(APPLICATION_ADMIN_TEXTS.showing, { shown, total: inNumbers(total) })}
       </p>
+      {mailing.failure && <FailureBanner failure={mailing.failure} onDismiss={mailing.dismissFailure} />}
       <InviteReport report={inviting.report} onDismiss={inviting.dismiss} />
       {applications.length === 0 ? (
         <EmptyList
@@ -61,21 +65,18 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
             <Button
               size="sm"
               disabled={selection.ids.length === 0}
-              pending={inviting.pending === "selected"}
+              pending={mailing.looking}
               icon={<MailPlus aria-hidden className="size-4" />}
-              onClick={() => setAsking(true)}
+              onClick={() => void mailing.ask()}
             >
               {t(APPLICATION_ADMIN_TEXTS.inviteSelected)}
             </Button>
           </SelectionBar>
-          <InviteDialog
-            open={asking}
-            chosen={applications.filter(({ id }) => selection.has(id))}
-            onClose={() => setAsking(false)}
-            onInvite={() => {
-              setAsking(false);
-              void inviting.inviteMany(selection.ids).then(selection.clear);
-            }}
+          <MailingDialog
+            mailing={mailing}
+            title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
+            question={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count: willGet })}
+            yes={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteYes, { count: willGet })}
           />
           <ul className="grid gap-4">
             {applications.map((row) => (
@@ -119,31 +120,5 @@ function InviteReport({ report, onDismiss }: InviteReportProps) {
         ))}
       </ul>
     </Banner>
-  );
-}
-
-type InviteDialogProps = {
-  open: boolean;
-  chosen: readonly ApplicationResult[];
-  onClose: () => void;
-  onInvite: () => void;
-};
-
-/** Asks with the number of emails before several applicants are invited. */
-function InviteDialog({ open, chosen, onClose, onInvite }: InviteDialogProps) {
-  const count = chosen.length;
-  const reminders = chosen.filter(({ invitedAt }) => invitedAt !== null).length;
-  return (
-    <QuestionDialog
-      open={open}
-      title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
-      question={t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count })}
-      no={t("Cancel")}
-      yes={t(APPLICATION_ADMIN_TEXTS.inviteYes, { count })}
-      onNo={onClose}
-      onYes={onInvite}
-    >
-      {reminders > 0 && <p>{t(APPLICATION_ADMIN_TEXTS.inviteReminders, { count: reminders })}</p>}
-    </QuestionDialog>
   );
 }

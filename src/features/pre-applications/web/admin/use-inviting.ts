@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useMailing } from "#features/email/web/parts/use-mailing.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -16,10 +17,17 @@ export type Report =
   /** Who got nothing, by name, and why. */
   | { kind: "partly"; sent: number; total: number; left: { id: string; name: string; reason: string }[] };
 
-type Options = { userId: string; applications: readonly ApplicationResult[]; onChanged: () => void };
+type Options = {
+  userId: string;
+  applications: readonly ApplicationResult[];
+  /** Ids of those who are invited together. */
+  chosen: readonly string[];
+  onChanged: () => void;
+  onInvited: () => void;
+};
 
 /** Invitations from the list, one or several; what did not go out is told above it. */
-export function useInviting({ userId, applications, onChanged }: Options) {
+export function useInviting({ userId, applications, chosen, onChanged, onInvited }: Options) {
   const [pending, setPending] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
 
@@ -39,11 +47,18 @@ export function useInviting({ userId, applications, onChanged }: Options) {
     if (sent) document.getElementById(rowHeadingId(id))?.focus();
   }
 
-  async function inviteMany(ids: string[]): Promise<void> {
-    const answer = await send("selected", () => ask(userId, () => APPLICATIONS.invite.$post({ json: { ids } })));
-    if (answer) setReport(reportOf(answer, applications));
-  }
-  return { pending, report, dismiss: () => setReport(null), inviteOne, inviteMany };
+  const mailing = useMailing({
+    preview: () => ask(userId, () => APPLICATIONS.invite.preview.$post({ json: { ids: [...chosen] } })),
+    send: ({ confirmation }) =>
+      ask(userId, () => APPLICATIONS.invite.$post({ json: { ids: [...chosen], confirmation } })),
+    onSent(answer) {
+      setReport(reportOf(answer, applications));
+      onChanged();
+      onInvited();
+    },
+    failed: MESSAGES.inviteFailed,
+  });
+  return { pending, report, mailing, dismiss: () => setReport(null), inviteOne };
 }
 
 /** One invitation or reminder, with its toast. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
+import { takeBackInvitations } from "#features/pre-applications/server/events.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { finalStatus } from "../../../domain/statuses.ts";
@@ -89,9 +90,12 @@ export async function cancelWaiting(db: Database, sendId: string): Promise<void>
 async function cancelBatch(tx: Queryable, sendId: string): Promise<number> {
   const locked = await tx.execute(sql`select from email_sends where id = ${sendId} and status = 'cancelled' for share`);
   if (locked.rowCount === 0) return 0;
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ kind: string; recipient: string }>(sql`
     update outbox set status = 'cancelled'
     where id in (
-      select id from outbox where send_id = ${sendId} and status = 'queued' limit ${BATCH_SIZE} for update skip locked)`);
-  return rowCount ?? 0;
+      select id from outbox where send_id = ${sendId} and status = 'queued' limit ${BATCH_SIZE} for update skip locked)
+    returning kind, recipient`);
+  const uninvited = rows.filter(({ kind }) => kind === "preApplicationInvite").map(({ recipient }) => recipient);
+  if (uninvited.length > 0) await takeBackInvitations(tx, sendId, uninvited);
+  return rows.length;
 }
