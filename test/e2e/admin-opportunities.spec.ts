@@ -12,6 +12,7 @@ import {
   testBrowser,
   waitUntilHydrated,
 } from "../support/browser.ts";
+import { letAxeIn } from "../support/mail-frame.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import {
   adminVisits,
@@ -24,7 +25,6 @@ import {
   rowOf,
   TAB,
 } from "./admin-opportunities-visit.ts";
-import { letAxeIn } from "../support/mail-frame.ts";
 import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());

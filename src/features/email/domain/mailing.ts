@@ -29,7 +29,6 @@ export const MAILING_TEXTS = {
   minute: "It leaves {seconds} seconds after you confirm. Until then it can be undone.",
   scheduled: "Until then it can be undone.",
   whoGets: "Who gets it",
-  more: "{count, plural, one {and # more} other {and # more}}",
   leftOutGroup: "{label}: {count}",
   preview: "The email as {name} gets it",
   leaving:

@@ -102,7 +102,7 @@ function WhoGets({ seen: { willGet, why, people } }: { seen: MailingPreview }) {
             {note && <span className="text-muted"> · {t(note)}</span>}
           </li>
         ))}
-        {more > 0 && <li className="px-1 py-1 text-sm text-muted">{t(MAILING_TEXTS.more, { count: more })}</li>}
+        {more > 0 && <li className="px-1 py-1 text-sm text-muted">{t("+{count} more", { count: more })}</li>}
       </ul>
     </section>
   );
