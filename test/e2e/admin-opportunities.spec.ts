@@ -216,6 +216,33 @@ test("of an opportunity that is over members cannot be notified, and the box say
   await expect.poll(async () => [await box.isDisabled(), await box.isChecked()]).toEqual([false, true]);
 });
 
+test("what is over is published only after a question in words, from the form and from the list", async () => {
+  const { page } = await visitAdmin(TAB, { viewport: PHONE });
+  const title = `Long over ${randomUUID()}`;
+  const dialog = await openNew(page);
+  await fillBasics(dialog, { title });
+  await dialog.getByLabel("Application Deadline").fill("2025-03-03");
+  await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const question = page.getByRole("dialog", { name: "Publish something that is over?" });
+  await question
+    .getByText("Its deadline was 3 March 2025. Publish it anyway? Nobody will be notified.", { exact: true })
+    .waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole("button", { name: "Go back" }).click();
+  await question.waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await question.getByRole("button", { name: "Publish anyway" }).click();
+  await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+
+  await rowOf(page, title).getByRole("button", { name: "Unpublish" }).click();
+  await rowOf(page, title).getByText("Draft", { exact: true }).waitFor();
+  await rowOf(page, title).getByRole("button", { name: "Publish" }).click();
+  await question.getByRole("button", { name: "Publish anyway" }).click();
+  await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+});
+
 test("a toggle that fails is undone with its message, and works when it is tried again", async () => {
   const { page } = await visitAdmin();
   const title = `Toggled ${randomUUID()}`;

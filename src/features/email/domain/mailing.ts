@@ -1,7 +1,7 @@
 /** How long what an administrator saw of a mailing may be confirmed. */
 export const CONFIRMATION_MINUTES = 15;
 /** How many of those who get it, and of those who are left out, are named. */
-export const NAMED_MOST = 30;
+export const NAMED_MOST = 10;
 export const NAMED_LEFT_OUT_MOST = 5;
 
 /** What an act that writes to several people refuses with (docs/product/email.md#asking-first). */

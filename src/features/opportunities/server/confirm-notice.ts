@@ -44,7 +44,6 @@ export async function previewNotice(
   const audience = noticeAudience(clock(), send?.id ?? null);
   const people = [...again, ...(await firstOf(db, audience, NAMED_MOST))].slice(0, NAMED_MOST);
   const mail = { ...said, id: opportunityId ?? "", siteUrl: config.siteUrl };
-  const [first] = people;
   const content = { emailType: "opportunityAlert", ...opportunityAlertMail(mail) } as const;
   const mailing = await mailingOf(context, context.db, { actorId, notice: { opportunityId, said } });
   return presentMailing(context, mailing, {
@@ -52,7 +51,8 @@ export async function previewNotice(
     strangers: 0,
     why: MAILING_REASONS.notice,
     people: people.map((person) => ({ name: nameOf(person), note: null })),
-    mail: first ? await composeFor(context, content, first) : null,
+    readers: people,
+    mailFor: (reader) => composeFor(context, content, reader),
   });
 }
 

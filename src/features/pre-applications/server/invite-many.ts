@@ -42,7 +42,6 @@ export async function previewInvitations(
   const choice = await readChoice(context.db, ids, context.clock());
   const { rows, invited, groups } = choice;
   const { getsInvitation, getsReminder } = APPLICATION_ADMIN_TEXTS;
-  const [first] = invited;
   return presentMailing(context, mailingOf(actor.id, choice), {
     ...{ recipients: rows.length, willGet: invited.length, strangers: 0, why: null },
     people: invited
@@ -53,7 +52,8 @@ export async function previewInvitations(
       const names = those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf);
       return [{ reason: INVITE_REFUSALS[refusal], count: those.length, names }];
     }),
-    mail: first ? invitationMail(context, { ...first, isReminder: isReminder(first) }) : null,
+    readers: invited,
+    mailFor: (row) => invitationMail(context, { ...row, isReminder: isReminder(row) }),
   });
 }
 

@@ -80,7 +80,7 @@ async function planAccountMails(context: Context, kind: Type, emails: readonly s
       why: MAILING_REASONS.account,
     },
     people: mails.map(({ to }) => to.toLowerCase()).sort(),
-    mail: async () => mails[0]?.content ?? null,
+    mailFor: async ({ email }) => mails.find(({ to }) => to === email)?.content ?? null,
     async write(tx, actor, when) {
       for (const { accountId } of mails) {
         await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: accountId, details: { kind } });
@@ -119,11 +119,10 @@ async function planCampaign(
   const { removed: _, ...content } = await prepareWritten(written);
   const category = categoryOfType(emailType) ?? "platform";
   const addressees = await readAddressees(db, emails, { category, now: clock() });
-  const first = addressees.find(({ leftOut }) => leftOut === null);
   return {
     named: { ...namedOf(addressees), why: MAILING_REASONS.list },
     people: addressesOf(addressees),
-    mail: async () => (first ? composeFor(context, { emailType, subject, ...content }, first) : null),
+    mailFor: (reader) => composeFor(context, { emailType, subject, ...content }, reader),
     async write(tx, actor, when) {
       const own = { createdBy: actor.id, templateId: null, requestKey: null };
       const send: NewSend = { emailType, category, subject, ...content, translations, ...own, ...when };

@@ -8,15 +8,15 @@ import type { Context } from "../context.ts";
 import { announceSend, type NewSend } from "../delivery/queue-send.ts";
 import { leavesAt, type Mailing, requireConfirmed } from "../mailing/confirmation.ts";
 import { type Named, presentMailing } from "../mailing/present-mailing.ts";
+import type { Addressee } from "../sends/queries.ts";
 
 type Writer = Exclude<Actor, { role: "guest" }>;
 
 /** A send by the functions, before anything is written. */
 export type Plan = {
-  named: Omit<Named, "mail">;
+  named: Named & { readers: Addressee[] };
   people: string[];
-  /** As the first of them gets it. */
-  mail(): Promise<MailContent | null>;
+  mailFor(reader: Addressee): Promise<MailContent | null>;
   /** @returns the send's id */
   write(tx: Queryable, actor: Writer, when: Pick<NewSend, "mandate" | "scheduledAt">): Promise<string>;
 };
@@ -24,8 +24,8 @@ export type Plan = {
 type Asked = { request: { confirmation: string | null }; plan: Plan };
 
 export async function previewPlan(context: Context, actor: Actor, asked: Asked): Promise<MailingPreview> {
-  const { named, mail } = asked.plan;
-  return presentMailing(context, mailingOf(requireWriter(actor), asked), { ...named, mail: await mail() });
+  const { named, mailFor } = asked.plan;
+  return presentMailing(context, mailingOf(requireWriter(actor), asked), { ...named, mailFor });
 }
 
 /** To one person at once, to more only what was confirmed (docs/product/email.md#by-the-api). */

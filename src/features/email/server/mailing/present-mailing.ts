@@ -7,17 +7,28 @@ import { readPace } from "../delivery/daily-limit.ts";
 import type { Addressee } from "../sends/queries.ts";
 import { confirmationOf, type Mailing } from "./confirmation.ts";
 
-/** Whom a mailing goes to and whom not, with the mail of the first. */
-export type Named = Omit<MailingPreview, "mail" | "pace" | "undoSeconds" | "confirmation"> & {
-  mail: MailContent | null;
+/** Whom a mailing goes to and whom not. */
+export type Named = Omit<MailingPreview, "mail" | "pace" | "undoSeconds" | "confirmation">;
+
+type Shown<Reader> = Named & {
+  /** Some of those who get it, whose mail can be shown. */
+  readers: readonly Reader[];
+  mailFor(reader: Reader): Promise<MailContent | null> | MailContent;
 };
 
 /** The step before an act that writes to several people (docs/product/email.md#asking-first). */
-export async function presentMailing(context: Context, mailing: Mailing, named: Named): Promise<MailingPreview> {
-  const { recipients, willGet, strangers, why, people, leftOut, mail } = named;
+export async function presentMailing<Reader extends Person>(
+  context: Context,
+  mailing: Mailing,
+  { readers, mailFor, ...named }: Shown<Reader>,
+): Promise<MailingPreview> {
+  // With a name it shows more of what the mail will be.
+  const reader = readers.find(({ fullName }) => fullName?.trim()) ?? readers[0];
+  const mail = reader ? await mailFor(reader) : null;
+  const { recipients, willGet, strangers, why, people, leftOut } = named;
   return {
     ...{ recipients, willGet, strangers, why, people, leftOut },
-    mail: mail && { name: people[0]?.name ?? "", subject: mail.subject, html: mail.html, text: mail.text },
+    mail: reader && mail ? { name: nameOf(reader), subject: mail.subject, html: mail.html, text: mail.text } : null,
     pace: await readPace(context),
     undoSeconds: context.config.mailUndoSeconds,
     confirmation: confirmationOf(context, mailing),
@@ -28,12 +39,13 @@ type Person = Pick<Addressee, "fullName" | "email">;
 export const nameOf = ({ fullName, email }: Person): string => fullName?.trim() || email;
 
 /** The people of a list of addresses. */
-export function namedOf(addressees: readonly Addressee[]): Omit<Named, "mail" | "why"> {
+export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & { readers: Addressee[] } {
   const willing = addressees.filter(({ leftOut }) => leftOut === null);
   const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
   return {
     recipients: addressees.length,
     willGet: willing.length,
+    readers: willing.slice(0, NAMED_MOST),
     strangers: addressees.filter(({ accountId }) => accountId === null).length,
     people: willing.slice(0, NAMED_MOST).map((person) => ({
       name: nameOf(person),

@@ -19,10 +19,11 @@ export async function previewMailing(context: Context, actor: Actor, request: Ma
   if (actor.role === "guest") throw forbidden();
   requireMoment(request, context.clock());
   const target = await targetOf(context, request);
-  const { first, ...named } = await target.name();
   const { emailType, subject, htmlContent, textContent } = request;
-  const mail = first ? await composeFor(context, { emailType, subject, htmlContent, textContent }, first) : null;
-  return presentMailing(context, await mailingOf(actor.id, request, target), { ...named, mail });
+  return presentMailing(context, await mailingOf(actor.id, request, target), {
+    ...(await target.name()),
+    mailFor: (reader) => composeFor(context, { emailType, subject, htmlContent, textContent }, reader),
+  });
 }
 
 /** Whether the people who are no members agreed is answered together with the confirmation. */

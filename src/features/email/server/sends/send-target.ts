@@ -25,8 +25,8 @@ export type Target = {
   leftOut: LeftOutCount[];
   /** Of those who get it at this moment, for the confirmation. */
   people(): Promise<unknown>;
-  /** `first`: whose mail is shown. */
-  name(): Promise<Omit<Named, "mail"> & { first: MergeRow | undefined }>;
+  /** `readers`: some whose mail can be shown. */
+  name(): Promise<Named & { readers: (MergeRow & { email: string })[] }>;
   isMany: boolean;
   /** @throws 422 when somebody is no member, and nobody says that they agreed */
   requireAgreed(): void;
@@ -60,11 +60,7 @@ async function listTarget(
       .flatMap(([reason, those]) => (reason === null ? [] : [{ reason, count: those.length }]))
       .sort((a, b) => b.count - a.count),
     people: async () => addressesOf(addressees),
-    name: async () => ({
-      ...named,
-      why: MAILING_REASONS.list,
-      first: addressees.find(({ leftOut }) => leftOut === null),
-    }),
+    name: async () => ({ ...named, why: MAILING_REASONS.list }),
     isMany: addressees.length > 1,
     requireAgreed() {
       if (named.strangers > 0 && !strangersAgreed) throw invalid({ strangersAgreed: COMPOSE_PROBLEMS.strangers });
@@ -94,7 +90,7 @@ async function audienceTarget(context: Context, audience: Audience): Promise<Tar
         ...{ recipients, willGet, strangers: 0, why: whyOf(audience.filters) },
         people: people.map((person) => ({ name: nameOf(person), note: null })),
         leftOut: await Promise.all(groups),
-        first: people[0],
+        readers: people,
       };
     },
     isMany: true,

@@ -46,7 +46,7 @@ export function LeavingBar({ userId }: { userId: string }) {
             >
               <MailCheck aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
               <p className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">{sentenceOf(send, now)}</p>
-              <Link href={sendPath(send.id)} className="inline-flex min-h-11 items-center text-sm">
+              <Link href={sendPath(send.id)} className="inline-flex min-h-11 items-center text-sm underline">
                 {t(MAILING_TEXTS.history)}
               </Link>
               <Button

@@ -94,7 +94,7 @@ function WhoGets({ seen: { willGet, why, people } }: { seen: MailingPreview }) {
         {t(MAILING_TEXTS.whoGets)}
       </h3>
       {why && <p className="text-muted">{t(why)}</p>}
-      <ul className="mt-2 flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {people.map(({ name, note }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
           <li key={at} className="max-w-full rounded-full border border-line bg-raised px-3 py-1 text-sm wrap-anywhere">
