@@ -4,6 +4,7 @@ import { createSendWorker } from "#features/email/server/delivery/send-worker/se
 import { sweepPreparing } from "#features/email/server/sends/prepare-send.ts";
 import { testApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { lastCode, newPhone } from "#test/phones.ts";
 import { BASIC, BASIC_SETUP, BUSINESS, SKILLS } from "#test/profiles.ts";
@@ -78,7 +79,8 @@ test("addresses are answered for those who have one", async () => {
 
 test("a mail to all members leaves out whoever has no address", async () => {
   const mail = { requestKey: crypto.randomUUID(), subject: "News", htmlContent: "<p>Hello</p>" };
-  const answer = await call(admin, "POST", "/api/admin/email-sends", { ...mail, to: { kind: "audience" } });
+  const json = { ...mail, to: { kind: "audience" } };
+  const answer = await (await callConfirmed(api(), SENDS, { as: admin, json })).json();
   expect(answer).toMatchObject({ recipients: 2, willGet: 2, leftOut: [] });
   await sweepPreparing(api());
   await createSendWorker(api()).wake();

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { AUDIENCE_FILTERS, categoryOfWritten, EVERYBODY, filtersOf, WRITTEN_TYPES } from "./audience.ts";
+import {
+  AUDIENCE_FILTERS,
+  categoryOfWritten,
+  describeFilters,
+  EVERYBODY,
+  filtersOf,
+  WRITTEN_TYPES,
+} from "./audience.ts";
 
 test("newsletters and platform updates go to members who take updates, whatever was ticked", () => {
   const forced = WRITTEN_TYPES.filter((type) => filtersOf(type, EVERYBODY).receiveEmailUpdates);
@@ -22,4 +29,10 @@ test("the audience filter has its own name for edid_ready, and the usual ones fo
   const stages = AUDIENCE_FILTERS.find(({ name }) => name === "completionStage")?.options ?? [];
   expect(stages.find(({ key }) => key === "edid_ready")?.label).toBe("Explorer E-DID");
   expect(stages.find(({ key }) => key === "edid_builder_ready")?.label).toBe("Builder Ready");
+});
+
+test("an audience is described by what was chosen, in words", () => {
+  expect(describeFilters(EVERYBODY)).toEqual([]);
+  const filters = { ...EVERYBODY, country: "KE", completionStage: "edid_ready", wantsToMentor: true };
+  expect(describeFilters(filters)).toEqual(["Kenya", "Explorer E-DID", "Mentors Only"]);
 });

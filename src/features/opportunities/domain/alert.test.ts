@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SEND_STATUSES, type SendStatus } from "#features/email/domain/statuses.ts";
-import { alertState } from "./alert.ts";
+import { alertState, pastQuestion, publishProblem } from "./alert.ts";
+import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_PROBLEMS } from "./messages.ts";
 
 const OF_SEND: Record<SendStatus, string> = {
   preparing: "queued",
@@ -49,4 +50,26 @@ test("what stopped a notice counts more than what became of its send", () => {
     recipientCount: 3,
   } as const;
   expect(alertState(stopped)).toEqual({ status: "failed", error: "It is a draft again." });
+});
+
+const NOW = new Date("2026-11-25T12:00:00Z");
+const DATES = { deadline: null, startDate: null, endDate: null, timeZone: null };
+
+test.each([
+  [{}, null],
+  [{ deadline: "2026-11-25" }, null],
+  [{ startDate: "2026-11-01", endDate: "2026-11-30" }, null],
+  [{ deadline: "2025-03-03" }, { text: OPPORTUNITY_ADMIN_TEXTS.pastDeadline, day: "2025-03-03" }],
+  [
+    { deadline: "2025-03-03", endDate: "2027-01-01" },
+    { text: OPPORTUNITY_ADMIN_TEXTS.pastDeadline, day: "2025-03-03" },
+  ],
+  [
+    { startDate: "2026-11-01", endDate: "2026-11-24" },
+    { text: OPPORTUNITY_ADMIN_TEXTS.pastDay, day: "2026-11-24" },
+  ],
+])("of %o is asked before it is published: %o", (given, question) => {
+  const dates = { ...DATES, ...given };
+  expect(pastQuestion(dates, NOW)).toEqual(question);
+  expect(publishProblem(dates, NOW)).toBe(question === null ? null : OPPORTUNITY_PROBLEMS.publishPast);
 });
