@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { Named } from "#shell/admin/named.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
@@ -47,7 +48,7 @@ export function LeavingBar({ userId }: { userId: string }) {
               <MailCheck aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
               <p className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">{sentenceOf(send, now)}</p>
               <Link href={sendPath(send.id)} className="inline-flex min-h-11 items-center text-sm underline">
-                {t(MAILING_TEXTS.history)}
+                <Named name={send.subject}>{t(MAILING_TEXTS.history)}</Named>
               </Link>
               <Button
                 size="sm"
@@ -55,7 +56,7 @@ export function LeavingBar({ userId }: { userId: string }) {
                 icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
                 onClick={() => void undo(send.id)}
               >
-                {t(MAILING_TEXTS.undo)}
+                <Named name={send.subject}>{t(MAILING_TEXTS.undo)}</Named>
               </Button>
             </li>
           ))}

@@ -72,12 +72,6 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
               {t(APPLICATION_ADMIN_TEXTS.inviteSelected)}
             </Button>
           </SelectionBar>
-          <MailingDialog
-            mailing={mailing}
-            title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
-            question={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count: willGet })}
-            yes={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteYes, { count: willGet })}
-          />
           <ul className="grid gap-4">
             {applications.map((row) => (
               <ApplicationRow
@@ -90,6 +84,12 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
               />
             ))}
           </ul>
+          <MailingDialog
+            mailing={mailing}
+            title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
+            question={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count: willGet })}
+            yes={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteYes, { count: willGet })}
+          />
         </>
       )}
     </ListResults>
