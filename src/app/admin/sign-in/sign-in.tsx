@@ -2,6 +2,7 @@ import { Building2, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { LeavingBar } from "#features/email/web/parts/leaving-bar.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -39,9 +40,12 @@ export const meta: Route.MetaFunction = () => [
 
 export default function SignIn({ loaderData: { userId, loaded } }: Route.ComponentProps) {
   return (
-    <SignInFrame>
-      <OrganisationsPage userId={userId} loaded={loaded} />
-    </SignInFrame>
+    <>
+      <SignInFrame>
+        <OrganisationsPage userId={userId} loaded={loaded} />
+      </SignInFrame>
+      <LeavingBar userId={userId} />
+    </>
   );
 }
 

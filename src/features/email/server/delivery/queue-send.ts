@@ -83,7 +83,7 @@ export async function storeSend(
   { mandate, ...send }: NewSend,
   initial: InitialState,
 ): Promise<StoredSend> {
-  assertMandate(mandate, initial.recipientCount);
+  assertMandate(mandate, initial.audience ? Number.POSITIVE_INFINITY : initial.recipientCount);
   const [created] = await tx
     .insert(emailSends)
     .values({ ...send, ...initial, ...(await trackingOf(tx, send)), createdAt: context.clock() })

@@ -1,6 +1,6 @@
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
-import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
+import { LEFT_OUT_LABELS, type LeftOut } from "../../domain/consent.ts";
 import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
 import { readPace } from "../delivery/daily-limit.ts";
@@ -38,30 +38,32 @@ export async function presentMailing<Reader extends Person>(
 type Person = Pick<Addressee, "fullName" | "email">;
 export const nameOf = ({ fullName, email }: Person): string => fullName?.trim() || email;
 
+/** Who of them does not get it, by reason; the commonest first. */
+export function leftOutOf(addressees: readonly Addressee[]): { reason: LeftOut; those: Addressee[] }[] {
+  const groups = [...Map.groupBy(addressees, ({ leftOut }) => leftOut)];
+  return groups
+    .flatMap(([reason, those]) => (reason === null ? [] : [{ reason, those }]))
+    .sort((one, other) => other.those.length - one.those.length);
+}
+
 /** The people of a list of addresses. */
 export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & { readers: Addressee[] } {
   const willing = addressees.filter(({ leftOut }) => leftOut === null);
-  const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
+  const readers = willing.slice(0, NAMED_MOST);
   return {
     recipients: addressees.length,
     willGet: willing.length,
-    readers: willing.slice(0, NAMED_MOST),
     strangers: addressees.filter(({ accountId }) => accountId === null).length,
-    people: willing.slice(0, NAMED_MOST).map((person) => ({
+    readers,
+    people: readers.map((person) => ({
       name: nameOf(person),
       note: person.accountId === null ? MAILING_REASONS.stranger : null,
     })),
-    leftOut: [...reasons].flatMap(([reason, those]) =>
-      reason === null
-        ? []
-        : [
-            {
-              reason: LEFT_OUT_LABELS[reason],
-              count: those.length,
-              names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf),
-            },
-          ],
-    ),
+    leftOut: leftOutOf(addressees).map(({ reason, those }) => ({
+      reason: LEFT_OUT_LABELS[reason],
+      count: those.length,
+      names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf),
+    })),
   };
 }
 

@@ -12,7 +12,7 @@ import type { MergeRow } from "../../domain/merge-fields.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { announceSend, type NewSend, queueSendOnce, type StoredSend, storeSend } from "../delivery/queue-send.ts";
-import { addressesOf, type Named, namedOf, nameOf } from "../mailing/present-mailing.ts";
+import { addressesOf, leftOutOf, type Named, namedOf, nameOf } from "../mailing/present-mailing.ts";
 import { type Audience, fingerprintOf, firstOf, matches, reasonOf, withRefusals } from "./audience.ts";
 import { audienceOf, countOf } from "./count-audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
@@ -52,13 +52,10 @@ async function listTarget(
 ): Promise<Target> {
   const addressees = await readAddressees(context.db, emails, { category, now: context.clock() });
   const named = namedOf(addressees);
-  const reasons = Map.groupBy(addressees, ({ leftOut }) => leftOut);
   return {
     recipients: named.recipients,
     willGet: named.willGet,
-    leftOut: [...reasons]
-      .flatMap(([reason, those]) => (reason === null ? [] : [{ reason, count: those.length }]))
-      .sort((a, b) => b.count - a.count),
+    leftOut: leftOutOf(addressees).map(({ reason, those }) => ({ reason, count: those.length })),
     people: async () => addressesOf(addressees),
     name: async () => ({ ...named, why: MAILING_REASONS.list }),
     isMany: addressees.length > 1,
