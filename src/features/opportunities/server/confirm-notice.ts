@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
-import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
-import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
+import { MAILING_REASONS, NAMED_MOST } from "#features/email/domain/mailing.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
 import { type Named, nameOf, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
-import { fingerprintOf, firstOf, matches, reasonOf, withRefusals } from "#features/email/server/sends/audience.ts";
-import { countOf } from "#features/email/server/sends/count-audience.ts";
+import { fingerprintOf, firstOf } from "#features/email/server/sends/audience.ts";
+import { countOf, nameLeftOut } from "#features/email/server/sends/count-audience.ts";
 import { composeFor } from "#features/email/server/sends/mail-preview.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
@@ -15,7 +14,13 @@ import type { Queryable } from "#platform/db/database.ts";
 import type { NoticeRequest } from "../contract/opportunities.ts";
 import { noticeProblem } from "../domain/alert.ts";
 import type { ClosingDates } from "../domain/deadline.ts";
-import { findNoticeSend, listWaitingAgain, noticeAudience, noticeCandidates } from "./notice-audience.ts";
+import {
+  countWaitingAgain,
+  findNoticeSend,
+  firstWaitingAgain,
+  noticeAudience,
+  noticeCandidates,
+} from "./notice-audience.ts";
 import { requestAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
@@ -40,14 +45,14 @@ export async function previewNotice(
   if (problem !== null) throw invalid({ notifyMembers: problem });
   const { db, clock, config } = context;
   const send = await findNoticeSend(db, opportunityId);
-  const again = await listWaitingAgain(db, send);
+  const again = await firstWaitingAgain(db, send, NAMED_MOST);
   const audience = noticeAudience(clock(), send?.id ?? null);
   const people = [...again, ...(await firstOf(db, audience, NAMED_MOST))].slice(0, NAMED_MOST);
   const mail = { ...said, id: opportunityId ?? "", siteUrl: config.siteUrl };
   const content = { emailType: "opportunityAlert", ...opportunityAlertMail(mail) } as const;
   const mailing = await mailingOf(context, context.db, { actorId, notice: { opportunityId, said } });
   return presentMailing(context, mailing, {
-    ...(await countsOf(context, again.length, audience)),
+    ...(await countsOf(context, (await countWaitingAgain(db, send)).mails, audience)),
     strangers: 0,
     why: MAILING_REASONS.notice,
     people: people.map((person) => ({ name: nameOf(person), note: null })),
@@ -66,13 +71,8 @@ async function countsOf(
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${from} where ${where}`);
   const candidates = noticeCandidates(clock());
   const { leftOut } = await countOf(db, candidates);
-  const groups = leftOut.map(async ({ reason, count }) => {
-    const those = sql`${matches(candidates)} and ${reasonOf(candidates)} = ${reason}`;
-    const named = await firstOf(db, { from: withRefusals(candidates), where: those }, NAMED_LEFT_OUT_MOST);
-    return { reason: LEFT_OUT_LABELS[reason], count, names: named.map(nameOf) };
-  });
   const willGet = again + (rows[0]?.count ?? 0);
-  return { recipients: willGet, willGet, leftOut: await Promise.all(groups) };
+  return { recipients: willGet, willGet, leftOut: await nameLeftOut(db, candidates, leftOut) };
 }
 
 type Asked = { actorId: string; notice: Notice };
@@ -81,8 +81,10 @@ async function mailingOf({ clock }: Context, db: Queryable, { actorId, notice }:
   const { opportunityId, said } = notice;
   const { title, type, region, deadline, startDate, summary, tags } = said;
   const send = await findNoticeSend(db, opportunityId);
-  const again = (await listWaitingAgain(db, send)).map(({ id }) => id);
-  const people = [again, await fingerprintOf(db, noticeAudience(clock(), send?.id ?? null))];
+  const people = [
+    await countWaitingAgain(db, send),
+    await fingerprintOf(db, noticeAudience(clock(), send?.id ?? null)),
+  ];
   return { actorId, act: "notice", content: [title, type, region, deadline, startDate, summary, tags], people };
 }
 

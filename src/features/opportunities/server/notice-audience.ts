@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { EVERYBODY } from "#features/email/domain/audience.ts";
 import { matches, reasonOf, withRefusals } from "#features/email/server/sends/audience.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -37,16 +37,31 @@ export async function findNoticeSend(db: Queryable, opportunityId: string | unde
   return send ?? null;
 }
 
-/** Who waits for a send that was stopped: their rows stay queued until they are cancelled, and go on from there. */
-export async function listWaitingAgain(db: Queryable, send: Send | null) {
+/** Rows of a send that was stopped: they stay queued until they are cancelled, and go on from there. */
+const waitsAgain = (send: Send) =>
+  and(eq(outbox.sendId, send.id), inArray(outbox.status, ["queued", ...awaitsAgain(send.status)]));
+
+export async function firstWaitingAgain(db: Queryable, send: Send | null, limit: number) {
   if (!send) return [];
   const { fullName, memberId, businessName, country } = userProfiles;
   return db
-    .select({ id: outbox.id, email: outbox.recipient, fullName, memberId, businessName, country })
+    .select({ email: outbox.recipient, fullName, memberId, businessName, country })
     .from(outbox)
     .leftJoin(userProfiles, eq(userProfiles.id, outbox.accountId))
-    .where(and(eq(outbox.sendId, send.id), inArray(outbox.status, ["queued", ...awaitsAgain(send.status)])))
-    .orderBy(outbox.id);
+    .where(waitsAgain(send))
+    .orderBy(outbox.id)
+    .limit(limit);
+}
+
+/** How many, and in a few bytes who they are. */
+export async function countWaitingAgain(
+  db: Queryable,
+  send: Send | null,
+): Promise<{ mails: number; ids: string | null }> {
+  if (!send) return { mails: 0, ids: null };
+  const ids = sql<string | null>`bit_xor(hashtextextended(${outbox.id}::text, 0))::text`;
+  const [found] = await db.select({ mails: count(), ids }).from(outbox).where(waitsAgain(send));
+  return found ?? { mails: 0, ids: null };
 }
 
 /** Whose rows of a send that was stopped wait again: where nobody got it, those whose mail failed too. */

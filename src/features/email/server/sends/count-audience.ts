@@ -12,11 +12,14 @@ import type {
   AudienceRequest,
   LeftOutCount,
 } from "../../contract/email-audience.ts";
+import type { MailingPreview } from "../../contract/mailing.ts";
 import { categoryOfWritten, filtersOf } from "../../domain/audience.ts";
-import type { LeftOut } from "../../domain/consent.ts";
+import { LEFT_OUT_LABELS, type LeftOut } from "../../domain/consent.ts";
+import { NAMED_LEFT_OUT_MOST } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
 import { readPace } from "../delivery/daily-limit.ts";
-import { type Audience, matches, reasonOf, withRefusals } from "./audience.ts";
+import { nameOf } from "../mailing/present-mailing.ts";
+import { type Audience, firstOf, matches, reasonOf, withRefusals } from "./audience.ts";
 
 type AudienceSelection = Pick<AudienceRequest, "emailType" | "category" | "filters">;
 
@@ -43,6 +46,20 @@ export async function countOf(db: Queryable, audience: Audience): Promise<Omit<A
 
 function commonestFirst(counts: LeftOutCount[]): LeftOutCount[] {
   return counts.sort((a, b) => b.count - a.count);
+}
+
+/** Those counts with the first of whom they count. */
+export function nameLeftOut(
+  db: Queryable,
+  audience: Audience,
+  leftOut: readonly LeftOutCount[],
+): Promise<MailingPreview["leftOut"]> {
+  const groups = leftOut.map(async ({ reason, count }) => {
+    const where = sql`${matches(audience)} and ${reasonOf(audience)} = ${reason}`;
+    const those = await firstOf(db, { from: withRefusals(audience), where }, NAMED_LEFT_OUT_MOST);
+    return { reason: LEFT_OUT_LABELS[reason], count, names: those.map(nameOf) };
+  });
+  return Promise.all(groups);
 }
 
 /** Ids and addresses of those whom the filters name; that they were read is kept in the audit log. */

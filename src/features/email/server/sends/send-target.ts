@@ -6,15 +6,14 @@ import type { LeftOutCount } from "../../contract/email-audience.ts";
 import type { MailingRequest } from "../../contract/email-sends.ts";
 import { type AudienceFilters, categoryOfWritten, describeFilters } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
-import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
-import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
+import { MAILING_REASONS, NAMED_MOST } from "../../domain/mailing.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { announceSend, type NewSend, queueSendOnce, type StoredSend, storeSend } from "../delivery/queue-send.ts";
 import { addressesOf, leftOutOf, type Named, namedOf, nameOf } from "../mailing/present-mailing.ts";
 import { type Audience, fingerprintOf, firstOf, matches, reasonOf, withRefusals } from "./audience.ts";
-import { audienceOf, countOf } from "./count-audience.ts";
+import { audienceOf, countOf, nameLeftOut } from "./count-audience.ts";
 import { announcePreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
 
@@ -78,15 +77,10 @@ async function audienceTarget(context: Context, audience: Audience): Promise<Tar
     people: () => fingerprintOf(db, { from: withRefusals(audience), where: willing(audience) }),
     async name() {
       const people = await firstOf(db, { from: withRefusals(audience), where: willing(audience) }, NAMED_MOST);
-      const groups = leftOut.map(async ({ reason, count }) => {
-        const where = sql`${matches(audience)} and ${reasonOf(audience)} = ${reason}`;
-        const those = await firstOf(db, { from: withRefusals(audience), where }, NAMED_LEFT_OUT_MOST);
-        return { reason: LEFT_OUT_LABELS[reason], count, names: those.map(nameOf) };
-      });
       return {
         ...{ recipients, willGet, strangers: 0, why: whyOf(audience.filters) },
         people: people.map((person) => ({ name: nameOf(person), note: null })),
-        leftOut: await Promise.all(groups),
+        leftOut: await nameLeftOut(db, audience, leftOut),
         readers: people,
       };
     },
