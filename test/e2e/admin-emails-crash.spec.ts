@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { letAxeIn } from "../support/mail-frame.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
@@ -80,6 +81,7 @@ test("a send that the daily limit stretches says before and while it waits how m
         /^The daily limit of 3 emails will be reached before the last one is sent\..* it will take \d+ days\.$/,
       )
       .waitFor();
+    await letAxeIn(page, "Hello");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     if (viewport === PHONE) await question.getByRole("button", { name: "Cancel" }).click();
