@@ -24,7 +24,7 @@ test.each(SEND_STATUSES.map(({ key }) => key))("a notice whose send is %s is as 
 
 test("a send that was stopped in the history says so", () => {
   const stopped = { status: "done", error: null, sendStatus: "cancelled", recipientCount: 3 } as const;
-  expect(alertState(stopped).error).toBe("Sending was cancelled in the history of emails.");
+  expect(alertState(stopped).error).toBe("Sending was undone, or cancelled in the history of emails.");
 });
 
 test("without a send, a notice is what is stored of it", () => {

@@ -45,7 +45,7 @@ export const OPPORTUNITY_MESSAGES = {
   alertFailed: "The opportunity is saved, but the notice to members could not be sent.",
   alertWithdrawn: "Sending stopped because the opportunity is a draft again.",
   alertPast: "Sending stopped because the deadline or date of the opportunity is past.",
-  alertCancelled: "Sending was cancelled in the history of emails.",
+  alertCancelled: "Sending was undone, or cancelled in the history of emails.",
   alertBroken: "Sending stopped because of a problem on our server. It can be started again from the form.",
 } as const;
 
