@@ -74,6 +74,7 @@ test.each([
   ["BOUNCE_MAILBOX_URL", "mail.example", "BOUNCE_MAILBOX_URL must look like imaps://user:password@host/INBOX."],
   ["AUTH_AUTOCONFIRM", "maybe", "AUTH_AUTOCONFIRM must be true or false."],
   ["RATE_LIMITS", "some", "RATE_LIMITS must be on or off."],
+  ["MAIL_UNDO_SECONDS", "601", "MAIL_UNDO_SECONDS must be a number of seconds from 0 to 600."],
   ["SEED", "yes", "SEED must be demo or none."],
   ["TRUST_PROXY", "-1", "TRUST_PROXY must be the number of proxies in front, 0 to 9."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be silent, error, warn, info or debug."],
