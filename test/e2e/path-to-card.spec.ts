@@ -121,7 +121,7 @@ test("the same path by keyboard, and how many keys it takes", async () => {
   await focusIn("H1");
   await keys.press(/^Add Business Details/, "Enter");
   await stepOpen(page, "Business Details");
-  await focusIn("H1");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Account Settings");
   await formArrived(page);
   await keys.type(/^Business stage/, "Growth");
   await keys.chooseFirst("Industry sector");
@@ -136,6 +136,7 @@ test("the same path by keyboard, and how many keys it takes", async () => {
   await keys.press(/^Next/, "Enter");
   await stepOpen(page, "Preferences");
   await expectFocusOn(page, "step-heading");
+  await page.getByLabel("These details are mine. Issue my E-DID card").waitFor();
   await keys.press(/^These details are mine. Issue my E-DID card/, "Space");
   await keys.press(/^Complete Your Profile!/, "Enter");
   await arrived(page, "/card");

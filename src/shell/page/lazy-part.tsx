@@ -1,15 +1,14 @@
 import { type ComponentType, use, useState } from "react";
 
+/** `ahead` fetches the script before it is needed; where that fails, the part asks again. */
+type LazyPart<P> = ComponentType<P> & { ahead(): void };
 type FailedPart = ComponentType<{ onRetry: () => void }>;
 
 /**
  * A part of a page whose script comes when it is shown. Unlike React's lazy, it asks again after a failure,
  * which `Failed` tells in its place where it is given.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  Failed?: FailedPart,
-): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, Failed?: FailedPart): LazyPart<P> {
   let loading: Promise<ComponentType<P> | null> | null = null;
   const part = () => {
     loading ??= load().catch((error: unknown) => {
@@ -19,7 +18,7 @@ export function lazyPart<P extends object>(
     });
     return loading;
   };
-  return function Part(props: P) {
+  const Part = (props: P) => {
     const [, showAgain] = useState(0);
     const Loaded = use(part());
     if (Loaded) return <Loaded {...props} />;
@@ -29,4 +28,13 @@ export function lazyPart<P extends object>(
     };
     return Failed && <Failed onRetry={retry} />;
   };
+  const ahead = () => {
+    part().then(
+      (loaded) => {
+        if (loaded === null) loading = null;
+      },
+      () => {},
+    );
+  };
+  return Object.assign(Part, { ahead });
 }

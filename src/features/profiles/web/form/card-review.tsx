@@ -13,7 +13,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { questionPath } from "../../domain/sections.ts";
-import { controlId } from "./step-fields.ts";
+import { controlId, REVIEW_ID } from "./step-fields.ts";
 
 type Props = {
   values: Profile;
@@ -25,8 +25,6 @@ type Props = {
   /** Somebody came for this, and not for the step above it. */
   isAskedFor: boolean;
 };
-
-export const REVIEW_ID = "card-review";
 
 /** Decision 2: the fifth section, at the end of the last step. */
 export function CardReview({ values, complete, confirmed, onConfirm, hrefOf, isAskedFor }: Props) {

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -12,7 +12,6 @@ import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
-import { CardReview } from "./card-review.tsx";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
 import { readProfile } from "./send-save.ts";
@@ -22,6 +21,8 @@ import { contestedFields } from "./sync-state.ts";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { StepHeader, WizardButtons } from "./wizard-navigation.tsx";
 
+/** Its script comes with the step before the last. */
+const CardReview = lazyPart(async () => (await import("./card-review.tsx")).CardReview, PartNotLoaded);
 /** Few members ever see it. */
 const ConflictPanel = lazyPart(async () => (await import("./conflict-panel.tsx")).ConflictPanel, PartNotLoaded);
 
@@ -30,6 +31,9 @@ export function ProfileForm(options: WizardOptions) {
   const { form, view, values, flags, steps, submission, next, backToList, problems } = useWizard(options);
   const { step } = steps;
   const signInHref = `/auth?next=${encodeURIComponent(options.hrefOf(step))}`;
+  useEffect(() => {
+    if (step === LAST_STEP - 1) CardReview.ahead();
+  }, [step]);
   const save = () => void saveByHand(form);
   const afterPhoto = async () => {
     const stored = await refreshProfile(values.id);
@@ -82,14 +86,16 @@ export function ProfileForm(options: WizardOptions) {
           />
           {STEPS[step]?.key === "preferences" && <MailsLink />}
           {step === LAST_STEP && (
-            <CardReview
-              values={values}
-              complete={submission.isComplete}
-              confirmed={view.cardConfirmed}
-              onConfirm={form.confirmCard}
-              hrefOf={options.hrefOf}
-              isAskedFor={options.section === LAST_SECTION}
-            />
+            <Suspense>
+              <CardReview
+                values={values}
+                complete={submission.isComplete}
+                confirmed={view.cardConfirmed}
+                onConfirm={form.confirmCard}
+                hrefOf={options.hrefOf}
+                isAskedFor={options.section === LAST_SECTION}
+              />
+            </Suspense>
           )}
           <WizardButtons
             step={step}

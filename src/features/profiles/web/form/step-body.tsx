@@ -36,8 +36,7 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
   const takesTurns = !unfolded && isSkills(step.step);
   const comesNext = isSkills(step.step + 1);
   useEffect(() => {
-    // Where it fails, the step asks again.
-    if (comesNext) loadLists().catch(() => {});
+    if (comesNext) ListsInTurn.ahead();
   }, [comesNext]);
   return (
     <>
@@ -68,13 +67,9 @@ export function StepBody({ unfolded = false, ...step }: StepBodyProps) {
 
 /** Their script comes when they are seen first: the photo is changed by few, the lists by those who are at that step. */
 const PhotoField = lazyPart(async () => (await import("./fields/photo-field.tsx")).PhotoField, PartNotLoaded);
-const ListsInTurn = lazyPart(loadLists, PartNotLoaded);
+const ListsInTurn = lazyPart(async () => (await import("./lists-in-turn.tsx")).ListsInTurn, PartNotLoaded);
 
 const isSkills = (step: number) => STEPS[step]?.key === "skills";
-
-async function loadLists() {
-  return (await import("./lists-in-turn.tsx")).ListsInTurn;
-}
 
 type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean; likely?: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
 import { problemsOf, type SyncState } from "./sync-state.ts";
@@ -16,20 +16,23 @@ export function controlId(field: string): string {
   return `profile-${field}`;
 }
 
-/** Moves the focus to the control of this id as soon as it is drawn, however long that takes. */
-export function useFocusRequest(): (id: string | null) => void {
-  const [requested, request] = useState<string | null>(null);
+/** The id of the heading above the facts of the card. */
+export const REVIEW_ID = "card-review";
+
+/** Moves the focus to the first of these ids that is drawn, however long that takes; without any, nobody waits for it. */
+export function useFocusRequest(): (...ids: string[]) => void {
+  const [requested, request] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (requested === null) return;
+    if (requested.length === 0) return;
     const look = () => {
-      if (focusControl(requested)) request(null);
+      if (requested.some(focusControl)) request([]);
     };
     const drawn = new MutationObserver(look);
     drawn.observe(document.body, { childList: true, subtree: true });
     look();
     return () => drawn.disconnect();
   }, [requested]);
-  return request;
+  return useCallback((...ids) => request(ids), []);
 }
 
 /** The first of several answers stands for its group. What is in a closed part opens it. */
@@ -41,6 +44,6 @@ function focusControl(id: string): boolean {
     ? (control.querySelector<HTMLElement>("input:not([hidden]), button") ?? control)
     : control;
   target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: "center" });
+  target?.scrollIntoView({ block: target.id === REVIEW_ID ? "start" : "center" });
   return target !== null;
 }

@@ -19,8 +19,7 @@ import {
 import { questionsOf } from "../../domain/step-parts.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { FROM_LIST } from "../parts/from-list.ts";
-import { REVIEW_ID } from "./card-review.tsx";
-import { controlId, stepOf, useFocusRequest } from "./step-fields.ts";
+import { controlId, REVIEW_ID, stepOf, useFocusRequest } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync-state.ts";
 import { useProfileSync } from "./use-profile-sync.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -147,10 +146,9 @@ function useSteps({ section, hrefOf, values, ready }: Options) {
     if (!ready || arrived.current === place) return;
     arrived.current = place;
     if (target) return want(controlId(target));
-    const review = () => document.getElementById(controlId(named)) ?? document.getElementById(REVIEW_ID);
-    const there = section === LAST_SECTION ? review() : heading.current;
-    there?.focus({ preventScroll: true });
-    there?.scrollIntoView({ block: "start" });
+    if (section === LAST_SECTION) return want(controlId(named), REVIEW_ID);
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
   }, [section, named, target, place, ready, want]);
 
   return {
@@ -161,7 +159,7 @@ function useSteps({ section, hrefOf, values, ready }: Options) {
     /** The step whose missing answers are pointed out, since the member asked to go on. */
     checkedStep,
     open(target: number) {
-      want(null);
+      want();
       void navigate(hrefOf(target), { preventScrollReset: true });
     },
     /** Points out what a step lacks, there. */
