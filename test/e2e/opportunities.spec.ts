@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
+import { dayIn } from "#kernel/time-zone.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -21,7 +22,8 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const organiserAnswers = (context: BrowserContext) =>
   context.route(LINK, (route) => route.fulfill({ contentType: "text/html", body: "<title>Apply</title>" }));
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** By the clock that counts where an opportunity names none. */
+const inDays = (days: number) => dayIn(null, new Date(Date.now() + days * 86_400_000));
 
 test("a visitor without script searches, filters, opens and finds the way to apply", async () => {
   const grant = await admin.publish({
