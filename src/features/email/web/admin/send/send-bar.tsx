@@ -45,7 +45,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           aside={t("Optional")}
           hint={t(COMPOSE_TEXTS.scheduleHint, { zone: ZONE() })}
           error={send.late && t(send.late)}
-          className="min-w-0 max-w-md"
+          className="max-w-md min-w-0 grid-cols-1"
         >
           <Input
             type="datetime-local"
