@@ -36,7 +36,7 @@ test.each([
     await expectToast(page, "Email sent successfully to");
 
     const bar = page.getByRole("list", { name: "Leaves soon" });
-    await bar.getByText(new RegExp(`“${subject}” leaves in \\d+ seconds, for \\d+ recipient`)).waitFor();
+    await bar.getByText(new RegExp(`“${subject}” leaves in \\d+ seconds. Recipients: \\d+`)).waitFor();
     await openPage(page, product.url + TAB);
     await bar.getByRole("link", { name: "See it in the history" }).waitFor();
     await expectAccessible(page);

@@ -32,7 +32,7 @@ export const MAILING_TEXTS = {
   leftOutGroup: "{label}: {count}",
   preview: "The email as {name} gets it",
   leaving:
-    "{seconds, plural, =0 {“{subject}” leaves at any moment, for {count} recipient(s).} one {“{subject}” leaves in # second, for {count} recipient(s).} other {“{subject}” leaves in # seconds, for {count} recipient(s).}}",
+    "{seconds, plural, =0 {“{subject}” leaves at any moment. Recipients: {count}.} one {“{subject}” leaves in # second. Recipients: {count}.} other {“{subject}” leaves in # seconds. Recipients: {count}.}}",
   region: "Leaves soon",
   undo: "Undo",
   undone: "Undone. Nothing was sent.",
