@@ -111,6 +111,7 @@ test("the same path by keyboard, and how many keys it takes", async () => {
   await arrived(page, "/basic-profile-setup");
   await focusIn("INPUT");
   await keys.type(/^Full name/, "Wanjiru Kamau");
+  await page.getByRole("button", { name: /Kenya/ }).waitFor();
   await keys.press(/Kenya/, "Enter");
   await keys.type(/^Age range/, "25");
   await keys.type(/^Gender/, "Fem");
