@@ -120,6 +120,7 @@ test("the same path by keyboard, and how many keys it takes", async () => {
   await keys.stroke("Enter");
   await arrived(page, "/dashboard");
   await focusIn("H1");
+  await page.getByRole("link", { name: "Add Business Details" }).waitFor();
   await keys.press(/^Add Business Details/, "Enter");
   await stepOpen(page, "Business Details");
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Account Settings");
