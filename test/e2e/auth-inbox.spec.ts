@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import {
   DESKTOP,
@@ -7,28 +7,12 @@ import {
   expectNoSidewaysScroll,
   PHONE,
   testBrowser,
-  type VisitOptions,
   waitUntilHydrated,
 } from "../support/browser.ts";
-import { waitForMail } from "../support/mailbox.ts";
 import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPerson, signIn } from "./auth-visit.ts";
+import { codeTo, enterCode, otherThan, says, WAYS, WRONG_CODE, waitToAskAgain } from "./inbox-visit.ts";
 
 const visit = testBrowser();
-const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
-const WRONG = "This code is wrong or has expired. Please request a new one.";
-const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
-
-const WAYS: [string, VisitOptions][] = [
-  ["with script", {}],
-  ["without script", { javaScriptEnabled: false }],
-];
-
-async function codeTo(email: string, subject = /./): Promise<string> {
-  const { text } = await waitForMail(inject("siteUrl"), email, subject);
-  const [, code] = /^\s+(\d{6})$/m.exec(text) ?? [];
-  if (!code) throw new Error(`the mail to ${email} holds no code`);
-  return code;
-}
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
@@ -44,11 +28,6 @@ async function askForLink(page: Page, email: string, button = "Email me a sign-i
   await page.waitForURL("**/auth/inbox");
 }
 
-async function enter(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/^Code/).fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
 test.each(WAYS)("after sign-up the code of the mail opens the account, %s", async (_, options) => {
   const email = newEmail();
   const { page } = await visit("/auth?mode=signup", options);
@@ -58,11 +37,11 @@ test.each(WAYS)("after sign-up the code of the mail opens the account, %s", asyn
   expect(page.url()).not.toContain("example.com");
   await expect.poll(() => page.getByLabel(/^Code/).getAttribute("autocomplete")).toBe("one-time-code");
   const code = await codeTo(email);
-  await enter(page, "12");
+  await enterCode(page, "12");
   await says(page, "The code has 6 digits.");
-  await enter(page, otherThan(code));
-  await says(page, WRONG);
-  await enter(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await enterCode(page, otherThan(code));
+  await says(page, WRONG_CODE);
+  await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.waitForURL("**/welcome");
 });
 
@@ -71,7 +50,7 @@ test.each(WAYS)("a sign-in code leads where its link would, %s", async (_, optio
   const { page } = await visit("/auth?next=%2Faccount%2Fsecurity", options);
   await askForLink(page, email);
   await says(page, "If this address has an account, a sign-in link is on its way. Check your inbox.");
-  await enter(page, await codeTo(email, /sign-in/i));
+  await enterCode(page, await codeTo(email, /sign-in/i));
   await page.waitForURL("**/account/security");
 });
 
@@ -80,7 +59,7 @@ test.each(WAYS)("a reset code leads to the new password, %s", async (_, options)
   const { page } = await visit("/auth?mode=reset", options);
   await askForLink(page, email, "Send Reset Link");
   await says(page, "Password reset email sent! Check your inbox.");
-  await enter(page, await codeTo(email, /password/i));
+  await enterCode(page, await codeTo(email, /password/i));
   await page.waitForURL("**/auth/reset-password?type=recovery");
   await page.getByLabel(/^New Password/).fill("Mango-Season-9");
   await page.getByLabel(/^Confirm New Password/).fill("Mango-Season-9");
@@ -95,8 +74,8 @@ test("an address without an account waits on the same page, and no code is right
     const { page } = await visit("/auth", { javaScriptEnabled: false });
     await askForLink(page, email);
     const asked = (await page.getByRole("main").innerText()).replace(email, "");
-    await enter(page, "111111");
-    await says(page, WRONG);
+    await enterCode(page, "111111");
+    await says(page, WRONG_CODE);
     return asked;
   };
   expect(await words(newEmail("new"))).toBe(await words(known.email));
@@ -108,11 +87,11 @@ test("five wrong guesses end the code, and the link of the same mail goes on", a
   await signUp(page, email);
   const code = await codeTo(email);
   for (let guess = 0; guess < 5; guess += 1) {
-    await enter(page, otherThan(code));
-    await says(page, WRONG);
+    await enterCode(page, otherThan(code));
+    await says(page, WRONG_CODE);
   }
-  await enter(page, code);
-  await says(page, WRONG);
+  await enterCode(page, code);
+  await says(page, WRONG_CODE);
   await page.goto(await linkTo(email));
   await page.getByRole("button", { name: "Confirm and continue" }).click();
   await page.waitForURL("**/welcome");
@@ -189,7 +168,7 @@ test("who was signed up by a stranger as well chooses a password after the code"
   await askAuth("/signup", { email, password: "Strangers-Tree-9" });
   const { page } = await visit("/auth?mode=signup");
   await signUp(page, email);
-  await enter(page, await codeTo(email));
+  await enterCode(page, await codeTo(email));
   await page.waitForURL("**/auth/reset-password?type=recovery");
   await page
     .getByText("It was signed up more than once, with different passwords.", { exact: false })
@@ -204,14 +183,12 @@ test.each(WAYS)("the email can be asked for again, and the code of the newest on
   const first = await codeTo(email);
   await page.clock.install();
   if (options.javaScriptEnabled !== false) {
-    await page.reload();
-    await page.getByText(/You can ask again in \d+ seconds/).waitFor();
-    await page.clock.runFor(61_000);
+    await waitToAskAgain(page);
   }
   await page.getByRole("button", { name: "Send the email again" }).click();
   await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
   await expect.poll(() => codeTo(email)).not.toBe(first);
-  await enter(page, await codeTo(email));
+  await enterCode(page, await codeTo(email));
   await page.waitForURL("**/account/security");
 });
 
@@ -268,7 +245,7 @@ test.each([
   await page.getByText("Nothing has come?").click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await enter(page, "000000");
+  await enterCode(page, "000000");
   await page.getByRole("alert").waitFor();
   await expectAccessible(page);
 });

@@ -8,22 +8,15 @@ import {
   testBrowser,
   type VisitOptions,
 } from "../support/browser.ts";
-import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { askAuth, changeAddress, goOn, linkTo, newEmail, openSession, settledPerson } from "./auth-visit.ts";
+import { codeTo, enterCode, otherThan, says, WAYS, WRONG_CODE, waitToAskAgain } from "./inbox-visit.ts";
 
 const visit = testBrowser();
-const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
-const WRONG = "This code is wrong or has expired. Please request a new one.";
+const CHANGE = /new email address|change of your/i;
 const BOTH = "Please check both your old and your new email address to confirm the change.";
 const HALF = "Confirmed. Please also open the link that we sent to your other email address.";
 const CHANGED = "Your email address has been changed.";
-const otherThan = (...codes: string[]) => ["111111", "222222", "333333"].find((code) => !codes.includes(code)) ?? "";
-
-const WAYS: [string, VisitOptions][] = [
-  ["with script", {}],
-  ["without script", { javaScriptEnabled: false }],
-];
 
 async function waiting(options: VisitOptions = {}) {
   const person = await settledPerson();
@@ -34,18 +27,6 @@ async function waiting(options: VisitOptions = {}) {
   return { page, person, old: person.email, next };
 }
 
-async function codeTo(email: string): Promise<string> {
-  const { text } = await waitForMail(inject("siteUrl"), email, /new email address|change of your/i);
-  const [, code] = /^\s+(\d{6})$/m.exec(text) ?? [];
-  if (!code) throw new Error(`the mail to ${email} holds no code`);
-  return code;
-}
-
-async function enter(page: Page, code: string): Promise<void> {
-  await page.getByLabel(/^Code/).fill(code);
-  await page.getByRole("button", { name: "Continue" }).click();
-}
-
 const rowOf = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });
 const addressOf = async (page: Page) => (await (await page.request.get("/api/session")).json()).email;
 
@@ -53,18 +34,18 @@ test.each(WAYS)("the codes of both mails change the address, wrong ones do not, 
   const { page, old, next } = await waiting(options);
   await says(page, BOTH);
   expect(page.url()).not.toContain("example.com");
-  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
-  await enter(page, "12");
+  const [ofNew, ofOld] = [await codeTo(next, CHANGE), await codeTo(old, CHANGE)];
+  await enterCode(page, "12");
   await says(page, "The code has 6 digits.");
-  await enter(page, otherThan(ofNew, ofOld));
-  await says(page, WRONG);
-  await enter(page, `${ofOld.slice(0, 3)} ${ofOld.slice(3)}`);
+  await enterCode(page, otherThan(ofNew, ofOld));
+  await says(page, WRONG_CODE);
+  await enterCode(page, `${ofOld.slice(0, 3)} ${ofOld.slice(3)}`);
   await says(page, HALF);
   await rowOf(page, old).getByText("Confirmed", { exact: true }).waitFor();
   await rowOf(page, next).getByText("Not confirmed yet", { exact: true }).waitFor();
-  await enter(page, ofOld);
-  await says(page, WRONG);
-  await enter(page, ofNew);
+  await enterCode(page, ofOld);
+  await says(page, WRONG_CODE);
+  await enterCode(page, ofNew);
   await says(page, CHANGED);
   expect(await addressOf(page)).toBe(next);
   await page.getByRole("main").getByRole("link", { name: "Back to Account Settings" }).click();
@@ -92,7 +73,7 @@ test("another device of the member waits for the same mails, without script too"
   await signInAs(page, person.email, person.password);
   await page.goto("/edit-profile?tab=password");
   await page.getByRole("link", { name: "Enter the code" }).click();
-  await enter(page, await codeTo(next));
+  await enterCode(page, await codeTo(next, CHANGE));
   await says(page, HALF);
   const query = new URLSearchParams((await linkTo(old, /change of your/i)).split("?")[1]);
   await askAuth("/verify", { type: "email_change", token_hash: query.get("token_hash") });
@@ -106,22 +87,22 @@ test("a session that a code opens is not left behind", async () => {
   const headers = { authorization: `Bearer ${access_token}` };
   const count = async () => (await (await fetch(`${inject("siteUrl")}/auth/v1/sessions`, { headers })).json()).length;
   const before = await count();
-  await enter(page, await codeTo(next));
+  await enterCode(page, await codeTo(next, CHANGE));
   await says(page, HALF);
-  await enter(page, await codeTo(old));
+  await enterCode(page, await codeTo(old, CHANGE));
   await says(page, CHANGED);
   expect(await count()).toBe(before);
 });
 
 test("five wrong guesses end both codes, and the links of the same mails go on", async () => {
   const { page, old, next } = await waiting({ javaScriptEnabled: false });
-  const [ofNew, ofOld] = [await codeTo(next), await codeTo(old)];
+  const [ofNew, ofOld] = [await codeTo(next, CHANGE), await codeTo(old, CHANGE)];
   for (let guess = 0; guess < 5; guess += 1) {
-    await enter(page, otherThan(ofNew, ofOld));
-    await says(page, WRONG);
+    await enterCode(page, otherThan(ofNew, ofOld));
+    await says(page, WRONG_CODE);
   }
-  await enter(page, ofNew);
-  await says(page, WRONG);
+  await enterCode(page, ofNew);
+  await says(page, WRONG_CODE);
   for (const [email, subject, said] of [
     [next, /new email address/i, HALF],
     [old, /change of your/i, CHANGED],
@@ -134,19 +115,17 @@ test("five wrong guesses end both codes, and the links of the same mails go on",
 
 test.each(WAYS)("asked for again, who has confirmed gets no second mail, %s", async (_, options) => {
   const { page, old, next } = await waiting(options);
-  const first = await codeTo(old);
-  await enter(page, await codeTo(next));
+  const first = await codeTo(old, CHANGE);
+  await enterCode(page, await codeTo(next, CHANGE));
   await says(page, HALF);
   if (options.javaScriptEnabled !== false) {
     await page.clock.install();
-    await page.reload();
-    await page.getByText(/You can ask again in \d+ seconds/).waitFor();
-    await page.clock.runFor(61_000);
+    await waitToAskAgain(page);
   }
   await page.getByRole("button", { name: "Send the email again" }).click();
   await says(page, "A new email is on its way.");
-  await expect.poll(() => codeTo(old)).not.toBe(first);
-  await enter(page, await codeTo(old));
+  await expect.poll(() => codeTo(old, CHANGE)).not.toBe(first);
+  await enterCode(page, await codeTo(old, CHANGE));
   await says(page, CHANGED);
 });
 
@@ -180,7 +159,7 @@ test.each([
   await page.getByText("Nothing has come?").click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await enter(page, "000000");
+  await enterCode(page, "000000");
   await page.getByRole("alert").waitFor();
   await expectAccessible(page);
 });

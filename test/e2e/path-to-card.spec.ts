@@ -1,27 +1,22 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectFocusOn, testBrowser, waitUntilHydrated } from "../support/browser.ts";
-import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, PASSWORD } from "./auth-visit.ts";
+import { codeTo } from "./inbox-visit.ts";
 import { keyboardOf } from "./keyboard-visit.ts";
 import { CHOICES, formArrived } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, timezoneId: "Africa/Nairobi" };
 
+/** Of the mail that a sign-up sends. */
+const CONFIRMATION = /confirm|verify/i;
+
 const MOST_TAPS = 24;
 const MOST_SCREENS = 9;
 const MOST_SCROLLING = 6;
 /** Without the letters of answers. */
 const MOST_KEYS = 200;
-
-/** The code of the mail that a sign-up sends. */
-async function codeFor(email: string): Promise<string> {
-  const { text } = await waitForMail(inject("siteUrl"), email, /confirm|verify/i);
-  const [code] = text.match(/\b\d{6}\b/) ?? [];
-  if (!code) throw new Error(`the mail to ${email} holds no code`);
-  return code;
-}
 
 const arrived = async (page: Page, path: string) => {
   await page.waitForURL((url) => url.pathname === path);
@@ -49,7 +44,7 @@ test("from the home page to the card on a phone: taps, screens and scrolling", a
 
   await arrived(page, "/auth/inbox");
   thumb.sees("inbox");
-  await thumb.type("code", await codeFor(email));
+  await thumb.type("code", await codeTo(email, CONFIRMATION));
   await thumb.go();
   await arrived(page, "/welcome");
   thumb.sees("welcome");
@@ -104,7 +99,7 @@ test("the same path by keyboard, and how many keys it takes", async () => {
   await keys.type(/^Confirm Password/, PASSWORD);
   await keys.stroke("Enter");
   await arrived(page, "/auth/inbox");
-  await keys.type(/^Code/, await codeFor(email));
+  await keys.type(/^Code/, await codeTo(email, CONFIRMATION));
   await keys.stroke("Enter");
   await arrived(page, "/welcome");
   await keys.press(/^Complete Your Profile/, "Enter");

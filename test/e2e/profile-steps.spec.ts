@@ -31,7 +31,7 @@ async function open(member: Member, section: number, options = {}) {
 const part = (page: Page, title: string) => page.locator("details", { hasText: title });
 const bar = (page: Page) => page.locator("[data-save-bar]");
 
-test("no step but the lists is higher than three screens of a phone before its optional parts are opened", async () => {
+test("no step is higher than three screens of a phone before its optional parts are opened", async () => {
   const member = await newMember();
   for (const section of [0, 1, 2, 3]) {
     const { page } = await open(member, section);
