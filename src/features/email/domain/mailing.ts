@@ -11,7 +11,7 @@ export const MAILING_PROBLEMS = {
   late: `This preview is older than ${CONFIRMATION_MINUTES} minutes. Please look at it again.`,
   changed: "What is sent has changed since the preview. Please look at it again.",
   others: "Those who get it are others than in the preview. Please look at it again.",
-  left: "It has left already, so it cannot be undone.",
+  left: "This can no longer be undone: it has left, or somebody has stopped it. The history says which.",
 } as const;
 
 /** Why people are among its recipients. */
