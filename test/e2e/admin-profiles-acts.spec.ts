@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { DESKTOP, expectFocusOn, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { BUILDER } from "../support/profiles.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, toastOf } from "./admin-profiles-visit.ts";
 import { discardQuestion, leaveByBackButton } from "./leaving.ts";
@@ -53,6 +54,31 @@ test.each(SCREENS)(
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
     await expectStored(member, { fullName: "Abena Renamed" });
+  },
+);
+
+test.each(SCREENS)(
+  "on a %s, what a save does to stage and card is said before, and a fall is asked",
+  async (_, viewport) => {
+    const name = `Falling ${randomUUID()}`;
+    const member = await newMember({ ...COMPLETE, ...BUILDER, phoneWhatsapp: "+254712345678", businessName: name });
+    await member.confirmCard();
+    const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+    await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit profile" });
+    await dialog.getByLabel("About you").fill("");
+    const falls = "Abena Mensah would fall from Builder Ready to E-DID Ready.";
+    await dialog.getByRole("status").getByText(falls).waitFor();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const question = page.getByRole("dialog", { name: "Lower the stage?" });
+    await question.getByText("The card would change from Builder to Explorer.").waitFor();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expectStored(member, { profileCompletionStage: "edid_builder_ready" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await question.getByRole("button", { name: "Lower the stage" }).click();
+    await toastOf(page, "Profile updated successfully");
+    await dialog.waitFor({ state: "hidden" });
+    await expectStored(member, { userBio: null, profileCompletionStage: "edid_ready" });
   },
 );
 

@@ -14,6 +14,8 @@ export type Member = {
   /** The profile as it is stored now. */
   stored(): Promise<Profile>;
   save(changes: Partial<ProfileFields>): Promise<void>;
+  /** Issues the card. */
+  confirmCard(): Promise<void>;
 };
 
 const BASIC_SETUP = {
@@ -72,8 +74,12 @@ export async function newMember(answers: Partial<ProfileFields> = {}, site = inj
     const { version } = await stored();
     await post(address, { baseVersion: version, changes }, headers, "PATCH");
   };
+  const confirmCard = async () => {
+    const { version } = await stored();
+    await post(`${address}/submit`, { baseVersion: version, changes: {}, confirmCard: true }, headers);
+  };
   if (Object.keys(answers).length > 0) await save(answers);
-  return { id, email, stored, save };
+  return { id, email, stored, save, confirmCard };
 }
 
 /** Anew each time: a sign-out in the browser ends every session of the member. */

@@ -61,6 +61,12 @@ export const saveRequest = v.object({
     ),
     v.description("Fields of the profile with their new values; a field that is not named is left alone."),
   ),
+  fallTo: v.pipe(
+    v.optional(stage),
+    v.description(
+      "For administrators: the lower stage that was shown and confirmed. Without it, a save of somebody else's profile that lowers the stage is refused (409).",
+    ),
+  ),
 });
 export type SaveRequest = v.InferOutput<typeof saveRequest>;
 

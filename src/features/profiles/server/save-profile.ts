@@ -1,5 +1,7 @@
 import { profileCompleteMail } from "#features/email/server/compose/member.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
+import { conflict } from "#kernel/errors.ts";
+import type { Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { fieldsInWords } from "#platform/http/in-words.ts";
@@ -7,13 +9,14 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
+import { isConfirmed, isFall, stageChange, unconfirmedText } from "../domain/admin/stage-change.ts";
 import { sectionFlags } from "../domain/sections.ts";
 import { STEPS } from "../domain/steps.ts";
 import { requireEditor } from "./access.ts";
 import { type MergedChanges, mergeChanges, readChanges } from "./merge-changes.ts";
 import { presentProfile } from "./present.ts";
 import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
-import type { ProfileRow } from "./queries.ts";
+import { type ProfileRow, stageOf } from "./queries.ts";
 import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
 
 /** One read and one conditional write; repeating it changes nothing (docs/product/profiles.md#auto-save). */
@@ -26,7 +29,8 @@ export async function saveProfile(
 ): Promise<Written<MergedChanges>> {
   requireEditor(actor, id);
   const plan = planSave(request, context.clock());
-  return writeProfile(context, actor, id, plan, known);
+  const confirmed = (row: ProfileRow) => requireConfirmedFall(actor, row, plan(row), request.fallTo);
+  return writeProfile(context, actor, id, confirmed, known);
 }
 
 /** What a save does to a row. @throws 422 for names that are no fields */
@@ -42,17 +46,28 @@ export function presentSaved({ row, result }: Written<MergedChanges>): SavedProf
   return { profile: presentProfile(row), conflicts: result.conflicts, fields: fieldsInWords(result.problems) };
 }
 
+/** What members do to their own profile is theirs to do. @throws 409 until the fall was shown and confirmed */
+function requireConfirmedFall<T>(actor: Actor, row: ProfileRow, plan: Plan<T>, shown: Stage | undefined): Plan<T> {
+  const after = plan.update && stageOf({ ...row, ...plan.update });
+  const change = after && stageChange(stageOf(row), after);
+  if (isSelf(actor, row.id) || !change || !isFall(change) || isConfirmed(change, shown)) return plan;
+  throw conflict(unconfirmedText(change, row.fullName));
+}
+
 /** Saves what is there; the owner's tick issues the card (decisions 2 and 5; docs/product/profiles.md#submit). */
 export async function submitProfile(
   context: Context,
   actor: Actor,
   id: string,
-  { changes, baseVersion, confirmCard }: SubmitRequest,
+  { changes, baseVersion, confirmCard, fallTo }: SubmitRequest,
 ): Promise<SavedProfile> {
   requireEditor(actor, id);
   const given = readChanges(changes, context.clock());
   const ticked = confirmCard && isSelf(actor, id);
-  const plan = (row: ProfileRow) => planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked);
+  const plan = async (row: ProfileRow) => {
+    const planned = await planSubmit(context, row, mergeChanges(row, given, baseVersion), ticked);
+    return requireConfirmedFall(actor, row, planned, fallTo);
+  };
   return presentSaved(await writeProfile(context, actor, id, plan));
 }
 

@@ -40,5 +40,7 @@ export const ADMIN_PROFILE_TEXTS = {
   createHow: "Send them the link to sign up. Once they have confirmed their address, they appear in this list.",
   discardTitle: DISCARD_CHANGES,
   discardText: "Some changes of this form are not saved yet.",
+  fallTitle: "Lower the stage?",
+  fallText: "The member sees the new stage at once. It rises again with the answers that it needs.",
   editIntro: "The same fields and rules as in the member's own form. Nothing is saved until you press Save.",
 } as const;
