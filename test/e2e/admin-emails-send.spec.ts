@@ -179,7 +179,7 @@ test("filters are counted as they change; all who match get a mail later, and no
   await page.getByRole("dialog").getByText("Will be sent on").waitFor();
   await page
     .getByRole("dialog")
-    .getByRole("button", { name: /^Send to \d+ Recipient/ })
+    .getByRole("button", { name: /^Schedule for \d+ Recipient/ })
     .click();
   await page.waitForURL(/history\?send=/);
   const id = new URL(page.url()).searchParams.get("send") ?? "";

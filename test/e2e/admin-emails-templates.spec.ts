@@ -83,7 +83,10 @@ test.each(SIZES)(
     await page.getByText("Dear Amina Otieno").waitFor();
     await page.getByLabel("Preview as member").fill("ISA-XX-XX-99999");
     await page.getByRole("button", { name: "Show" }).click();
-    await page.getByText("Nobody has this member ID").waitFor();
+    await page.getByText("Nobody is found by this").waitFor();
+    await page.getByLabel("Preview as member").fill("chinedu");
+    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByText(/^Dear Chinedu /).waitFor();
 
     await page.getByRole("button", { name: "Duplicate" }).click();
     await expect.poll(() => page.getByLabel("Template name").inputValue()).toBe(`Copy of ${name}`);

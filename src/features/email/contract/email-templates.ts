@@ -89,6 +89,10 @@ export const previewRequest = v.object(
       ),
       v.description("Whose values fill the merge fields; empty: values of an example"),
     ),
+    profileId: v.pipe(
+      v.nullish(v.pipe(v.string(TEMPLATE_PROBLEMS.profileId), v.uuid(TEMPLATE_PROBLEMS.profileId)), null),
+      v.description("The same by the id of a profile, which members have before they get a member ID"),
+    ),
   },
   TEMPLATE_PROBLEMS.html,
 );

@@ -40,7 +40,6 @@ export const TEMPLATE_TEXTS = {
   unsaved: "Not saved",
   discardTitle: DISCARD_CHANGES,
   discardText: "What you wrote since the last save will be lost.",
-  exampleHint: "Leave it empty to see an example.",
   deletedMeanwhile: "This template has since been deleted. Saving creates it again from what you have here.",
   noRecipients: "No recipients yet. Add addresses, or load the members who want this kind of email.",
   noMembers: "No member wants this kind of email.",
@@ -71,6 +70,7 @@ export const TEMPLATE_PROBLEMS = {
   changedMeanwhile: "Somebody else saved this template while you were writing. Nothing was overwritten.",
   notFound: "This template no longer exists.",
   memberId: "Nobody has this member ID",
+  profileId: "This member no longer exists.",
 } as const;
 
 /** Sending (docs/product/email.md#sending). */

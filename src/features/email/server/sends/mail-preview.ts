@@ -60,15 +60,15 @@ export async function composeFor(
   return mails[0] ?? null;
 }
 
-type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId">;
+type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId" | "profileId">;
 
 /** What is being written, as its reader would get it; nothing is stored. */
 export async function previewMail({ db, config }: Context, written: Written): Promise<PreviewAnswer> {
-  const { subject, htmlContent, textContent, emailType, memberId } = written;
+  const { subject, htmlContent, textContent, emailType } = written;
   const { siteUrl } = config;
   const { mails, derivedText, removed, unknownFields } = await composeInWorker({
     ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
-    values: [memberId === "" ? MERGE_EXAMPLE : await valuesOfMember(db, memberId)],
+    values: [await valuesFor(db, written)],
     preferencesUrl: categoryOfType(emailType) === null ? null : `${siteUrl}/email-preferences`,
   });
   const [mail] = mails;
@@ -76,12 +76,15 @@ export async function previewMail({ db, config }: Context, written: Written): Pr
   return { ...mail, derivedText, removed, unknownFields };
 }
 
-async function valuesOfMember(db: Queryable, memberId: string): Promise<MergeValues> {
+/** Of whom it is shown as: a member, else an example. */
+async function valuesFor(db: Queryable, { memberId, profileId }: Written): Promise<MergeValues> {
+  if (profileId === null && memberId === "") return MERGE_EXAMPLE;
   const { fullName, businessName, country } = userProfiles;
   const [row] = await db
     .select({ fullName, memberId: userProfiles.memberId, businessName, country })
     .from(userProfiles)
-    .where(eq(userProfiles.memberId, memberId.toUpperCase()));
-  if (!row) throw invalid({ memberId: TEMPLATE_PROBLEMS.memberId });
+    .where(profileId ? eq(userProfiles.id, profileId) : eq(userProfiles.memberId, memberId.toUpperCase()));
+  const field = profileId ? "profileId" : "memberId";
+  if (!row) throw invalid({ [field]: TEMPLATE_PROBLEMS[field] });
   return mergeValuesOf(row);
 }

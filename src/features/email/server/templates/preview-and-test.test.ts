@@ -45,6 +45,14 @@ test("with a member's values, and a sentence for an id that nobody has", async (
   expect(await unknown.json()).toMatchObject({ fields: { memberId: "Nobody has this member ID" } });
 });
 
+test("with the values of whoever was found by name, before they have a member id too", async () => {
+  const { id: profileId } = await createMember(api(), { profile: { fullName: "Zuri Okafor", memberId: null } });
+  expect((await preview({ subject: "{{first_name}} {{member_id}}", profileId })).subject).toBe("Zuri not given yet");
+  const gone = await post("/preview", { profileId: "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55" });
+  expect(await gone.json()).toMatchObject({ fields: { profileId: "This member no longer exists." } });
+  expect((await post("/preview", { profileId: "Zuri" })).status).toBe(422);
+});
+
 test("others are answered while a preview that takes long is made", async () => {
   const as = await admin();
   const order: string[] = [];

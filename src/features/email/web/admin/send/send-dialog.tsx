@@ -12,14 +12,17 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Before a mail that somebody wrote goes to many. */
+/** Before a mail that somebody wrote goes to many, now or at a moment of their choice. */
 export function SendDialog({ mailing, name, at = null, children }: Props) {
+  const isLater = at !== null;
   return (
     <MailingDialog
       mailing={mailing}
-      title={t("Send this email?")}
+      title={isLater ? t("Schedule this email?") : t("Send this email?")}
       question={({ willGet, recipients }) => t(TEMPLATE_TEXTS.confirmSend, { name, count: willGet, total: recipients })}
-      yes={({ willGet }) => t("Send to {count} Recipient(s)", { count: willGet })}
+      yes={({ willGet: count }) =>
+        isLater ? t("Schedule for {count} Recipient(s)", { count }) : t("Send to {count} Recipient(s)", { count })
+      }
       at={at}
     >
       {children}

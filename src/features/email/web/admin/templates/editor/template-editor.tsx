@@ -45,7 +45,7 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
   const [asks, setAsks] = useState(false);
   const leave = (id: string | undefined) => void navigate(templatePath(id), { replace: true });
   const form = useTemplateForm({ userId, target, stored, lock, onSaved: ({ id }) => leave(id) });
-  const preview = usePreview(userId, { ...form.state.values, memberId: "" });
+  const preview = usePreview(userId, { ...form.state.values, profileId: null });
   return (
     <section aria-labelledby="editor" className="grid grid-cols-1 gap-5">
       <Heading level={2} id="editor">

@@ -78,7 +78,7 @@ function Note({ title, items }: { title: string; items: string[] }) {
   );
 }
 
-type Written = { subject: string; htmlContent: string; textContent: string; memberId: string };
+type Written = { subject: string; htmlContent: string; textContent: string; profileId: string | null };
 
 type Preview = {
   /** The last that was made; it stays while the next one is under way. */
@@ -91,7 +91,7 @@ type Preview = {
 const DEBOUNCE_MS = 400;
 
 /** What is written as its reader would get it, made by the server a moment after each change. */
-export function usePreview(userId: string, { subject, htmlContent, textContent, memberId }: Written): Preview {
+export function usePreview(userId: string, { subject, htmlContent, textContent, profileId }: Written): Preview {
   const [shown, setShown] = useState<PreviewAnswer | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [pending, setPending] = useState(true);
@@ -102,7 +102,7 @@ export function usePreview(userId: string, { subject, htmlContent, textContent, 
     let stale = false;
     setPending(true);
     const make = async () => {
-      const json = { subject, htmlContent, textContent, memberId };
+      const json = { subject, htmlContent, textContent, profileId };
       const result = await ask(userId, () => api.admin["email-templates"].preview.$post({ json }));
       if (stale) return;
       setPending(false);
@@ -115,6 +115,6 @@ export function usePreview(userId: string, { subject, htmlContent, textContent, 
       stale = true;
       clearTimeout(timer);
     };
-  }, [userId, subject, htmlContent, textContent, memberId, attempt]);
+  }, [userId, subject, htmlContent, textContent, profileId, attempt]);
   return { shown, refusal, pending, retry: () => setAttempt((count) => count + 1) };
 }

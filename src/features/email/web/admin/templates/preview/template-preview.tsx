@@ -6,24 +6,21 @@ import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { Input } from "#shell/ui/input.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
-import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
 import { openInTabPath, templatePath } from "../../paths.ts";
 import { PreviewPane, usePreview } from "./preview-pane.tsx";
+import { ReaderChoice } from "./reader-choice.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
 
 /** The subject and the HTML in a frame, and what can be done next (docs/product/email.md#templates). */
 export function TemplatePreview({ userId, template }: Props) {
-  const [memberId, setMemberId] = useState("");
+  const [profileId, setProfileId] = useState<string | null>(null);
   const { subject, htmlContent, textContent } = template;
-  const preview = usePreview(userId, { subject, htmlContent, textContent, memberId });
+  const preview = usePreview(userId, { subject, htmlContent, textContent, profileId });
   const copy = useCopy(userId, template.id);
-  const { refusal } = preview;
-  const problem = refusal?.kind === "refused" ? refusal.fields.memberId : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Heading level={2} dir="auto" className="wrap-anywhere">
@@ -65,43 +62,10 @@ export function TemplatePreview({ userId, template }: Props) {
         </ButtonLink>
       </div>
       {copy.failure && <FailureBanner failure={copy.failure} onDismiss={copy.dismiss} />}
-      <PreviewPane preview={problem ? { ...preview, refusal: null } : preview}>
-        <MemberChoice problem={problem} onChoose={setMemberId} />
+      <PreviewPane preview={preview}>
+        <ReaderChoice userId={userId} onChoose={setProfileId} />
       </PreviewPane>
     </div>
-  );
-}
-
-function MemberChoice({ problem, onChoose }: { problem: string | undefined; onChoose: (memberId: string) => void }) {
-  const [typed, setTyped] = useState("");
-  return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(typed.trim());
-      }}
-    >
-      <Field
-        label={t("Preview as member")}
-        hint={t(TEMPLATE_TEXTS.exampleHint)}
-        error={problem && t(problem)}
-        className="min-w-0 flex-1 basis-56"
-      >
-        <Input
-          value={typed}
-          maxLength={50}
-          placeholder="ISA-KE-SE-00042"
-          dir="ltr"
-          translate="no"
-          autoCapitalize="characters"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Button size="sm" variant="secondary" type="submit">
-        {t("Show")}
-      </Button>
-    </form>
   );
 }
 
