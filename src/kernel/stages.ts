@@ -16,6 +16,17 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number]["stage"];
 
+/** Decision 4: read, never written; and what an administrator's profile may say. */
+const NOT_EARNED: readonly string[] = ["profile_data_submitted", "email_verified", "admin_access"] satisfies Stage[];
+
+/** Whether members come through it. */
+export const isEarned = (stage: string): boolean => !NOT_EARNED.includes(stage);
+
+/** What a filter offers: a stage that nobody can have only where an address asks for it, as of an imported profile. */
+export function offeredStages<O extends { key: string }>(options: readonly O[], chosen: string | undefined): O[] {
+  return options.filter(({ key }) => isEarned(key) || key === chosen);
+}
+
 export function isStage(value: unknown): value is Stage {
   return STAGES.some(({ stage }) => stage === value);
 }

@@ -2,6 +2,7 @@ import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { offeredStages } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -128,7 +129,10 @@ function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
 
 /** What profiles are looked for by (docs/product/members-admin.md#filters). */
 function ProfileFilter({ search }: { search: ProfileSearch }) {
-  const known = { filters: PROFILE_FILTERS, search };
+  const filters = PROFILE_FILTERS.map((filter) =>
+    filter.name === "stage" ? { ...filter, options: offeredStages(filter.options, search.stage) } : filter,
+  );
+  const known = { filters, search };
   const showsMore = [search.stage, search.mentors, search.public].some((value) => value !== undefined);
   return (
     <FilterCard address={PROFILES} search={search} clear={t(ADMIN_PROFILE_TEXTS.clearFilters)}>

@@ -1,5 +1,6 @@
 import { Users, X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { offeredStages } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { translated } from "#shell/list-page/list-filter.tsx";
@@ -112,7 +113,9 @@ function AudienceFilterFields({ composition: { emailType, filters }, edit }: Aud
             <Select
               value={filters[name]}
               placeholder={t(any)}
-              options={name === "country" ? countryChoices() : translated(options)}
+              options={
+                name === "country" ? countryChoices() : translated(offeredStages(options, filters.completionStage))
+              }
               onChange={({ target }) => edit({ filters: { ...filters, [name]: target.value } })}
             />
           </Field>
