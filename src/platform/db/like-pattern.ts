@@ -5,6 +5,15 @@ export function contains(folded: SQLWrapper, typed: SQLWrapper): SQL {
   return sql`${folded} like '%' || regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
+/**
+ * Whether a text that directory_plain() folded has the words, anywhere or where a word begins; folding leaves letters,
+ * digits and marks, so that nothing in them is a wildcard.
+ */
+export function holdsWords(folded: SQLWrapper, words: string, at: "anywhere" | "wordStart"): SQL {
+  const before = at === "anywhere" ? "%" : "% ";
+  return sql`${folded} like ${before}::text || directory_plain(${words}::text) || '%'`;
+}
+
 /** What `like` finds a typed text by, wherever it stands; its wildcards are letters. */
 export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -91,6 +91,12 @@ test("users are listed by pages, newest first, and found by what they are called
     });
     expect(found.body.users.map(({ id }: { id: string }) => id)).toEqual([made[0]?.id]);
   }
+  for (const wildcards of ["Zuri%Listed", "Zuri_100", "Zuri\\"]) {
+    const { body } = await auth(api(), "GET", `/admin/users?filter=${encodeURIComponent(wildcards)}`, undefined, {
+      token: KEY,
+    });
+    expect([wildcards, body.users]).toEqual([wildcards, []]);
+  }
   const { headers } = await auth(api(), "GET", "/admin/users?page=2&per_page=1", undefined, { token: KEY });
   expect(headers.get("x-total-count")).toBe(String(total));
   expect(headers.get("link")).toBe(

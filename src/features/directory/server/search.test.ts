@@ -33,6 +33,11 @@ test.each([
   expect((await ask({ search })).members.map((member) => member.memberId)).toEqual([memberId]);
 });
 
+test.each(["%", "_", "\\", "％"])("%s finds nobody, for it stands for nothing else", async (search) => {
+  await listed({ businessName: "Numbat" });
+  expect(await namesFor({ search })).toEqual([]);
+});
+
 test("what members write about themselves is not searched", async () => {
   await listed({ userBio: "Quokka", productServiceDescription: "Quokka", fullName: "Quokka", gender: "Quokka" });
   expect(await namesFor({ search: "quokka" })).toEqual([]);

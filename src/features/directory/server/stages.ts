@@ -1,6 +1,7 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
 import { foldForSearch } from "#kernel/search-folding.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { holdsWords } from "#platform/db/like-pattern.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
@@ -18,7 +19,11 @@ const { name, text, terms } = directoryEntries;
 export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGenerator<Stage> {
   const filters = filtersOf(query);
   const words = searchWords(query.search);
-  if (words.length === 0) return yield { order: "newest", where: filters, similarTo: null };
+  if (words.length === 0) {
+    // Signs alone are no word of anybody.
+    if (query.search.trim() === "") yield { order: "newest", where: filters, similarTo: null };
+    return;
+  }
   const [named, holding] = [isNamed(words), holds(words)];
   yield { order: "name", where: and(filters, named), similarTo: null };
   yield { order: "newest", where: and(filters, holding, not(named)), similarTo: null };
@@ -48,10 +53,7 @@ function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
   return or(hasAny(shared), each);
 }
 
-function isWritten(word: string): SQL {
-  const before = isLookedForInside(word) ? "%" : "% ";
-  return sql`${text} like ${before}::text || ${folded(word)} || '%'`;
-}
+const isWritten = (word: string) => holdsWords(text, word, isLookedForInside(word) ? "anywhere" : "wordStart");
 
 const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));
 

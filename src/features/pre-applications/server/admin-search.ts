@@ -4,6 +4,7 @@ import { isLookedForInside } from "#features/directory/domain/words.ts";
 import { countAll } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
+import { holdsWords } from "#platform/db/like-pattern.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
@@ -37,10 +38,11 @@ function conditionOf(filter: ApplicationFilter): Condition {
   const search = readApplicationSearch(filter.search);
   if (search.email !== null) return { where: and(eq(email, search.email), chosen(filter)), single: true };
   const parts = [
-    ...search.addresses.map((part) => isWritten(part, "% ")),
-    ...search.words.map((word) => isWritten(word, isLookedForInside(word) ? "%" : "% ")),
+    ...search.addresses.map((part) => holdsWords(searchText, part, "wordStart")),
+    ...search.words.map((word) => holdsWords(searchText, word, isLookedForInside(word) ? "anywhere" : "wordStart")),
   ];
-  return { where: and(chosen(filter), ...parts), single: false };
+  const isSigns = parts.length === 0 && filter.search.trim() !== "";
+  return { where: and(chosen(filter), isSigns ? sql`false` : undefined, ...parts), single: false };
 }
 
 function chosen(filter: ApplicationFilter): SQL | undefined {
@@ -48,11 +50,6 @@ function chosen(filter: ApplicationFilter): SQL | undefined {
     filter[name] === "" ? [] : [applicationTerm(name, filter[name])],
   );
   return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
-}
-
-/** Once it is folded, nothing in it means anything to LIKE. */
-function isWritten(words: string, before: string): SQL {
-  return sql`${searchText} like ${before}::text || directory_plain(${words}::text) || '%'`;
 }
 
 const applicationsNewest = searchNewest({

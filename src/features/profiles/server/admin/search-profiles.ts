@@ -4,6 +4,7 @@ import { isLookedForInside, type WordGroup } from "#features/directory/domain/wo
 import { countAll, readFigures } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
+import { holdsWords } from "#platform/db/like-pattern.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
@@ -50,7 +51,8 @@ const { id, text, terms } = profileEntries;
 function conditionOf(db: Queryable, filter: ProfileFilter): Condition {
   const search = readProfileSearch(filter.search);
   const one = idOf(db, search);
-  return { where: and(chosen(filter), one ?? searched(search)), single: one !== undefined };
+  const written = searched(search) ?? (filter.search.trim() === "" ? undefined : sql`false`);
+  return { where: and(chosen(filter), one ?? written), single: one !== undefined };
 }
 
 function chosen(filter: ProfileFilter): SQL | undefined {
@@ -69,18 +71,15 @@ function idOf(db: Queryable, { email, memberId }: ProfileSearch): SQL | undefine
 }
 
 function searched({ memberIds, groups }: ProfileSearch): SQL | undefined {
-  return and(...memberIds.map((memberId) => isWritten(memberId, "% ")), ...groups.map(matchesGroup));
+  return and(...memberIds.map((memberId) => holdsWords(text, memberId, "wordStart")), ...groups.map(matchesGroup));
 }
 
 function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
-  const each = words.map(({ word, terms }) => or(isWritten(word, isLookedForInside(word) ? "%" : "% "), hasAny(terms)));
+  const each = words.map(({ word, terms }) => or(isWritten(word), hasAny(terms)));
   return or(hasAny(shared), and(...each));
 }
 
-/** Letters, digits and marks only: nothing in them means anything to LIKE. */
-function isWritten(words: string, before: string): SQL {
-  return sql`${text} like ${before}::text || directory_plain(${words}::text) || '%'`;
-}
+const isWritten = (word: string) => holdsWords(text, word, isLookedForInside(word) ? "anywhere" : "wordStart");
 
 const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));
 
