@@ -18,7 +18,7 @@ type DialogProps = {
 
 const SIZES = { md: "max-w-lg", lg: "max-w-3xl" };
 
-/** The native modal dialog: it holds the focus and gives it back to what opened it. */
+/** The native modal dialog: it holds the focus and gives it back to what opened it. Its buttons stay in view. */
 export function Dialog({ open, onClose, title, description, actions, size = "md", children }: DialogProps) {
   const dialog = useModal(open);
   const id = useId();
@@ -35,14 +35,14 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
       onClose={() => open && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={cx(
-        "m-auto w-[calc(100%-2rem)] rounded-xl border border-line bg-raised p-0 text-text shadow-lg backdrop:bg-black/55 open:animate-rise",
+        "m-auto w-[calc(100%-2rem)] scroll-py-24 rounded-xl border border-line bg-raised p-0 text-text shadow-lg backdrop:bg-black/55 open:animate-rise",
         SIZES[size],
       )}
     >
       {open && (
         <div className="p-5 sm:p-7">
-          <div className="flex items-start justify-between gap-4">
-            <Heading level={2} size="xl" id={`${id}-title`}>
+          <div className="sticky top-0 z-20 -mx-5 -mt-5 flex items-start justify-between gap-4 bg-raised px-5 pt-5 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7">
+            <Heading level={2} size="xl" id={`${id}-title`} className="min-w-0 wrap-anywhere">
               {title}
             </Heading>
             <CloseButton onClick={onClose} className="-mt-2" />
@@ -54,7 +54,11 @@ export function Dialog({ open, onClose, title, description, actions, size = "md"
             </p>
           )}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && (
+            <div className="sticky bottom-0 z-20 -mx-5 -mb-5 mt-2 flex flex-wrap justify-end gap-3 bg-raised px-5 pt-4 pb-5 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+              {actions}
+            </div>
+          )}
         </div>
       )}
     </dialog>

@@ -39,7 +39,14 @@ export function FormDialog({ open, onClose, title, children }: FormDialogProps) 
       {open && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-2 sm:px-7 sm:py-3">
-            <Heading level={2} size="xl" id={`${id}-title`} ref={heading} tabIndex={-1} className="outline-none">
+            <Heading
+              level={2}
+              size="xl"
+              id={`${id}-title`}
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 wrap-anywhere outline-none"
+            >
               {title}
             </Heading>
             <CloseButton onClick={onClose} />
@@ -66,7 +73,11 @@ export function DialogForm({ footer, children, ...form }: DialogFormProps) {
   );
 }
 
-/** The part of the dialog that scrolls. */
+/** The part of the dialog that scrolls. What is hidden in it by position has its place there: focus would scroll the dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-7 sm:py-6">{children}</div>;
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-7 sm:py-6">
+      {children}
+    </div>
+  );
 }
