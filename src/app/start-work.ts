@@ -11,6 +11,7 @@ import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
+import { defineSearchJobs } from "#features/search/server/jobs.ts";
 import { doesJobs } from "#platform/config/role.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";
 import { defineQueueJobs } from "#platform/jobs/jobs.ts";
@@ -55,5 +56,6 @@ async function defineJobs(context: Context): Promise<SendWorker> {
 async function defineLaterJobs(context: Context): Promise<void> {
   await defineDirectoryJobs(context);
   await defineInsightJobs(context);
+  await defineSearchJobs(context);
   await defineQueueJobs(context);
 }

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { minutesBetweenCounts } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
-import { directoryCounts } from "#platform/db/schema/directory.ts";
+import { gatherWords } from "#platform/db/known-words.ts";
+import { directoryCounts, directoryWords } from "#platform/db/schema/directory.ts";
 import { DIRECTORY_TERMS } from "../domain/facets.ts";
 import { namedWords } from "../domain/words.ts";
 
@@ -29,7 +30,7 @@ export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "cloc
     const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
     if (!rows[0]?.mine || !(await isDue(tx, clock()))) return;
     await countMembers(tx, clock());
-    await gatherWords(tx);
+    await gatherWords(tx, directoryWords, wordsOfMembers());
   });
 }
 
@@ -48,15 +49,5 @@ async function countMembers(db: Queryable, now: Date): Promise<void> {
     union all select ${LISTED}, count(*), ${now.toISOString()}::timestamptz from directory_entries`);
 }
 
-async function gatherWords(db: Queryable): Promise<void> {
-  await db.execute(sql`
-    with fresh as materialized (
-      select distinct word from (
-        select string_to_table(text, ' ') as word from directory_entries
-        union all select unnest(${sql.param(namedWords())}::text[])
-      ) as every where length(word) between 4 and 40
-    ), gone as (
-      delete from directory_words known where not exists (select from fresh where fresh.word = known.word)
-    )
-    insert into directory_words select word from fresh on conflict do nothing`);
-}
+const wordsOfMembers = () => sql`
+  select text from directory_entries union all select unnest(${sql.param(namedWords())}::text[])`;

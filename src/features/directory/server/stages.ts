@@ -1,8 +1,8 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
-import { foldForSearch } from "#kernel/search-folding.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { correctWords } from "#platform/db/known-words.ts";
 import { holdsWords } from "#platform/db/like-pattern.ts";
-import { directoryEntries } from "#platform/db/schema/directory.ts";
+import { directoryEntries, directoryWords } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
 import { groupWords, isLookedForInside, searchWords, type WordGroup } from "../domain/words.ts";
@@ -27,7 +27,7 @@ export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGene
   const [named, holding] = [isNamed(words), holds(words)];
   yield { order: "name", where: and(filters, named), similarTo: null };
   yield { order: "newest", where: and(filters, holding, not(named)), similarTo: null };
-  const meant = await correctWords(db, words);
+  const meant = await correctWords(db, directoryWords, words);
   if (meant === null) return;
   const found = { similarTo: meant.join(" ") };
   yield { ...found, order: "name", where: and(filters, isNamed(meant), not(holding)) };
@@ -56,34 +56,3 @@ function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
 const isWritten = (word: string) => holdsWords(text, word, isLookedForInside(word) ? "anywhere" : "wordStart");
 
 const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));
-
-/** In shorter words, one slip leaves too little to go by. */
-const SHORTEST = 4;
-/** Up to here, too many words are alike; the first letter is taken to be right. */
-const SHORT = 6;
-
-type Row = { given: string; known: string | null };
-
-/** The words with each unknown one replaced by the known word that is most like it; null when nothing is replaced. */
-async function correctWords(db: Queryable, words: string[]): Promise<string[] | null> {
-  const { rows } = await db.execute<Row>(sql.join(words.map(lookUp), sql` union all `));
-  const meant = rows.map(({ given, known }) => (known !== null && isSlip(given, known) ? known : given));
-  return meant.some((word, index) => word !== rows[index]?.given) ? meant : null;
-}
-
-function lookUp(word: string): SQL {
-  const given = sql`directory_plain(${word}::text)`;
-  const length = foldForSearch(word).length;
-  if (length < SHORTEST) return sql`select ${given} as given, null as known`;
-  const begins = length > SHORT ? sql`true` : sql`word like left(${given}, 1) || '%'`;
-  return sql`select ${given} as given, coalesce(
-      (select word from directory_words where word = ${given}),
-      (select word from directory_words where word % ${given} and ${begins}
-        order by similarity(word, ${given}) desc, word limit 1)
-    ) as known`;
-}
-
-/** A word that is part of the known one has been found in it already. */
-function isSlip(given: string, known: string): boolean {
-  return !known.includes(given);
-}

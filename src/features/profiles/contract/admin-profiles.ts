@@ -49,6 +49,10 @@ export const profileSearchAnswer = v.object({
     v.object({ count, more: v.boolean() }),
     v.description("How many profiles match; with `more`, at least so many."),
   ),
+  similarTo: v.pipe(
+    text,
+    v.description("The words that were looked for as well, where nobody is known by the ones typed."),
+  ),
   total: v.pipe(count, v.description("All profiles.")),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });

@@ -26,6 +26,7 @@ export const READABLE: readonly string[] = [
   "opportunity_views",
   "pre_applications",
   "profile_entries",
+  "search_words",
   "user_profiles",
 ];
 

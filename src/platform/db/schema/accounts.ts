@@ -43,6 +43,10 @@ export const accounts = pgTable(
     index("accounts_created_index").on(table.createdAt, table.id).concurrently(),
     /** Whose address may be another account's too. */
     index("accounts_sso_index").on(table.email).where(sql`is_sso_user`).concurrently(),
+    /** Part of an address, or of the number to sign in with. */
+    index("accounts_parts_index")
+      .using("gin", sql`lower(email::text) gin_trgm_ops`, sql`phone gin_trgm_ops`)
+      .concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
 );

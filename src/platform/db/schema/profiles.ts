@@ -150,6 +150,11 @@ export const userProfiles = pgTable(
     index("user_profiles_insights_index")
       .using("gin", table.supportAreasNeeded, table.skillsOffer, table.topicsOfInterest, table.businessStage)
       .with({ fastupdate: false }),
+    /** Found by the last digits, as people say a number without its country's code. */
+    index("user_profiles_phone_ending_index")
+      .on(sql`reverse(phone_whatsapp) text_pattern_ops`)
+      .where(sql`phone_whatsapp is not null`)
+      .concurrently(),
   ],
 );
 

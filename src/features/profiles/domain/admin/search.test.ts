@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { readProfileSearch } from "./search.ts";
+import { profileGroups, readProfileSearch } from "./search.ts";
+
+const NOTHING = { email: null, address: null, phone: null, memberId: null, memberIds: [], words: [] };
 
 test("words name countries and industries, and no skills or needs", () => {
-  expect(readProfileSearch("Kenya marketing").groups).toEqual([
+  expect(profileGroups(["Kenya", "marketing"])).toEqual([
     { terms: ["country:KE"], words: [{ word: "Kenya", terms: [] }] },
     { terms: [], words: [{ word: "marketing", terms: [] }] },
   ]);
-  expect(readProfileSearch("fintech").groups[0]?.terms).toEqual(["industry:financial_services_and_fintech"]);
+  expect(profileGroups(["fintech"])[0]?.terms).toEqual(["industry:financial_services_and_fintech"]);
 });
 
 test.each([
@@ -14,29 +16,44 @@ test.each([
   [" isa-ke- ", ["isa-ke"], 0],
   ["Otieno ISA-KE-SE-1", ["ISA-KE-SE-1"], 1],
   ["Nisa-Ke", [], 2],
-])("of %j the member ids are %j", (text, memberIds, words) => {
-  const { memberIds: found, groups } = readProfileSearch(text);
-  expect([found, groups.length]).toEqual([memberIds, words]);
+])("of %j the member ids are %j", (text, memberIds, count) => {
+  const { memberIds: found, words } = readProfileSearch(text);
+  expect([found, words.length]).toEqual([memberIds, count]);
 });
 
 test("a whole member id is looked for as it is", () => {
-  expect(readProfileSearch(" isa-ke-se-00042 ")).toMatchObject({
-    memberId: "ISA-KE-SE-00042",
-    memberIds: [],
-    groups: [],
-  });
+  expect(readProfileSearch(" isa-ke-se-00042 ")).toEqual({ ...NOTHING, memberId: "ISA-KE-SE-00042" });
 });
 
 test("an email address is looked for as it is", () => {
-  expect(readProfileSearch(" Nia@isa.example ")).toEqual({
-    email: "Nia@isa.example",
-    memberId: null,
-    memberIds: [],
-    groups: [],
-  });
+  expect(readProfileSearch(" Nia@isa.example ")).toEqual({ ...NOTHING, email: "Nia@isa.example" });
   expect(readProfileSearch("nia @ home").email).toBeNull();
 });
 
+test.each([
+  ["@isa.example", "@isa.example", 0],
+  ["nia@", "nia@", 0],
+  ["nia@gmail", "nia@gmail", 0],
+  ["nia.k", "nia.k", 2],
+  ["Tetteh", "Tetteh", 1],
+  ["ni", null, 1],
+  ["nia tetteh", null, 2],
+])("%j may be part of an address: %j", (text, address, count) => {
+  const read = readProfileSearch(text);
+  expect([read.email, read.address, read.words.length]).toEqual([null, address, count]);
+});
+
+test.each([
+  ["+254 712 345 678", "254712345678"],
+  ["0712-345-678", "712345678"],
+  ["00254 712345678", "254712345678"],
+  ["345678", "345678"],
+  ["2026", null],
+  ["345678 Ltd", null],
+])("the telephone number of %j is %j", (text, phone) => {
+  expect(readProfileSearch(text).phone).toBe(phone);
+});
+
 test("nothing but marks is no search", () => {
-  expect(readProfileSearch(" %_' ")).toEqual({ email: null, memberId: null, memberIds: [], groups: [] });
+  expect(readProfileSearch(" %_' ")).toEqual(NOTHING);
 });

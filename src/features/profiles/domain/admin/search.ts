@@ -4,30 +4,52 @@ import { isMemberId } from "../member-id.ts";
 export type ProfileSearch = {
   /** Of one account; whoever types an address looks for nobody else. */
   email: string | null;
+  /** What may be part of an address. */
+  address: string | null;
+  /** The last digits of a telephone number, without the zeros and the code that people write before them. */
+  phone: string | null;
   /** The one whole member id that was typed. */
   memberId: string | null;
   /** The beginnings of member ids: their parts are nearly everybody's. */
   memberIds: string[];
-  groups: WordGroup[];
+  /** As they were typed. */
+  words: string[];
 };
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const ADDRESS = /^[^\s]{3,}$/;
 const MEMBER_ID = /\bisa-[a-z0-9-]*[a-z0-9]/gi;
+const PHONE = /^\+?[\d\s().-]+$/;
+/** Fewer are a year, or part of a member id. */
+const SHORTEST_PHONE = 6;
 /** Of the names in fixed lists, the search covers countries and industries (docs/product/members-admin.md#search). */
 const SEARCHED = /^(country|industry):/;
+
+const NOTHING: ProfileSearch = { email: null, address: null, phone: null, memberId: null, memberIds: [], words: [] };
 
 /** What a typed search looks for (docs/product/members-admin.md#search). */
 export function readProfileSearch(text: string): ProfileSearch {
   const typed = text.trim();
-  const nothing = { email: null, memberId: null, memberIds: [], groups: [] };
-  if (EMAIL.test(typed)) return { ...nothing, email: typed };
-  if (isMemberId(typed.toUpperCase())) return { ...nothing, memberId: typed.toUpperCase() };
+  if (isMemberId(typed.toUpperCase())) return { ...NOTHING, memberId: typed.toUpperCase() };
+  if (EMAIL.test(typed) && typed.includes(".", typed.indexOf("@"))) return { ...NOTHING, email: typed };
+  const address = ADDRESS.test(typed) ? typed : null;
+  if (typed.includes("@") && address !== null) return { ...NOTHING, address };
   const memberIds = typed.match(MEMBER_ID) ?? [];
   const words = searchWords(typed.replace(MEMBER_ID, " "));
-  return { ...nothing, memberIds, groups: groupWords(words).map(onlySearched) };
+  return { ...NOTHING, address: words.length === 0 ? null : address, phone: phoneIn(typed), memberIds, words };
 }
 
-function onlySearched({ terms, words }: WordGroup): WordGroup {
-  const only = (all: string[]) => all.filter((term) => SEARCHED.test(term));
-  return { terms: only(terms), words: words.map(({ word, terms }) => ({ word, terms: only(terms) })) };
+function phoneIn(typed: string): string | null {
+  const digits = PHONE.test(typed) ? typed.replace(/\D/g, "").replace(/^0+/, "") : "";
+  return digits.length < SHORTEST_PHONE ? null : digits;
 }
+
+/** What of a profile the words ask for. */
+export function profileGroups(words: readonly string[]): WordGroup[] {
+  return groupWords(words).map(({ terms, words }) => ({
+    terms: onlySearched(terms),
+    words: words.map(({ word, terms }) => ({ word, terms: onlySearched(terms) })),
+  }));
+}
+
+const onlySearched = (terms: string[]) => terms.filter((term) => SEARCHED.test(term));

@@ -88,11 +88,6 @@ export async function readRows(db: Queryable, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The accounts of an address, with or without a profile: its owner's, and those of organisations' single sign-on. */
-export function listRowsByEmail(db: Queryable, email: string): Promise<ProfileListRow[]> {
-  return rowsOf(db).where(eq(accounts.email, email)).orderBy(accounts.isSsoUser, accounts.id);
-}
-
 const uuid = v.pipe(v.string(), v.uuid());
 
 /** The account behind a profile, with or without one. @throws not found */

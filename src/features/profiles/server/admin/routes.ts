@@ -27,7 +27,7 @@ export function adminProfileRoutes(context: Context) {
     tag,
     summary: "Search all profiles",
     description:
-      "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents; an email address finds the account that has it, with or without a profile.",
+      "Newest first. `search` looks for all its words in business name, full name, member id, country, city and industries, whatever the case and the accents, and for what a word with a slip may have meant (`similarTo`); an email address or a part of one, or the end of a telephone number, finds the accounts that have it, with or without a profile.",
     query: profileSearchQuery,
     answer: profileSearchAnswer,
     page: (query) => searchProfiles(context, query),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { gatherSearchWords } from "#features/search/server/jobs.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
@@ -73,6 +74,42 @@ test("an address finds its account, whether it has a profile or not", async () =
   const { email } = await member({ fullName: "With Address", country: "TG" });
   expect(await namesFor({ search: email, country: "TG" })).toEqual(["With Address"]);
   expect(await namesFor({ search: email, country: "GH" })).toEqual([]);
+});
+
+test("a slip is forgiven for every member, listed or not, and what was meant is said", async () => {
+  await member({ fullName: "Esi Tetteh", okFeatureProfile: false });
+  await gatherSearchWords(api());
+  for (const [search, similarTo] of [
+    ["teteh", "tetteh"],
+    ["esi teteh", "esi tetteh"],
+    ["Tettehh", "tetteh"],
+    ["tetteh", null],
+    ["tett", null],
+  ] as const) {
+    const { profiles, similarTo: meant } = await ask({ search });
+    expect([search, meant, profiles.map(({ fullName }) => fullName)]).toEqual([search, similarTo, ["Esi Tetteh"]]);
+  }
+  expect(await namesFor({ search: "teteh", mentors: "1" })).toEqual([]);
+  const { rows } = await api().db.$client.query("select word from directory_words where word = 'tetteh'");
+  expect(rows, "words of members whom nobody may see").toEqual([]);
+});
+
+test("part of an address finds who has it, signed up or waiting", async () => {
+  const waiting = await createMember(api(), { email: "kofi_b.99@part.example", confirmed: false, profile: null });
+  for (const search of ["kofi_b.99", "KOFI_B", "b.99@part", "@part.example", "kofi_b.99@part.exam"])
+    expect([search, (await ask({ search })).profiles.map(({ id }) => id)]).toEqual([search, [waiting.id]]);
+  for (const search of ["kofi%99", "kofixb", "@part.examples"])
+    expect([search, (await ask({ search })).profiles]).toEqual([search, []]);
+  const exported = await api().call("GET", "/api/admin/profiles/export.csv?search=kofi_b", { as: admin });
+  expect(await exported.text()).toContain("kofi_b.99@part.example");
+});
+
+test("the end of a telephone number finds who gave it", async () => {
+  await member({ fullName: "By Phone", phoneWhatsapp: "+233244900817" });
+  for (const search of ["0244900817", "+233 24 490 0817", "00233244900817", "900817"])
+    expect([search, await namesFor({ search })]).toEqual([search, ["By Phone"]]);
+  expect(await namesFor({ search: "0244900818" })).toEqual([]);
+  expect(await namesFor({ search: "0244900817", mentors: "1" })).toEqual([]);
 });
 
 const FILTERED = {

@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, SearchX, Trash2, UserRound } from "lucide-react";
+import { DIRECTORY_TEXTS } from "#features/directory/domain/messages.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -8,6 +9,7 @@ import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -24,12 +26,17 @@ import { nameOf } from "./read-member.ts";
 type ProfileResultsProps = { search: ProfileSearch; list: ProfileSearchAnswer; onDelete: (row: ProfileResult) => void };
 
 export function ProfileResults({ search, list, onDelete }: ProfileResultsProps) {
-  const { profiles, matched, total, nextCursor } = list;
+  const { profiles, matched, similarTo, total, nextCursor } = list;
   const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
   return (
     <ListResults address={PROFILES} search={search} nextCursor={nextCursor} labels={{ pages: t("Pages of profiles") }}>
       <p role="status" className="mb-4 text-muted">
         {t(ADMIN_PROFILE_TEXTS.showing, { shown, total: inNumbers(total) })}
+        {similarTo && profiles.length > 0 && (
+          <span className="block">
+            <Sentence text={DIRECTORY_TEXTS.similar} parts={{ words: <bdi>{similarTo}</bdi> }} />
+          </span>
+        )}
       </p>
       {profiles.length === 0 ? (
         <NobodyFound filtered={PROFILES.isFiltered(search)} />

@@ -139,7 +139,7 @@ function ProfileFilter({ search }: { search: ProfileSearch }) {
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
         <SearchField
           label={t("Search profiles")}
-          hint={t("Name, member ID, place, industry or email")}
+          hint={t("Name, member ID, place, industry, email or phone")}
           value={search.search}
           className="sm:max-lg:col-span-2"
         />

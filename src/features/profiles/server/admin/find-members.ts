@@ -1,0 +1,105 @@
+import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { correctWords } from "#platform/db/known-words.ts";
+import { holdsWords, likePattern } from "#platform/db/like-pattern.ts";
+import { type Condition, searchNewest } from "#platform/db/near-first.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
+import { searchWords } from "#platform/db/schema/search.ts";
+import type { ProfileFilter } from "../../contract/admin-profiles.ts";
+import { PROFILE_FILTERS, PROFILE_FLAGS, profileTerm } from "../../domain/admin/filters.ts";
+import { profileGroups, readProfileSearch } from "../../domain/admin/search.ts";
+
+/** Where a search looks for members: among profiles by their words, or among all accounts by what they sign in with. */
+export type Place = {
+  table: PgTable;
+  newest: ReturnType<typeof searchNewest>;
+  condition: Condition;
+  /** The words that were taken for the ones typed; whoever has those counts as well. */
+  similarTo: string | null;
+};
+
+/** What leads to members by a search, the likeliest first (docs/product/members-admin.md#search). */
+export async function placesOf(db: Queryable, filter: ProfileFilter): Promise<Place[]> {
+  const { email, address, phone, memberId, memberIds, words } = readProfileSearch(filter.search);
+  const chosen = chosenIn(filter);
+  if (email !== null)
+    return [amongAccounts(eq(accounts.email, email), chosen, true), amongAccounts(hasAddressWith(email), chosen)];
+  if (memberId !== null) return [amongProfiles(and(chosen, hasMemberId(db, memberId)), null, true)];
+  const places: Place[] = [];
+  if (phone !== null) places.push(amongAccounts(endsWith(phone), chosen, true));
+  if (address === null || words.length > 0) {
+    const meant = await correctWords(db, searchWords, words);
+    const beginnings = memberIds.map((beginning) => holdsWords(text, beginning, "wordStart"));
+    const written = and(...beginnings, meant === null ? holds(words) : or(holds(words), holds(meant)));
+    const found = written ?? (filter.search.trim() === "" ? undefined : sql`false`);
+    places.push(amongProfiles(and(chosen, found), meant?.join(" ") ?? null));
+  }
+  if (address !== null) places.push(amongAccounts(hasAddressWith(address), chosen));
+  return places;
+}
+
+const profilesNewest = searchNewest({
+  table: profileEntries,
+  at: profileEntries.joinedAt,
+  id: profileEntries.id,
+  near: 10_000,
+  nearForCount: 5000,
+});
+
+const accountsNewest = searchNewest({
+  table: accounts,
+  at: accounts.createdAt,
+  id: accounts.id,
+  near: 10_000,
+  nearForCount: 5000,
+});
+
+function amongProfiles(where: SQL | undefined, similarTo: string | null, single = false): Place {
+  return { table: profileEntries, newest: profilesNewest, condition: { where, single }, similarTo };
+}
+
+/** Whoever waits for a confirmation mail has no profile yet, and no filter of profiles finds them. */
+function amongAccounts(found: SQL, chosen: SQL | undefined, single = false): Place {
+  const ofProfile = sql`exists (select from ${profileEntries} where ${profileEntries.id} = ${accounts.id} and ${chosen})`;
+  const where = chosen === undefined ? found : and(found, ofProfile);
+  return { table: accounts, newest: accountsNewest, condition: { where, single }, similarTo: null };
+}
+
+const { id, text, terms } = profileEntries;
+
+function chosenIn(filter: ProfileFilter): SQL | undefined {
+  const wanted = [
+    ...PROFILE_FILTERS.flatMap(({ name }) => (filter[name] === "" ? [] : [profileTerm(name, filter[name])])),
+    ...PROFILE_FLAGS.map(({ name }) => name).filter((name) => filter[name] !== ""),
+  ];
+  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
+}
+
+function hasMemberId(db: Queryable, memberId: string): SQL {
+  return sql`${id} = (${db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId))})`;
+}
+
+/** The number to sign in with, or that of the profile. */
+function endsWith(digits: string): SQL {
+  const ending = [...digits].reverse().join("");
+  return sql`${accounts.id} = any(array(
+    select id from ${accounts} where phone like '%' || ${digits}::text
+    union all select id from ${userProfiles} where reverse(phone_whatsapp) like ${ending}::text || '%'))`;
+}
+
+const hasAddressWith = (part: string): SQL =>
+  sql`lower(${accounts.email}::text) like ${likePattern(part.toLowerCase())}`;
+
+const holds = (words: readonly string[]): SQL | undefined => and(...profileGroups(words).map(matchesGroup));
+
+function matchesGroup({ terms: shared, words }: WordGroup): SQL | undefined {
+  const each = words.map(({ word, terms }) => or(isWritten(word), hasAny(terms)));
+  return or(hasAny(shared), and(...each));
+}
+
+const isWritten = (word: string) => holdsWords(text, word, isLookedForInside(word) ? "anywhere" : "wordStart");
+
+const hasAny = (wanted: string[]) => (wanted.length === 0 ? undefined : arrayOverlaps(terms, wanted));

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { namedWords } from "#features/directory/domain/words.ts";
+import type { Context } from "#platform/context.ts";
+import { takeTime } from "#platform/db/database.ts";
+import { gatherWords } from "#platform/db/known-words.ts";
+import { searchWords } from "#platform/db/schema/search.ts";
+
+const GATHER = "search.gather";
+
+/** Once at the start too, so that a new database has its words. */
+export async function defineSearchJobs(context: Context): Promise<void> {
+  await context.queue.define(GATHER, () => gatherSearchWords(context), { cron: "*/10 * * * *" });
+  await context.queue.send(GATHER, {});
+}
+
+const LOCK = 4_715_012;
+
+/** Gathers the words of all that administrators search by name. */
+export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<void> {
+  await db.transaction(async (tx) => {
+    await takeTime(tx, "5min");
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (rows[0]?.mine) await gatherWords(tx, searchWords, wordsOfAll());
+  });
+}
+
+const wordsOfAll = () => sql`
+  select text from profile_entries
+  union all select directory_plain(concat_ws(' ', full_name, business_name)) from pre_applications
+  union all select directory_plain(title) from opportunities
+  union all select unnest(${sql.param(namedWords())}::text[])`;

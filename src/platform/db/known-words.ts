@@ -1,0 +1,60 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { foldForSearch } from "#kernel/search-folding.ts";
+import type { Queryable } from "./database.ts";
+
+/** In shorter words, one slip leaves too little to go by. */
+const SHORTEST = 4;
+/** Up to here, too many words are alike; the first letter is taken to be right. */
+const SHORT = 6;
+const LONGEST = 40;
+
+type Row = { given: string; known: string | null };
+
+/**
+ * The words with each unknown one replaced by the known word that is most like it; null when nothing is replaced.
+ * @param known has the column `word` with a trigram index
+ */
+export async function correctWords(db: Queryable, known: PgTable, words: string[]): Promise<string[] | null> {
+  if (words.length === 0) return null;
+  const { rows } = await db.execute<Row>(
+    sql.join(
+      words.map((word) => lookUp(known, word)),
+      sql` union all `,
+    ),
+  );
+  const meant = rows.map(({ given, known }) => (known !== null && isSlip(given, known) ? known : given));
+  return meant.some((word, index) => word !== rows[index]?.given) ? meant : null;
+}
+
+function lookUp(known: PgTable, word: string): SQL {
+  const given = sql`directory_plain(${word}::text)`;
+  const length = foldForSearch(word).length;
+  if (length < SHORTEST) return sql`select ${given} as given, null as known`;
+  const begins = length > SHORT ? sql`true` : sql`word like left(${given}, 1) || '%'`;
+  return sql`select ${given} as given, coalesce(
+      (select word from ${known} where word = ${given}),
+      (select word from ${known} where word % ${given} and ${begins}
+        order by similarity(word, ${given}) desc, word limit 1)
+    ) as known`;
+}
+
+/** A word that is part of the known one has been found in it already. */
+function isSlip(given: string, known: string): boolean {
+  return !known.includes(given);
+}
+
+/**
+ * Makes the words of these texts the known ones; numbers are none.
+ * @param texts a query of one column, folded
+ */
+export async function gatherWords(db: Queryable, known: PgTable, texts: SQL): Promise<void> {
+  await db.execute(sql`
+    with fresh as materialized (
+      select distinct word from (select string_to_table(text, ' ') as word from (${texts}) as every (text)) as each
+      where length(word) between ${SHORTEST}::int and ${LONGEST}::int and word !~ '^[0-9]+$'
+    ), gone as (
+      delete from ${known} known where not exists (select from fresh where fresh.word = known.word)
+    )
+    insert into ${known} select word from fresh on conflict do nothing`);
+}
