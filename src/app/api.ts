@@ -45,6 +45,7 @@ import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
+import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -114,6 +115,7 @@ export function createApi(context: Context) {
     .route("/api", adminProfileRoutes(context))
     .route("/api", accountAdminRoutes(context))
     .route("/api", organisationRoutes(context))
+    .route("/api", searchRoutes(context))
     .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))

@@ -48,6 +48,11 @@ export function canReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** One answer has something of every kind that administrators look after. */
+export function canSearchAdministration(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** Which organisations may sign their members in. */
 export function canManageOrganisations(actor: Actor): boolean {
   return isAdmin(actor);

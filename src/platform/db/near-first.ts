@@ -123,6 +123,11 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
       const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
       return { rows, matched, total, nextCursor };
     },
+    /** The newest that match; neither counted nor followed by a page. */
+    async first<Row>(db: Queryable, condition: Condition, limit: number, read: ReadRows<Row>): Promise<Row[]> {
+      const found = await find(db, { condition, after: undefined, limit });
+      return read(found.map(({ id }) => id));
+    },
     /** All that match, a batch at a time. */
     all<Row>(db: Database, condition: Condition, read: ReadRows<Row>): AsyncGenerator<Row> {
       const next = (after: Position | null, limit: number) => find(db, { condition, after: after ?? undefined, limit });

@@ -27,5 +27,8 @@ export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<vo
 const wordsOfAll = () => sql`
   select text from profile_entries
   union all select directory_plain(concat_ws(' ', full_name, business_name)) from pre_applications
-  union all select directory_plain(title) from opportunities
+  union all select directory_plain(concat_ws(' ', title, organizer)) from opportunities
+  union all select directory_plain(subject) from email_sends
+  union all select directory_plain(concat_ws(' ', name, subject)) from email_templates
+  union all select directory_plain(name) from sso_providers
   union all select unnest(${sql.param(namedWords())}::text[])`;

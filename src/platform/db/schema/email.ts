@@ -79,6 +79,7 @@ export const emailSends = pgTable(
   (table) => [
     uniqueIndex("email_sends_request_key").on(table.requestKey),
     index("email_sends_newest_index").on(sql`created_at desc`, sql`id desc`),
+    index("email_sends_subject_index").using("gin", sql`directory_plain(subject) gin_trgm_ops`).concurrently(),
     index("email_sends_template_index").on(table.templateId),
     index("email_sends_creator_index").on(table.createdBy),
     index("email_sends_open_index")

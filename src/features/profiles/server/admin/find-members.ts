@@ -1,5 +1,6 @@
 import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import * as v from "valibot";
 import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
@@ -8,9 +9,10 @@ import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
-import type { ProfileFilter } from "../../contract/admin-profiles.ts";
+import { type ProfileFilter, profileFilter } from "../../contract/admin-profiles.ts";
 import { PROFILE_FILTERS, PROFILE_FLAGS, profileTerm } from "../../domain/admin/filters.ts";
 import { profileGroups, readProfileSearch } from "../../domain/admin/search.ts";
+import { type ProfileListRow, readRows } from "./present.ts";
 
 /** Where a search looks for members: among profiles by their words, or among all accounts by what they sign in with. */
 export type Place = {
@@ -39,6 +41,17 @@ export async function placesOf(db: Queryable, filter: ProfileFilter): Promise<Pl
   }
   if (address !== null) places.push(amongAccounts(hasAddressWith(address), chosen));
   return places;
+}
+
+/** Some of those whom a search leads to, from every place that it looks in. */
+export async function findMembers(db: Queryable, search: string, limit: number): Promise<ProfileListRow[]> {
+  const members = new Map<string, ProfileListRow>();
+  for (const { newest, condition } of await placesOf(db, v.parse(profileFilter, { search }))) {
+    if (members.size >= limit) break;
+    const rows = await newest.first(db, condition, limit, (ids) => readRows(db, ids));
+    for (const row of rows) members.set(row.id, row);
+  }
+  return [...members.values()].slice(0, limit);
 }
 
 const profilesNewest = searchNewest({

@@ -1,0 +1,85 @@
+import { and, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isLookedForInside } from "#features/directory/domain/words.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { nearFirst } from "#platform/db/near-first.ts";
+import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
+import type { FoundRecord } from "../contract/search.ts";
+import type { SearchKind } from "../domain/kinds.ts";
+
+export type RecordKind = Exclude<SearchKind, "members">;
+type Records = { table: PgTable & { createdAt: PgColumn }; text: SQL; title: SQL; facts: SQL[] };
+
+const domains = sql`(select string_agg(domain::text, ', ' order by domain) from ${ssoDomains}
+  where ${ssoDomains.providerId} = ${ssoProviders.id})`;
+
+/** Where words are looked for in each kind, as its index has it, and what is told of it. */
+const RECORDS: Record<RecordKind, Records> = {
+  applications: {
+    table: preApplications,
+    text: sql`${preApplications.searchText}`,
+    title: sql`${preApplications.fullName}`,
+    facts: [sql`${preApplications.businessName}`, sql`${preApplications.email}::text`],
+  },
+  opportunities: {
+    table: opportunities,
+    text: sql`${opportunities.searchText}`,
+    title: sql`${opportunities.title}`,
+    facts: [sql`${opportunities.organizer}`],
+  },
+  sends: {
+    table: emailSends,
+    text: sql`directory_plain(${emailSends.subject})`,
+    title: sql`${emailSends.subject}`,
+    facts: [],
+  },
+  templates: {
+    table: emailTemplates,
+    text: sql`directory_plain(${emailTemplates.name} || ' ' || ${emailTemplates.subject})`,
+    title: sql`${emailTemplates.name}`,
+    facts: [sql`${emailTemplates.subject}`],
+  },
+  organisations: {
+    table: ssoProviders,
+    text: sql`directory_plain(${ssoProviders.name} || ' ' || coalesce(${domains}, ''))`,
+    title: sql`${ssoProviders.name}`,
+    facts: [domains],
+  },
+};
+
+/** How many of the newest are looked through before words are looked up. */
+const NEAR = 2000;
+
+type Wanted = { words: string[]; meant: string[] | null; limit: number };
+type Row = { id: string; title: string; facts: string[]; createdAt: string };
+
+/** The newest of a kind that have all the words, or those that were probably meant. */
+export async function findRecords(
+  db: Queryable,
+  kind: RecordKind,
+  { words, meant, limit }: Wanted,
+): Promise<FoundRecord[]> {
+  const { table, text, title, facts } = RECORDS[kind];
+  const where = meant === null ? holds(text, words) : or(holds(text, words), holds(text, meant));
+  if (where === undefined) return [];
+  const found = nearFirst({ table, at: table.createdAt, where, from: undefined, near: NEAR, limit });
+  const told = facts.map((fact) => sql`nullif(${fact}, '')`);
+  const { rows } = await db.execute<Row>(sql`
+    select ${table}.id, ${title} as title, ${table.createdAt} as "createdAt",
+      array_remove(array[${sql.join(told, sql`, `)}]::text[], null) as facts
+    from (${found}) found join ${table} on ${table}.id = found.id
+    order by found.created_at desc, found.id desc`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}
+
+const holds = (text: SQL, words: string[]): SQL | undefined => and(...words.map((word) => isWritten(text, word)));
+
+/** Letters, digits and marks only: nothing in them means anything to LIKE. */
+function isWritten(text: SQL, word: string): SQL {
+  const folded = sql`directory_plain(${word}::text)`;
+  if (isLookedForInside(word)) return sql`${text} like '%' || ${folded} || '%'`;
+  return sql`(${text} like ${folded} || '%' or ${text} like '% ' || ${folded} || '%')`;
+}

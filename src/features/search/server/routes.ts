@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { canSearchAdministration } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
+import { type SearchAnswer, searchAnswer, searchQuery } from "../contract/search.ts";
+import { searchAdministration } from "./search-administration.ts";
+
+export function searchRoutes(context: Context) {
+  return new Hono<Env>().get(
+    "/admin/search",
+    guard(canSearchAdministration),
+    describe({
+      tag: "Administration",
+      summary: "Search everything that administrators look after",
+      description:
+        "The newest five of each kind that have all words of `search`, slips forgiven; `more` says that there are others.",
+      answer: searchAnswer,
+      errors: [403, 422],
+    }),
+    query(searchQuery),
+    async (c) => c.json<SearchAnswer>(await searchAdministration(context, c.req.valid("query"))),
+  );
+}
