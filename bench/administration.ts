@@ -10,6 +10,8 @@ import { profileFilter, profileSearchQuery } from "#features/profiles/contract/a
 import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
 import { exportProfiles, searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
+import { gatherSearchWords } from "#features/search/server/jobs.ts";
+import { searchAdministration } from "#features/search/server/search-administration.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { csvAnswer } from "#platform/http/csv.ts";
 import { openDatabase } from "./database.ts";
@@ -43,6 +45,7 @@ const times: number[] = [];
 for (const drill of [...drills, ...rare]) times.push(...(await walk(drill)));
 print(`members behind ${drills.length + rare.length} figures, ${PAGES} pages each`, times);
 await searchAll();
+await findAll();
 await exportAll();
 await db.$client.end();
 await database.stop();
@@ -101,6 +104,25 @@ async function searchAll(): Promise<void> {
     found.push(await timed(() => searchProfiles(context, query)));
   }
   print(`/admin/profiles, ${SEARCHES} searches`, found);
+}
+
+/** Names with a slip, halves of them, parts of addresses, ends of telephone numbers, and what nobody has. */
+async function findAll(): Promise<void> {
+  await gatherSearchWords(context);
+  const found: number[] = [];
+  for (let number = 0; number < SEARCHES; number += 1) {
+    const name = FAMILY_NAMES[number % FAMILY_NAMES.length] ?? "";
+    const kinds = [
+      name.slice(0, 1) + name.slice(2),
+      name.slice(0, 4),
+      `member${number * 37}`,
+      `${700_000_000 + number * 4321}`,
+      `qzx${number}`,
+    ];
+    const search = kinds[number % kinds.length] ?? "";
+    found.push(await timed(() => searchAdministration(context, { search })));
+  }
+  print(`search of the administration, ${SEARCHES} searches`, found);
 }
 
 /** To a reader that takes what comes and keeps nothing. */

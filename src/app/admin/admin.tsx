@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { LeavingBar } from "#features/email/web/parts/leaving-bar.tsx";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
+import { AdminSearch } from "#features/search/web/parts/admin-search.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Administration({ loaderData: admin }: Route.ComponentProps) {
   return (
     <>
-      <Frame>
+      <Frame search={<AdminSearch userId={admin.userId} />}>
         <Outlet context={admin} />
       </Frame>
       <LeavingBar userId={admin.userId} />
@@ -49,11 +50,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ search, children }: { search?: ReactNode; children: ReactNode }) {
   const tabs = ADMIN_TABS.map(({ href, label }) => ({ href, label: t(label) }));
   return (
     <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
-      <Heading level={1}>{t("Administration")}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={1}>{t("Administration")}</Heading>
+        {search}
+      </div>
       <TabPages label={t("Administration")} tabs={tabs} skeleton={skeletonOf}>
         {children}
       </TabPages>

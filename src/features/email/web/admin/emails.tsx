@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
+import { AdminSearch } from "#features/search/web/parts/admin-search.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Emails({ loaderData: { admin, uncertain } }: Route.ComponentProps) {
   return (
     <>
-      <EmailFrame>
+      <EmailFrame search={<AdminSearch userId={admin.userId} />}>
         {uncertain && <UncertainNotice userId={admin.userId} uncertain={uncertain} />}
         <Outlet context={admin} />
       </EmailFrame>
@@ -65,10 +66,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Back arrow, title and the four tabs above whichever is open (docs/product/email.md). */
-function EmailFrame({ children }: { children: ReactNode }) {
+function EmailFrame({ search, children }: { search?: ReactNode; children: ReactNode }) {
   const tabs = EMAIL_TABS.map(({ href, label }) => ({ href, label: t(label) }));
   return (
-    <PageFrame title={t(EMAIL_TEXTS.title)} back={t(EMAIL_TEXTS.back)}>
+    <PageFrame title={t(EMAIL_TEXTS.title)} back={t(EMAIL_TEXTS.back)} search={search}>
       <TabPages
         label={t(EMAIL_TEXTS.title)}
         tabs={tabs}

@@ -15,7 +15,7 @@ import { profileGroups, readProfileSearch } from "../../domain/admin/search.ts";
 import { type ProfileListRow, readRows } from "./present.ts";
 
 /** Where a search looks for members: among profiles by their words, or among all accounts by what they sign in with. */
-export type Place = {
+type Place = {
   table: PgTable;
   newest: ReturnType<typeof searchNewest>;
   condition: Condition;

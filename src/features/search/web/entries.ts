@@ -1,0 +1,49 @@
+import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#features/email/web/admin/paths.ts";
+import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
+import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ADMIN_TABS, adminTabPath, memberPath } from "#shell/admin/tabs.ts";
+import type { SearchAnswer } from "../contract/search.ts";
+import { SEARCH_KINDS, type SearchKind } from "../domain/kinds.ts";
+import { SEARCH_TEXTS } from "../domain/texts.ts";
+
+/** A line of the list: something that was found, or the way to all of its kind. */
+export type Entry = { href: string; title: string; facts: string[] };
+export type EntryGroup = { label: string; entries: Entry[] };
+
+const SIGN_IN = "/admin/sign-in";
+
+const PATHS: Record<SearchKind, { one: (id: string) => string; all: (search: string) => string }> = {
+  members: { one: memberPath, all: (search) => `${adminTabPath("users")}?${new URLSearchParams({ search })}` },
+  applications: {
+    one: (view) => APPLICATIONS.href({}, { view }),
+    all: (search) => APPLICATIONS.href({ search }),
+  },
+  opportunities: { one: formPath, all: () => OPPORTUNITIES.href() },
+  sends: { one: sendPath, all: () => emailTabPath("history") },
+  templates: { one: (id) => templatePath(id), all: () => emailTabPath("templates") },
+  organisations: { one: () => SIGN_IN, all: () => SIGN_IN },
+};
+
+/** Pages of the administration whose name holds what was typed; all of them before anything is. */
+export function pageGroup(search: string): EntryGroup {
+  const pages = [...ADMIN_TABS, ...EMAIL_TABS, { href: SIGN_IN, label: SSO_ADMIN_TEXTS.title }];
+  const entries = pages.map(({ href, label }) => ({ href, title: t(label), facts: [] }));
+  const wanted = search.toLowerCase();
+  return { label: t(SEARCH_TEXTS.pages), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };
+}
+
+/** What was found, kind by kind. */
+export function foundGroups(search: string, answer: SearchAnswer): EntryGroup[] {
+  return SEARCH_KINDS.map(({ kind, label, all }) => {
+    const entries = answer[kind].found.map(({ id, title, facts, createdAt }) => ({
+      href: PATHS[kind].one(id),
+      title,
+      facts: kind === "sends" ? [dayInWords(createdAt)] : facts,
+    }));
+    const others = { href: PATHS[kind].all(search), title: t(all), facts: [] };
+    return { label: t(label), entries: answer[kind].more ? [...entries, others] : entries };
+  });
+}

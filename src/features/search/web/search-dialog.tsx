@@ -1,0 +1,130 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { CloseButton } from "#shell/ui/close-button.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import { useModal } from "#shell/ui/use-modal.ts";
+import { SEARCH_TEXTS } from "../domain/texts.ts";
+import { type EntryGroup, foundGroups, pageGroup } from "./entries.ts";
+import { SearchList } from "./search-list.tsx";
+import { type SearchState, useSearch } from "./use-search.ts";
+
+type SearchDialogProps = { userId: string; onClose: () => void };
+
+/** A field and the list of what it finds: the arrows go through it, Enter opens, Escape closes (ARIA combobox pattern). */
+export function SearchDialog({ userId, onClose }: SearchDialogProps) {
+  const dialog = useModal(true);
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const search = typed.trim();
+  const state = useSearch(userId, search);
+  const groups = groupsOf(state, search);
+  const entries = groups.flatMap((group) => group.entries);
+  const optionId = (at: number) => `${id}-${at}`;
+  const activeId = entries[active] && optionId(active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : entries.length - 1;
+      setActive(entries.length === 0 ? 0 : (active + step) % entries.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const chosen = entries[active];
+      if (!chosen) return;
+      onClose();
+      void navigate(chosen.href);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t(SEARCH_TEXTS.open)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-raised p-0 text-text backdrop:bg-black/55 open:animate-rise sm:mx-auto sm:mt-[8dvh] sm:h-fit sm:max-w-2xl sm:rounded-xl sm:border sm:border-line sm:shadow-lg"
+    >
+      <div className="flex h-full flex-col sm:max-h-[80dvh]">
+        <div className="flex items-center gap-2 border-b border-line py-2 ps-4 pe-4">
+          <Search aria-hidden className="size-5 shrink-0 text-muted" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t(SEARCH_TEXTS.label)}
+            aria-autocomplete="list"
+            aria-expanded={entries.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={activeId}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+            placeholder={t(SEARCH_TEXTS.hint)}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+          />
+          <CloseButton onClick={onClose} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+          <SearchList id={`${id}-list`} groups={groups} active={active} optionId={optionId} onOpen={onClose} />
+          <Told state={state} search={search} count={entries.length} />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Pages are there at once: what is found later comes below them, and moves nothing. */
+function groupsOf(state: SearchState, search: string): EntryGroup[] {
+  const found = state.kind === "ready" ? foundGroups(search, state.answer) : [];
+  return [pageGroup(search), ...found].filter(({ entries }) => entries.length > 0);
+}
+
+type ToldProps = { state: SearchState; search: string; count: number };
+
+/** What stands below the list, or in its place; how many were found is said only. */
+function Told({ state, search, count }: ToldProps) {
+  if (state.kind === "failed")
+    return (
+      <FailureBanner
+        className="m-2"
+        failure={{ title: SEARCH_TEXTS.failed, refusal: state.refusal, retry: state.retry }}
+      />
+    );
+  if (state.kind === "loading")
+    return (
+      <div className="p-3">
+        <SkeletonText lines={3} label={t(SEARCH_TEXTS.loading)} />
+      </div>
+    );
+  if (state.kind === "ready" && count > 0)
+    return (
+      <p role="status" className="sr-only">
+        {t(SEARCH_TEXTS.found, { count })}
+      </p>
+    );
+  return (
+    <div role="status" className="px-3 py-4 text-muted">
+      {state.kind === "ready" && <p className="text-text">{t(SEARCH_TEXTS.nothing, { search })}</p>}
+      <p>{t(state.kind === "ready" ? SEARCH_TEXTS.nothingHint : SEARCH_TEXTS.start)}</p>
+    </div>
+  );
+}
