@@ -159,24 +159,31 @@ export const userProfiles = pgTable(
 );
 
 /**
- * What administrators search: one narrow row per profile, kept by triggers of user_profiles in the transaction that
- * changes it. A save that changes nothing of it touches none of these indexes.
+ * Whom administrators look through: one narrow row for each account that a person made, kept by triggers of accounts and
+ * user_profiles in the transaction that changes them. A save that changes nothing of it touches none of these indexes.
  */
 export const profileEntries = pgTable(
   "profile_entries",
   {
     id: uuid("id")
       .primaryKey()
-      .references(() => userProfiles.id, { onDelete: "cascade" }),
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** When the profile was made; without one, the account. */
     joinedAt: at("joined_at").notNull(),
     /** Names, member id, city and own industry tags, folded by directory_plain(); begins with a space, as every word does. */
     text: text("text").notNull(),
-    /** "type:solo", "country:KE", "stage:quick_start", "industry:...", "mentors", "public". */
+    /** "type:solo", "country:KE", "need:...", "mentors", "public"; "noProfile" alone (features/profiles/domain/admin/filters.ts). */
     terms: text("terms").array().notNull(),
+    /** "confirmed" or "unconfirmed", and "signUp:email". */
+    accountTerms: list("account_terms"),
+    seenAt: at("seen_at"),
   },
   (table) => [
     index("profile_entries_newest_index").on(sql`joined_at desc`, sql`id desc`),
-    // One index for both: a word and a filter are met in one walk.
-    index("profile_entries_search_index").using("gin", sql`text gin_trgm_ops`, table.terms).with({ fastupdate: false }),
+    // One index for all: words and filters are met in one walk.
+    index("profile_entries_found_index")
+      .using("gin", sql`text gin_trgm_ops`, table.terms, table.accountTerms)
+      .with({ fastupdate: false })
+      .concurrently(),
   ],
 );
