@@ -31,8 +31,9 @@ const MEMBERS = `
       pg_temp.one_of($5::text[], n, 5) as first_word, pg_temp.one_of($6::text[], n, 6) as last_word
     from generate_series($1::bigint, $2::bigint) n, lateral (select now() - (n * interval '100 seconds')) as at (joined)
   ), account as (
-    insert into accounts (id, email, email_confirmed_at, created_at)
-    select id, 'member' || n || '@bench.example', joined, joined from made
+    insert into accounts (id, email, email_confirmed_at, created_at, last_sign_in_at)
+    select id, 'member' || n || '@bench.example', joined, joined,
+      joined + pg_temp.chance(n, 70) ^ 2 * (now() - joined) from made
   )
   insert into user_profiles (
     id, member_id, created_at, updated_at, profile_completion_stage, has_seen_welcome_screen, type_chosen_at,
@@ -59,8 +60,11 @@ const LISTED = `
   select entry.* from user_profiles p, directory_entry(p) entry
   on conflict do nothing`;
 
-const SEARCHED =
-  "insert into profile_entries select entry.* from user_profiles p, profile_entry(p) entry on conflict do nothing";
+const SEARCHED = `
+  insert into profile_entries (id, joined_at, text, terms, account_terms, seen_at)
+  select entry.id, entry.joined_at, entry.text, entry.terms, account_terms(a), a.last_sign_in_at
+  from user_profiles p join accounts a on a.id = p.id, profile_entry(p) entry
+  on conflict do nothing`;
 
 const ADDRESSED = `
   insert into email_audience (
@@ -97,6 +101,7 @@ export async function generateMembers(
   const places = [CITIES.map(([city]) => city), CITIES.map(([, country]) => country)];
   const lists = LISTS.map((name) => OPTION_LISTS[name].map(({ key }) => key));
   await client.query(HELPERS);
+  await client.query("alter table accounts disable trigger user");
   await client.query("alter table user_profiles disable trigger user");
   for (let from = first; from <= count; from += BATCH) {
     const to = Math.min(from + BATCH - 1, count);
@@ -104,6 +109,7 @@ export async function generateMembers(
     say(`${to} members`);
   }
   await client.query("alter table user_profiles enable trigger user");
+  await client.query("alter table accounts enable trigger user");
   await withoutIndexes(client, "directory_entries", () => client.query(LISTED));
   say("the directory is filled");
   await withoutIndexes(client, "profile_entries", () => client.query(SEARCHED));
