@@ -8,7 +8,12 @@ import { latestMonths, monthText } from "./month.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
 import { SEGMENTS } from "./segments.ts";
 
-export type InsightFigures = { community: CommunityFigures; preApplications: PreApplicationFigures };
+export type InsightFigures = {
+  community: CommunityFigures;
+  preApplications: PreApplicationFigures;
+  /** Accounts that people made, with a profile or without; not in what a program before counted. */
+  everybody?: number;
+};
 
 /** What a chart says in words and numbers: for its table, and for its file. */
 export type ChartTable = {

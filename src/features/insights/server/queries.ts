@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { insightCounts } from "#platform/db/schema/insights.ts";
-import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightFigures } from "../domain/charts.ts";
 import { isCountedAtOnce } from "../domain/freshness.ts";
 import { countCommunity, countPreApplications } from "./figures.ts";
@@ -38,7 +38,8 @@ export async function countAll(
 
 export async function countFigures(db: Queryable, now: Date): Promise<CountedFigures> {
   const community = await countCommunity(db);
-  return { figures: { community, preApplications: await countPreApplications(db, now) }, countedAt: now };
+  const [people] = await db.select({ everybody: count() }).from(profileEntries);
+  return { figures: { community, preApplications: await countPreApplications(db, now), ...people }, countedAt: now };
 }
 
 export function sizeOf({ community, preApplications }: InsightFigures): number {

@@ -34,6 +34,7 @@ const profileResult = v.object({
   country: text,
   cityTown: text,
   businessStage: text,
+  contact: v.pipe(text, v.description("The address, else the number, of somebody without a name.")),
   createdAt: moment,
   wantsToMentor: v.boolean(),
   isPublic: v.boolean(),
@@ -53,7 +54,7 @@ export const profileSearchAnswer = v.object({
     text,
     v.description("The words that were looked for as well, where nobody is known by the ones typed."),
   ),
-  total: v.pipe(count, v.description("All profiles.")),
+  total: v.pipe(count, v.description("All accounts, with a profile or without.")),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });
 export type ProfileSearchAnswer = v.InferOutput<typeof profileSearchAnswer>;

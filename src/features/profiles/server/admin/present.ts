@@ -23,6 +23,7 @@ export function presentResult(row: ProfileListRow): ProfileResult {
     country: row.country,
     cityTown: row.cityTown,
     businessStage: row.businessStage,
+    contact: isNamed(row) ? null : (row.email ?? phoneOf(row.phone)),
     createdAt: row.createdAt.toISOString(),
     wantsToMentor: row.wantsToMentor ?? false,
     isPublic: row.okFeatureProfile ?? false,
@@ -31,6 +32,9 @@ export function presentResult(row: ProfileListRow): ProfileResult {
     emailConfirmed: row.emailConfirmed,
   };
 }
+
+const isNamed = ({ fullName, businessName }: ProfileListRow) => Boolean(fullName?.trim() || businessName?.trim());
+const phoneOf = (phone: string | null) => (phone === null ? null : `+${phone}`);
 
 type AccountRow = {
   id: string;
@@ -57,6 +61,7 @@ function presentAccount(row: AccountRow, known: { isAdmin: boolean; sessions: nu
 const ROW = {
   id: accounts.id,
   email: accounts.email,
+  phone: accounts.phone,
   emailConfirmed: sql<boolean>`${accounts.emailConfirmedAt} is not null`,
   createdAt: sql<Date>`coalesce(${userProfiles.createdAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt),
   hasProfile: sql<boolean>`${userProfiles.id} is not null`,

@@ -31,7 +31,8 @@ export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery):
 }
 
 const readBy = (db: Queryable) => (ids: string[]) => readRows(db, ids);
-const countTotal = (db: Database) => countAll(db, profileEntries, ({ community }) => community.totalMembers);
+const countTotal = (db: Database) =>
+  countAll(db, profileEntries, ({ everybody, community }) => everybody ?? community.totalMembers);
 
 export async function exportProfiles({ db }: Ground, filter: ProfileFilter): Promise<OpenedFile<Act, ProfileListRow>> {
   const { place, count } = await countFirst(db, filter);

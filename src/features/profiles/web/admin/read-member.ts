@@ -19,7 +19,9 @@ export async function readMember(userId: string, id: string): Promise<Result<Mem
   return { kind: "ok", data: { account: account.data.account, profile: profile.data.profile } };
 }
 
-/** What a profile is called in the list: the business, else the person. */
-export function nameOf({ businessName, fullName }: { businessName: string | null; fullName: string | null }): string {
-  return businessName || fullName || t("No name yet");
+type Called = { businessName: string | null; fullName: string | null; contact?: string | null };
+
+/** What somebody is called in the list: the business, else the person, else by the address or the number. */
+export function nameOf({ businessName, fullName, contact }: Called): string {
+  return businessName || fullName || contact || t("No name yet");
 }
