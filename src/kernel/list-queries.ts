@@ -7,6 +7,7 @@ import { t } from "./translate.ts";
 /** What every list of the API says of a query that it does not understand. */
 export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
 export const UNKNOWN_FILTER = "There is no such filter";
+const UNKNOWN_SORT = "There is no such order";
 
 export const SEARCH_MAX_LENGTH = 100;
 /** A search that finds more is told as "1,000+": counting a million on every visit would help nobody. */
@@ -26,6 +27,22 @@ export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
 /** A choice of a form that was left open asks for nothing. */
 export const oneOf = (options: Options, problem: string = UNKNOWN_FILTER) =>
   v.optional(v.picklist(["", ...options.map(({ key }) => key)], problem), "");
+
+type Sort<By extends string> = "" | By | `-${By}`;
+
+/** What a list may be ordered by; "-" before it turns the order round: the greatest, newest or last first. */
+export const sortOf = <By extends string>(by: readonly By[]) =>
+  v.optional(
+    v.picklist<Sort<By>[], string>(["", ...by.flatMap((one): Sort<By>[] => [one, `-${one}`])], UNKNOWN_SORT),
+    "",
+  );
+
+/** @param usual where nobody chose an order */
+export function readSort<By extends string>(sort: Sort<By>, usual: Exclude<Sort<By>, "">) {
+  const chosen = sort || usual;
+  const descending = chosen.startsWith("-");
+  return { by: (descending ? chosen.slice(1) : chosen) as By, descending };
+}
 
 export function choicesOf<Name extends string>(filters: readonly { name: Name; options: Options }[]) {
   return Object.fromEntries(filters.map(({ name, options }) => [name, oneOf(options)])) as Record<Name, Choice>;

@@ -41,8 +41,11 @@ async function newToken(): Promise<string> {
 
 /** The row of the list of somebody. */
 export function rowOf(page: Page, { fullName }: Applied): Locator {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: fullName, exact: true }) });
+  return page.getByRole("row").filter({ has: page.getByRole("link", { name: fullName, exact: true }) });
 }
+
+export const openRow = (page: Page, applied: Applied): Promise<void> =>
+  rowOf(page, applied).getByRole("link", { name: applied.fullName, exact: true }).click();
 
 export async function searchFor(page: Page, words: string): Promise<void> {
   const box = page.getByRole("searchbox", { name: "Search pre-applications" });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { sortOf } from "#kernel/list-queries.ts";
 import { listAddress } from "./list-address.ts";
 
 const address = listAddress({
@@ -8,6 +9,7 @@ const address = listAddress({
   query: v.object({
     search: v.optional(v.string(), ""),
     kind: v.optional(v.picklist(["", "one", "two"]), ""),
+    sort: sortOf(["name", "at"]),
     limit: v.optional(v.string(), "50"),
     cursor: v.optional(v.pipe(v.string(), v.regex(/^\w+$/))),
   }),
@@ -52,4 +54,18 @@ test("what is opened above a page of the list leaves it the same; another filter
   expect(isSame("what=one", "what=one&view=1")).toBe(true);
   expect(isSame("what=one", "what=two")).toBe(false);
   expect(isSame("what=one", "what=one&cursor=abc")).toBe(false);
+});
+
+test("the order stands in the address, and another one begins at the first page", () => {
+  const search = address.read(new URLSearchParams("what=one&sort=-at&cursor=abc"));
+  expect(search).toEqual({ kind: "one", sort: "-at", cursor: "abc" });
+  expect(address.sortedBy(search, "name")).toBe("/admin?tab=things&what=one&sort=name");
+  expect(address.read(new URLSearchParams("sort=-other"))).toEqual({});
+});
+
+test("neither the page nor the order narrows the list, or its file", () => {
+  const search = { kind: "one", sort: "-at", cursor: "abc" } as const;
+  expect(address.filter(search)).toEqual({ kind: "one" });
+  expect(address.file(search)).toBe("/api/things.csv?kind=one");
+  expect(address.isFiltered({ sort: "-at" })).toBe(false);
 });

@@ -29,6 +29,10 @@ export type ListAddress<Search> = {
   /** The file of all results, not of this page alone. */
   file(search: Search): string;
   isFiltered(search: Search): boolean;
+  /** What narrows the list, by the names of the API: neither its page nor its order. */
+  filter(search: Search): Partial<Search>;
+  /** The same list from its start in another order; "-" before what it is ordered by turns it round. */
+  sortedBy(search: Search, sort: string): string;
   /** Whether two addresses are of the same page of the list, whatever is open above it. */
   isSame(one: URLSearchParams, other: URLSearchParams): boolean;
 };
@@ -52,6 +56,7 @@ export function listAddress<Asked extends Query>(options: Options<Asked>): ListA
       ...Object.entries(open),
     ]);
   const withCursor = (search: Search, cursor: string | undefined): Search => ({ ...search, cursor });
+  const filter = (search: Search) => given({ ...search, cursor: undefined, sort: undefined });
 
   const read = (params: URLSearchParams): Search => {
     const values = fields.flatMap((field) => {
@@ -68,8 +73,10 @@ export function listAddress<Asked extends Query>(options: Options<Asked>): ListA
     href: (search = {} as Search, open) => href(search, open),
     first: (search) => href(withCursor(search, undefined)),
     next: (search, cursor) => href(withCursor(search, cursor)),
-    file: (search) => withQuery(file, given(withCursor(search, undefined))),
-    isFiltered: (search) => given(withCursor(search, undefined)).length > 0,
+    file: (search) => withQuery(file, filter(search)),
+    isFiltered: (search) => filter(search).length > 0,
+    filter: (search) => Object.fromEntries(filter(search)) as Partial<Search>,
+    sortedBy: (search, sort) => href({ ...withCursor(search, undefined), sort }),
     isSame: (one, other) => href(read(one)) === href(read(other)),
   };
 }

@@ -33,7 +33,7 @@ export function FilterForm<Search>({ address, search, className, children }: Fil
   const [path = ""] = address.href().split("?");
   return (
     <form ref={form} method="get" action={addressIn(path)} onSubmit={submit} className={className}>
-      {[...paramsOf(address.href())].map(([name, value]) => (
+      {[...paramsOf(address.sortedBy({} as Search, orderOf(search as object)))].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -41,6 +41,8 @@ export function FilterForm<Search>({ address, search, className, children }: Fil
   );
 }
 
+/** Another filter keeps the order. */
+const orderOf = (search: object) => ("sort" in search && typeof search.sort === "string" ? search.sort : "");
 const paramsOf = (href: string) => new URLSearchParams(href.split("?")[1]);
 
 /** The same in a card above the list, with the way back to everything. */

@@ -1,64 +1,135 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "../text/sentence.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
 import { cx } from "../ui/class-names.ts";
+import { type Column, useColumns } from "./columns.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import type { Sorting } from "./sorting.ts";
+import { FROM_WIDE, TableHead } from "./table-head.tsx";
+import { TableTools, type ToolProps } from "./table-tools.tsx";
+import type { Selection } from "./use-selection.ts";
+import { useTableKeys } from "./use-table-keys.ts";
 
-type Column = { label: string; width?: string };
+type Props<Row> = Pick<ToolProps, "children"> & {
+  /** Under which this device remembers its columns. */
+  name: string;
+  /** Already in the visitor's language. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Where the address can say the order. */
+  sorting?: Sorting;
+  /** Where rows can be chosen: how each is called, and what is done with those that are. */
+  choosing?: Choosing<Row>;
+};
 
-/** The head of a table that is a list of cards on narrow screens. */
-export function TableHead({ columns }: { columns: readonly Column[] }) {
+type Choosing<Row> = { selection: Selection; nameOf: (row: Row) => string; actions: ReactNode };
+
+/** A dense table with columns to choose, an order, and keys; a list of cards on phones. */
+export function ListTable<Row extends { id: string }>(props: Props<Row>) {
+  const { name, caption, columns, rows, sorting, choosing, children } = props;
+  const { shown, choices, turn } = useColumns(name, columns);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useTableKeys(body);
   return (
-    <thead role="rowgroup" className="max-lg:sr-only">
-      <tr role="row">
-        {columns.map(({ label, width }) => (
-          <th
-            key={label}
-            role="columnheader"
-            scope="col"
-            className={cx("px-3 py-2 text-start text-sm text-muted", width)}
-          >
-            {t(label)}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <div className="@container grid grid-cols-1 gap-3">
+      <TableTools
+        columns={{ choices, turn }}
+        keys={keys}
+        {...(sorting ? { sorting, sortable: columns } : {})}
+        {...(choosing ? { selection: choosing.selection } : {})}
+      >
+        {children}
+      </TableTools>
+      <table role="table" className="block w-full border-separate border-spacing-0 text-sm sm:table">
+        <caption className="sr-only">{caption}</caption>
+        <TableHead columns={shown} {...(sorting ? { sorting } : {})} withTicks={choosing !== undefined} />
+        <tbody ref={body} role="rowgroup" className="grid gap-3 sm:table-row-group">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" tabIndex={-1} className={ROW}>
+              {choosing && <TickCell row={row} choosing={choosing} />}
+              {shown.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {choosing && <SelectionBar selection={choosing.selection}>{choosing.actions}</SelectionBar>}
+    </div>
   );
 }
 
-type CellProps = {
-  label: string;
-  /** Nothing to say: a card leaves it out. */
-  empty?: boolean;
-  /** A card's first line, which needs no label. */
-  title?: boolean;
-  children: ReactNode;
-};
+const ROW =
+  "relative grid scroll-mt-14 scroll-mb-20 gap-1.5 rounded-lg border border-line bg-raised p-4 -outline-offset-2 " +
+  "sm:table-row sm:rounded-none sm:border-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken sm:focus-within:bg-accent-soft/60 " +
+  "has-[[data-tick]:checked]:bg-accent-soft";
+
+const CELL = "sm:border-b sm:border-line sm:px-2 sm:py-1 sm:align-middle @4xl:px-3";
+
+/** Else a column of words would be as narrow as a letter. */
+const ROOM = { title: "sm:min-w-36", text: "sm:min-w-24", actions: "" };
+
+type RowProps<Row> = { column: Column<Row>; row: Row };
 
 /** On a card it says what it is itself. */
-export function TableCell({ label, empty, title, children }: CellProps) {
+function Cell<Row>({ column: { label, kind, narrow, wide, isEmpty, cell }, row }: RowProps<Row>) {
   return (
     <td
       role="cell"
+      data-title={kind === "title" || undefined}
       className={cx(
-        "grid items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top",
-        !title && "grid-cols-[7rem_1fr]",
-        empty && "max-lg:hidden",
+        CELL,
+        "grid items-baseline gap-3 sm:table-cell",
+        kind === undefined && "grid-cols-[7rem_1fr]",
+        kind === "title" && "max-sm:pe-11 max-sm:text-base",
+        (narrow || kind === "actions") && "@4xl:whitespace-nowrap",
+        narrow === "number" && "tabular-nums sm:text-end",
+        wide && FROM_WIDE,
+        isEmpty?.(row) && "max-sm:hidden",
       )}
     >
-      {!title && (
-        <span aria-hidden className="text-sm text-muted lg:hidden">
+      {kind === undefined && (
+        <span aria-hidden className="text-muted sm:hidden">
           {t(label)}
         </span>
       )}
-      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <div
+        className={cx(
+          "min-w-0",
+          narrow || kind === "actions" ? "max-sm:wrap-anywhere" : "wrap-anywhere",
+          !narrow && ROOM[kind ?? "text"],
+        )}
+      >
+        {cell(row)}
+      </div>
     </td>
   );
 }
 
-export const TABLE = { role: "table", className: "block w-full border-collapse lg:table lg:table-fixed" } as const;
-export const TABLE_BODY = { role: "rowgroup", className: "grid gap-4 lg:table-row-group" } as const;
-export const TABLE_ROW = {
-  role: "row",
-  className:
-    "grid gap-2 rounded-lg border border-line bg-raised p-4 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent",
-} as const;
+function TickCell<Row extends { id: string }>({ row, choosing }: { row: Row; choosing: Choosing<Row> }) {
+  const { selection, nameOf } = choosing;
+  const canChoose = selection.canChoose(row.id);
+  return (
+    <td
+      role="cell"
+      className={cx(CELL, "max-sm:absolute max-sm:end-2 max-sm:top-2 sm:ps-3 sm:pe-0", !canChoose && "max-sm:hidden")}
+    >
+      {canChoose && (
+        <Checkbox
+          data-tick
+          label={
+            <span className="sr-only">
+              <Sentence text="Select {name}" parts={{ name: <bdi>{nameOf(row)}</bdi> }} />
+            </span>
+          }
+          checked={selection.has(row.id)}
+          onChange={(event) => selection.choose(row.id, event.currentTarget.checked)}
+          className="w-8 max-sm:ps-2"
+        />
+      )}
+    </td>
+  );
+}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "#features/opportunities/domain/day.ts";
-import { CURSOR_PROBLEM, moment } from "#kernel/list-queries.ts";
+import { CURSOR_PROBLEM, moment, sortOf } from "#kernel/list-queries.ts";
 import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 
@@ -35,6 +35,10 @@ export type AuditFilter = v.InferOutput<typeof auditFilter>;
 
 export const auditQuery = v.object({
   ...auditFilter.entries,
+  sort: v.pipe(
+    sortOf(["at"]),
+    v.description("`at` begins with the oldest, `-at` with the newest, as it does unasked."),
+  ),
   cursor: v.optional(v.pipe(v.string(CURSOR_PROBLEM), v.uuid(CURSOR_PROBLEM))),
 });
 export type AuditQuery = v.InferOutput<typeof auditQuery>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { findAccountByEmail } from "#accounts/server/queries.ts";
 import { addDays } from "#features/opportunities/domain/day.ts";
@@ -55,14 +55,21 @@ export function endOfDay(day: string): Date {
 }
 
 export type AuditRow = typeof auditLog.$inferSelect;
-type Part = { where: SQL | undefined; before: string | null | undefined; limit: number };
+type Part = {
+  where: SQL | undefined;
+  /** The last row of the page before. */
+  after: string | null | undefined;
+  limit: number;
+  oldestFirst?: boolean;
+};
 
-/** Newest first. */
-export function readRows(db: Queryable, { where, before, limit }: Part): Promise<AuditRow[]> {
+/** Newest first, unless told otherwise. */
+export function readRows(db: Queryable, { where, after, limit, oldestFirst = false }: Part): Promise<AuditRow[]> {
+  const [order, beyond] = oldestFirst ? [asc, gt] : [desc, lt];
   return db
     .select()
     .from(auditLog)
-    .where(and(where, before ? lt(auditLog.id, before) : undefined))
-    .orderBy(desc(auditLog.id))
+    .where(and(where, after ? beyond(auditLog.id, after) : undefined))
+    .orderBy(order(auditLog.id))
     .limit(limit);
 }

@@ -87,29 +87,42 @@ test.each<[string, () => Record<string, string>, string[]]>([
   expect(actions((await list(query())).entries)).toEqual(found);
 });
 
-test.each(["action=x", "action=constructor", "actor=1", "from=2031-02-30", "to=yesterday", "subject=%00", "cursor=1"])(
-  "%s is refused in words",
-  async (query) => {
-    const response = await api().call("GET", `/api/admin/audit?${query}`, { as: admin });
-    expect(response.status).toBe(422);
-    expect(Object.keys((await response.json()).fields)).toEqual([query.split("=")[0]]);
+test.each([
+  "action=x",
+  "action=constructor",
+  "actor=1",
+  "from=2031-02-30",
+  "to=yesterday",
+  "subject=%00",
+  "sort=who",
+  "cursor=1",
+])("%s is refused in words", async (query) => {
+  const response = await api().call("GET", `/api/admin/audit?${query}`, { as: admin });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields)).toEqual([query.split("=")[0]]);
+});
+
+test.each([
+  ["newest", "-at"],
+  ["oldest", "at"],
+])(
+  "pages of fifty lead through the whole log from the %s, each entry once, those of one moment in their order",
+  async (_, sort) => {
+    const subjectId = crypto.randomUUID();
+    for (let count = 0; count < 120; count += 1) await act(admin, "opportunity.updated", subjectId, { count });
+    const counts: unknown[] = [];
+    const sizes: number[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: AuditAnswer = await list({ subject: subjectId, sort, ...(cursor === "" ? {} : { cursor }) });
+      counts.push(...page.entries.map(({ details }) => details.count));
+      sizes.push(page.entries.length);
+      cursor = page.nextCursor;
+    }
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => (sort === "at" ? index : 119 - index)));
   },
 );
-
-test("pages of fifty lead through the whole log, each entry once, those of one moment in their order", async () => {
-  for (let count = 0; count < 120; count += 1) await act(admin, "emails.read", undefined, { count });
-  const counts: unknown[] = [];
-  const sizes: number[] = [];
-  let cursor: string | null = "";
-  while (cursor !== null) {
-    const page: AuditAnswer = await list({ action: "emails.read", ...(cursor === "" ? {} : { cursor }) });
-    counts.push(...page.entries.map(({ details }) => details.count));
-    sizes.push(page.entries.length);
-    cursor = page.nextCursor;
-  }
-  expect(sizes).toEqual([50, 50, 20]);
-  expect(counts).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index));
-});
 
 test("the file has what the page shows, and is an act itself", async () => {
   const query = new URLSearchParams({ subject: member.email, from: "2031-03-01" });

@@ -1,6 +1,7 @@
 import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { ActSearch } from "#accounts/server/ports.ts";
+import { readSort } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
@@ -21,11 +22,11 @@ import { type Act, chosenFilters } from "./record-act.ts";
 
 const PAGE = 50;
 
-/** A page of the audit log, newest first. */
+/** A page of the audit log. */
 export async function listActs({ db }: Pick<Context, "db">, query: AuditQuery): Promise<AuditAnswer> {
   const where = await conditionOf(db, query);
   const [rows, actors] = await Promise.all([
-    readRows(db, { where, before: query.cursor, limit: PAGE + 1 }),
+    readRows(db, { where, after: query.cursor, limit: PAGE + 1, oldestFirst: !readSort(query.sort, "-at").descending }),
     listActors(db),
   ]);
   const { page, nextCursor } = keysetPage(rows, PAGE, ({ id }) => id);
@@ -86,7 +87,7 @@ export async function exportActs(
   return {
     act: { action: "audit.exported", details: { filters: chosenFilters(filter, "subject") } },
     rows: inBatches(async (after: AuditEntry | null, limit) => {
-      const rows: AuditRow[] = await readRows(db, { where, before: after?.id, limit });
+      const rows: AuditRow[] = await readRows(db, { where, after: after?.id, limit });
       const names = await nameSubjects(db, rows);
       return rows.map((row) => presentEntry(row, names));
     }),

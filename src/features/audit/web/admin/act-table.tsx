@@ -1,80 +1,50 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop the roles of a table that is shown as cards
-
-import type { ReactNode } from "react";
 import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { dateFormat, relativeTimeFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Named } from "#shell/admin/named.tsx";
-import { TABLE, TABLE_BODY, TableHead } from "#shell/list-page/list-table.tsx";
+import type { Column } from "#shell/list-page/columns.ts";
+import { ListTable } from "#shell/list-page/list-table.tsx";
+import type { Sorting } from "#shell/list-page/sorting.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { AUDIT_TEXTS } from "../../domain/messages.ts";
 import { AUDIT } from "./audit-search.ts";
 import type { ShownAct, ShownSubject } from "./load-audit.ts";
 
-const COLUMNS = [
-  { label: AUDIT_TEXTS.when, width: "lg:w-48" },
-  { label: AUDIT_TEXTS.who, width: "lg:w-52" },
-  { label: AUDIT_TEXTS.what },
-  { label: AUDIT_TEXTS.onWhom, width: "lg:w-64" },
-  { label: AUDIT_TEXTS.fromWhere, width: "lg:w-36" },
+const COLUMNS: Column<ShownAct>[] = [
+  { key: "at", label: AUDIT_TEXTS.when, kind: "title", sort: "-at", cell: (act) => <When at={act.at} /> },
+  { key: "by", label: AUDIT_TEXTS.who, cell: (act) => <span translate="no">{act.by}</span> },
+  {
+    key: "what",
+    label: AUDIT_TEXTS.what,
+    cell: ({ action, details }) => (
+      <>
+        <span className="font-medium">{action}</span>
+        <Details details={details} />
+      </>
+    ),
+  },
+  { key: "on", label: AUDIT_TEXTS.onWhom, cell: (act) => <ActSubject subject={act.subject} /> },
+  {
+    key: "from",
+    label: AUDIT_TEXTS.fromWhere,
+    narrow: true,
+    wide: true,
+    cell: (act) => act.address ?? t(AUDIT_TEXTS.unknownAddress),
+  },
 ];
 
-/** A table on wide screens, a card for each act on narrow ones. */
-export function ActTable({ acts }: { acts: readonly ShownAct[] }) {
-  return (
-    <table {...TABLE}>
-      <caption className="sr-only">{t(AUDIT_TEXTS.title)}</caption>
-      <TableHead columns={COLUMNS} />
-      <tbody {...TABLE_BODY}>
-        {acts.map((act) => (
-          <ActRow key={act.id} act={act} />
-        ))}
-      </tbody>
-    </table>
-  );
+export function ActTable({ acts, sorting }: { acts: readonly ShownAct[]; sorting: Sorting }) {
+  return <ListTable name="audit" caption={t(AUDIT_TEXTS.title)} columns={COLUMNS} rows={acts} sorting={sorting} />;
 }
 
-function ActRow({ act }: { act: ShownAct }) {
+function When({ at }: { at: string }) {
   const now = useNow();
   return (
-    <tr
-      role="row"
-      className="grid gap-3 rounded-lg border border-line bg-raised p-5 lg:table-row lg:rounded-none lg:border-x-0 lg:bg-transparent"
-    >
-      <Cell label={AUDIT_TEXTS.when}>
-        <time dateTime={act.at} title={act.at}>
-          <span className="block font-medium">{timeAgo(act.at, now)}</span>
-          <span className="block text-sm text-muted tabular-nums">{exactTime(act.at)}</span>
-        </time>
-      </Cell>
-      <Cell label={AUDIT_TEXTS.who}>
-        <span translate="no">{act.by}</span>
-      </Cell>
-      <Cell label={AUDIT_TEXTS.what}>
-        <span className="font-medium">{act.action}</span>
-        <Details details={act.details} />
-      </Cell>
-      <Cell label={AUDIT_TEXTS.onWhom}>
-        <ActSubject subject={act.subject} />
-      </Cell>
-      <Cell label={AUDIT_TEXTS.fromWhere}>{act.address ?? t(AUDIT_TEXTS.unknownAddress)}</Cell>
-    </tr>
-  );
-}
-
-/** On a card it says what it is itself. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <td
-      role="cell"
-      className="grid grid-cols-[6rem_1fr] items-baseline gap-3 lg:table-cell lg:px-3 lg:py-3 lg:align-top"
-    >
-      <span aria-hidden className="text-sm text-muted lg:hidden">
-        {t(label)}
-      </span>
-      <div className="min-w-0 wrap-anywhere">{children}</div>
-    </td>
+    <time dateTime={at} title={at}>
+      <span className="block font-medium">{timeAgo(at, now)}</span>
+      <span className="block text-muted tabular-nums">{exactTime(at)}</span>
+    </time>
   );
 }
 

@@ -7,6 +7,7 @@ import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ClearFilters, FilterCard, FilterChoice } from "#shell/list-page/list-filter.tsx";
 import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
+import { sortingOf } from "#shell/list-page/sorting.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -20,6 +21,7 @@ import { ActTable } from "./act-table.tsx";
 import { AUDIT, type AuditSearch } from "./audit-search.ts";
 import { type LoadedAudit, loadAudit } from "./load-audit.ts";
 
+const NEWEST = "-at";
 /** A day without acts, so that a probe is answered shortly. */
 const BEFORE_ALL = "2000-01-01";
 
@@ -61,11 +63,14 @@ export default function AuditTab({ loaderData: { search, shown } }: Route.Compon
 type FoundProps = { search: AuditSearch; shown: NonNullable<LoadedAudit["shown"]> };
 
 function Found({ search, shown: { acts, nextCursor } }: FoundProps) {
-  const labels = { pages: t(AUDIT_TEXTS.pages), first: t(AUDIT_TEXTS.newest), next: t(AUDIT_TEXTS.older) };
+  const sorting = sortingOf({ address: AUDIT, search }, NEWEST);
+  const pages = t(AUDIT_TEXTS.pages);
+  const labels =
+    sorting.sort === NEWEST ? { pages, first: t(AUDIT_TEXTS.newest), next: t(AUDIT_TEXTS.older) } : { pages };
   return (
     <ListResults address={AUDIT} search={search} nextCursor={nextCursor} labels={labels}>
       {acts.length > 0 ? (
-        <ActTable acts={acts} />
+        <ActTable acts={acts} sorting={sorting} />
       ) : (
         <EmptyList address={AUDIT} search={search} texts={AUDIT_TEXTS} icon={<ScrollText aria-hidden />} />
       )}

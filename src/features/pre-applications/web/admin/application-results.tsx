@@ -4,7 +4,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { EmptyList, ListResults } from "#shell/list-page/list-results.tsx";
-import { SelectionBar, useSelection } from "#shell/list-page/selection.tsx";
+import { ListTable } from "#shell/list-page/list-table.tsx";
+import { useSelection } from "#shell/list-page/use-selection.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -13,7 +14,7 @@ import { Button } from "#shell/ui/button.tsx";
 import type { ApplicationSearchAnswer } from "../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_MESSAGES, APPLICATION_ADMIN_TEXTS } from "../../domain/admin-messages.ts";
 import { inviteRefusal } from "../../domain/invitation.ts";
-import { ApplicationRow } from "./application-row.tsx";
+import { applicationColumns } from "./application-columns.tsx";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 import { type Report, useInviting } from "./use-inviting.ts";
 
@@ -35,6 +36,16 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
   });
   const { mailing } = inviting;
   const shown = inNumbers(matched.count) + (matched.more ? "+" : "");
+  const invite = (
+    <Button
+      size="sm"
+      pending={mailing.looking}
+      icon={<MailPlus aria-hidden className="size-4" />}
+      onClick={() => void mailing.ask()}
+    >
+      {t(APPLICATION_ADMIN_TEXTS.inviteSelected)}
+    </Button>
+  );
   return (
     <ListResults
       address={APPLICATIONS}
@@ -43,9 +54,6 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
       labels={{ pages: t(APPLICATION_ADMIN_TEXTS.pages) }}
       className="grid grid-cols-1 gap-4"
     >
-      <p role="status" className="text-muted">
-        {t(APPLICATION_ADMIN_TEXTS.showing, { shown, total: inNumbers(total) })}
-      </p>
       {mailing.failure && <FailureBanner failure={mailing.failure} onDismiss={mailing.dismissFailure} />}
       <InviteReport report={inviting.report} onDismiss={inviting.dismiss} />
       {applications.length === 0 ? (
@@ -57,33 +65,17 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
         />
       ) : (
         <>
-          <SelectionBar
-            selection={selection}
-            all={t(APPLICATION_ADMIN_TEXTS.selectAll)}
-            chosen={t(APPLICATION_ADMIN_TEXTS.selected, { count: selection.ids.length })}
+          <ListTable
+            name="pre-applications"
+            caption={t(APPLICATION_ADMIN_TEXTS.title)}
+            columns={applicationColumns({ search, selection, inviting })}
+            rows={applications}
+            choosing={{ selection, nameOf: ({ fullName }) => fullName, actions: invite }}
           >
-            <Button
-              size="sm"
-              disabled={selection.ids.length === 0}
-              pending={mailing.looking}
-              icon={<MailPlus aria-hidden className="size-4" />}
-              onClick={() => void mailing.ask()}
-            >
-              {t(APPLICATION_ADMIN_TEXTS.inviteSelected)}
-            </Button>
-          </SelectionBar>
-          <ul className="grid gap-4">
-            {applications.map((row) => (
-              <ApplicationRow
-                key={row.id}
-                row={row}
-                search={search}
-                selection={selection}
-                pending={inviting.pending === row.id}
-                onInvite={() => void inviting.inviteOne(row)}
-              />
-            ))}
-          </ul>
+            <p role="status" className="text-muted">
+              {t(APPLICATION_ADMIN_TEXTS.showing, { shown, total: inNumbers(total) })}
+            </p>
+          </ListTable>
           <MailingDialog
             mailing={mailing}
             title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}

@@ -44,7 +44,7 @@ export function useInviting({ userId, applications, chosen, onChanged, onInvited
 
   async function inviteOne({ id }: ApplicationResult): Promise<void> {
     const sent = await send(id, () => sendInvitation(userId, id));
-    if (sent) document.getElementById(rowHeadingId(id))?.focus();
+    if (sent) document.getElementById(rowLinkId(id))?.focus();
   }
 
   const mailing = useMailing({
@@ -71,8 +71,8 @@ export async function sendInvitation(userId: string, id: string): Promise<Result
   return result;
 }
 
-/** The heading of a row takes the focus from a button that is gone. */
-export const rowHeadingId = (id: string) => `application-${id}`;
+/** The link of a row takes the focus from a button that is gone. */
+export const rowLinkId = (id: string) => `application-${id}`;
 
 function reportOf({ results }: InviteManyAnswer, rows: readonly ApplicationResult[]): Report | null {
   const left = results.filter(({ sent }) => sent === null);

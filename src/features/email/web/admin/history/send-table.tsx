@@ -1,6 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "#shell/list-page/list-table.tsx";
+import type { Column } from "#shell/list-page/columns.ts";
+import { ListTable } from "#shell/list-page/list-table.tsx";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -11,55 +12,43 @@ import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
 import { sendPath } from "../paths.ts";
 
-const COLUMNS = [
-  { label: HISTORY_TEXTS.emailType },
-  { label: HISTORY_TEXTS.recipients, width: "lg:w-36" },
-  { label: HISTORY_TEXTS.status, width: "lg:w-40" },
-  { label: HISTORY_TEXTS.error, width: "lg:w-72" },
-  { label: HISTORY_TEXTS.sentAt, width: "lg:w-48" },
+const COLUMNS: Column<SendSummary>[] = [
+  { key: "subject", label: HISTORY_TEXTS.emailType, kind: "title", cell: (send) => <Subject send={send} /> },
+  { key: "recipients", label: HISTORY_TEXTS.recipients, cell: (send) => <Recipients send={send} /> },
+  { key: "status", label: HISTORY_TEXTS.status, narrow: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: "error",
+    label: HISTORY_TEXTS.error,
+    cell: ({ error, firstError }) =>
+      error === null && firstError ? <bdi>{firstError}</bdi> : t(error ?? HISTORY_TEXTS.noError),
+  },
+  { key: "sentAt", label: HISTORY_TEXTS.sentAt, cell: sentAtText },
 ];
 
-/** A table on wide screens, a card for each send on narrow ones (docs/product/email.md#history). */
+/** docs/product/email.md#history */
 export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
+  return <ListTable name="sends" caption={t("Email History")} columns={COLUMNS} rows={sends} />;
+}
+
+function Subject({ send: { id, emailType, subject } }: { send: SendSummary }) {
   return (
-    <table {...TABLE}>
-      <caption className="sr-only">{t("Email History")}</caption>
-      <TableHead columns={COLUMNS} />
-      <tbody {...TABLE_BODY}>
-        {sends.map((send) => (
-          <SendRow key={send.id} send={send} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <span className="block text-muted">{t(emailTypeLabel(emailType))}</span>
+      <Link href={sendPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
+        {subject}
+      </Link>
+    </>
   );
 }
 
-function SendRow({ send }: { send: SendSummary }) {
-  const { id, emailType, subject, recipientCount, status } = send;
+function Recipients({ send }: { send: SendSummary }) {
   return (
-    <tr {...TABLE_ROW}>
-      <TableCell label={HISTORY_TEXTS.emailType} title>
-        <span className="block text-sm text-muted">{t(emailTypeLabel(emailType))}</span>
-        <Link href={sendPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
-          {subject}
-        </Link>
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.recipients}>
-        <span className="tabular-nums">{inNumbers(recipientCount)}</span>
-        {!isFinished(status) && (
-          <span className="block text-sm text-muted">
-            {t(HISTORY_TEXTS.done, { done: inNumbers(doneCount(send)) })}
-          </span>
-        )}
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.status}>
-        <StatusBadge status={status} />
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.error}>
-        {send.error === null && send.firstError ? <bdi>{send.firstError}</bdi> : t(send.error ?? HISTORY_TEXTS.noError)}
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.sentAt}>{sentAtText(send)}</TableCell>
-    </tr>
+    <>
+      <span className="tabular-nums">{inNumbers(send.recipientCount)}</span>
+      {!isFinished(send.status) && (
+        <span className="block text-muted">{t(HISTORY_TEXTS.done, { done: inNumbers(doneCount(send)) })}</span>
+      )}
+    </>
   );
 }
 

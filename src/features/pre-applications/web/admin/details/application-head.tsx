@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import type { ApplicationDetails } from "../../../contract/admin-pre-applications.ts";
 import { APPLICATION_ADMIN_TEXTS, INVITE_REFUSALS } from "../../../domain/admin-messages.ts";
 import { inviteRefusal } from "../../../domain/invitation.ts";
-import { StatusBadge } from "../application-row.tsx";
+import { StatusBadge } from "../status-badge.tsx";
 
 type Props = { application: ApplicationDetails; inviting: boolean; onInvite: () => void; onDelete: () => void };
 

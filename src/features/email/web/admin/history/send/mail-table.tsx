@@ -1,6 +1,7 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { TABLE, TABLE_BODY, TABLE_ROW, TableCell, TableHead } from "#shell/list-page/list-table.tsx";
+import type { Column } from "#shell/list-page/columns.ts";
+import { ListTable } from "#shell/list-page/list-table.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendMail } from "../../../../contract/email-history.ts";
@@ -8,63 +9,47 @@ import { leftOutLabel, mailStatusLabel } from "../../../../domain/history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import type { MailStatus } from "../../../../domain/statuses.ts";
 
-type Props = { mails: readonly SendMail[]; tracked: boolean };
+type MailColumn = Column<SendMail>;
 
-/** A table on wide screens, a card for each recipient on narrow ones. */
-export function MailTable({ mails, tracked }: Props) {
-  const columns = [
-    { label: SEND_TEXTS.recipient },
-    { label: HISTORY_TEXTS.status, width: "lg:w-32" },
-    { label: SEND_TEXTS.reason, width: "lg:w-56" },
-    { label: HISTORY_TEXTS.sentAt, width: "lg:w-42" },
-    ...(tracked
-      ? [
-          { label: SEND_TEXTS.openedAt, width: "lg:w-42" },
-          { label: SEND_TEXTS.clicks, width: "lg:w-20" },
-        ]
-      : []),
-  ];
-  return (
-    <table {...TABLE}>
-      <caption className="sr-only">{t(SEND_TEXTS.mails)}</caption>
-      <TableHead columns={columns} />
-      <tbody {...TABLE_BODY}>
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} tracked={tracked} />
-        ))}
-      </tbody>
-    </table>
-  );
+const COLUMNS: MailColumn[] = [
+  { key: "recipient", label: SEND_TEXTS.recipient, kind: "title", cell: (mail) => <Recipient mail={mail} /> },
+  {
+    key: "status",
+    label: HISTORY_TEXTS.status,
+    narrow: true,
+    cell: ({ status }) => <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>,
+  },
+  { key: "reason", label: SEND_TEXTS.reason, cell: reasonOf, isEmpty: ({ error }) => error === null },
+  momentColumn("sentAt", HISTORY_TEXTS.sentAt),
+];
+
+/** Where the mail tells of it. */
+const TRACKED: MailColumn[] = [
+  momentColumn("openedAt", SEND_TEXTS.openedAt),
+  {
+    key: "clicks",
+    label: SEND_TEXTS.clicks,
+    narrow: "number",
+    cell: ({ clicks }) => clicks,
+    isEmpty: ({ clicks }) => clicks === 0,
+  },
+];
+
+function momentColumn(key: "sentAt" | "openedAt", label: string): MailColumn {
+  const cell = ({ [key]: at }: SendMail) => (at === null ? HISTORY_TEXTS.noError : momentText(at));
+  return { key, label, cell, isEmpty: ({ [key]: at }) => at === null };
 }
 
-function MailRow({ mail, tracked }: { mail: SendMail; tracked: boolean }) {
-  const { status, error, sentAt, openedAt, clicks } = mail;
-  return (
-    <tr {...TABLE_ROW}>
-      <TableCell label={SEND_TEXTS.recipient} title>
-        <Recipient mail={mail} />
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.status}>
-        <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>
-      </TableCell>
-      <TableCell label={SEND_TEXTS.reason} empty={error === null}>
-        {error === null ? HISTORY_TEXTS.noError : status === "leftOut" ? t(leftOutLabel(error)) : <bdi>{t(error)}</bdi>}
-      </TableCell>
-      <TableCell label={HISTORY_TEXTS.sentAt} empty={sentAt === null}>
-        {sentAt === null ? HISTORY_TEXTS.noError : momentText(sentAt)}
-      </TableCell>
-      {tracked && (
-        <>
-          <TableCell label={SEND_TEXTS.openedAt} empty={openedAt === null}>
-            {openedAt === null ? HISTORY_TEXTS.noError : momentText(openedAt)}
-          </TableCell>
-          <TableCell label={SEND_TEXTS.clicks} empty={clicks === 0}>
-            {clicks}
-          </TableCell>
-        </>
-      )}
-    </tr>
-  );
+function reasonOf({ status, error }: SendMail) {
+  if (error === null) return HISTORY_TEXTS.noError;
+  return status === "leftOut" ? t(leftOutLabel(error)) : <bdi>{t(error)}</bdi>;
+}
+
+type Props = { mails: readonly SendMail[]; tracked: boolean };
+
+export function MailTable({ mails, tracked }: Props) {
+  const columns = tracked ? [...COLUMNS, ...TRACKED] : COLUMNS;
+  return <ListTable name="mails" caption={t(SEND_TEXTS.mails)} columns={columns} rows={mails} />;
 }
 
 function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail }) {

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { attempt } from "../drafts/try-storage.ts";
+
+const PREFIX = "isa.likes.";
+const CHANGED = "isa-likes";
+
+function onChange(notify: () => void): () => void {
+  for (const name of [CHANGED, "storage"]) addEventListener(name, notify);
+  return () => {
+    for (const name of [CHANGED, "storage"]) removeEventListener(name, notify);
+  };
+}
+
+/** How somebody likes to see a page, remembered by this device; empty at first, and while the server's page is shown. */
+export function useKept(name: string): [value: string, keep: (value: string) => void] {
+  const value = useSyncExternalStore(
+    onChange,
+    () => attempt(() => localStorage.getItem(PREFIX + name)) ?? "",
+    () => "",
+  );
+  const keep = (next: string) => {
+    attempt(() => localStorage.setItem(PREFIX + name, next));
+    dispatchEvent(new Event(CHANGED));
+  };
+  return [value, keep];
+}
