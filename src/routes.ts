@@ -56,6 +56,7 @@ export default [
       route("pre-applications", "features/pre-applications/web/admin/applications-tab.tsx"),
       route("interests", "features/interests/web/admin/interests-tab.tsx"),
       route("audit", "features/audit/web/admin/audit-tab.tsx"),
+      route("settings", "app/admin/settings.tsx"),
     ]),
     route("admin/emails", "features/email/web/admin/emails.tsx", [
       index("features/email/web/admin/templates/templates-tab.tsx"),
@@ -87,5 +88,6 @@ export default [
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
   route("language", "app/pages/choose-language.ts"),
+  route("time-zone", "app/pages/choose-time-zone.ts"),
   route("session/refresh", "accounts/web/auth/session-refresh.ts"),
 ] satisfies RouteConfig;

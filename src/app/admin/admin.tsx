@@ -7,6 +7,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
+import { ClockLine } from "#shell/admin/clock-line.tsx";
 import { ListSkeleton } from "#shell/admin/list-skeleton.tsx";
 import { TabPages } from "#shell/admin/tab-pages.tsx";
 import { ADMIN_TABS, adminTabPath } from "#shell/admin/tabs.ts";
@@ -61,6 +62,7 @@ function Frame({ search, children }: { search?: ReactNode; children: ReactNode }
       <TabPages label={t("Administration")} tabs={tabs} skeleton={skeletonOf}>
         {children}
       </TabPages>
+      <ClockLine />
     </div>
   );
 }

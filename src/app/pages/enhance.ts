@@ -1,5 +1,6 @@
 import { START_COOKIE, START_DAYS } from "#features/profiles/domain/start-cookie.ts";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
+import { remember } from "#shell/session/remember.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
 /** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
@@ -81,12 +82,6 @@ function loadMembersPage() {
 
 /** The style that this page brought along is in the browser's cache by the next one. */
 const keepLook = (name: string) => remember("isa_look", name, 30);
-
-function remember(name: string, value: string, days = 365): void {
-  const isSecure = location.protocol === "https:";
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86400}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-}
 
 /** To whoever has chosen none: the page in the language that the browser asks for first, where there is one. */
 function offerLanguage(): void {

@@ -11,6 +11,7 @@ import { PSEUDO_LANGUAGES } from "../i18n/languages.ts";
 import { openAdmission } from "./admission.ts";
 import { Busy } from "./admission-queue.ts";
 import { chosenLanguage } from "./chosen-language.ts";
+import { chosenTimeZone } from "./chosen-time-zone.ts";
 import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
@@ -75,6 +76,7 @@ export function createRequestListener(
     const address = hearLanguage(incoming, context.config);
     const cached = site.findCached(incoming);
     if (cached) return answerCached(outgoing, cached);
+    goByClock(incoming);
     try {
       const leave = await admission.enter(incoming, {
         address,
@@ -118,6 +120,11 @@ function hearLanguage(incoming: IncomingMessage, { local }: Context["config"]): 
   if (scope) scope.language = language;
   if (isOfApi(address.split("?", 1)[0] ?? "")) incoming.url = address;
   return address;
+}
+
+function goByClock({ headers }: IncomingMessage): void {
+  const [scope, timeZone] = [currentScope(), chosenTimeZone(headers.cookie)];
+  if (scope && timeZone) scope.timeZone = timeZone;
 }
 
 function answerCached(outgoing: ServerResponse, { route, status, headers, body }: CachedPage): void {

@@ -3,6 +3,7 @@ import type { Span } from "@opentelemetry/api";
 import { sentencesIn } from "../catalogues/catalogue.ts";
 import { loadBy, speakBy } from "../i18n/i18n.ts";
 import type { Language } from "../i18n/languages.ts";
+import { keepTimeBy } from "../i18n/zone-now.ts";
 
 /** What a request or a job is known by in the log, and whose language it speaks. */
 export type Scope = {
@@ -14,6 +15,8 @@ export type Scope = {
   span?: Span;
   /** English where nobody chose one. */
   language?: Language;
+  /** Whose clock the pages of administrators go by; UTC where the browser has not said it. */
+  timeZone?: string;
 };
 export type RequestScope = Scope & { requestId: string };
 
@@ -31,6 +34,7 @@ export function callRoute(route: string): void {
 export const languageOfScope = (): Language | undefined => currentScope()?.language;
 speakBy(languageOfScope);
 loadBy(sentencesIn);
+keepTimeBy(() => currentScope()?.timeZone);
 
 /** All that `work` says is in this language, whoever asked for it: a mail in that of whom it is for. */
 export const inLanguage = <T>(language: Language, work: () => T): T => inScope({ ...currentScope(), language }, work);

@@ -1,9 +1,24 @@
-import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
+import { zoneNow } from "#platform/i18n/zone-now.ts";
 
-const inFull = dateFormat({ dateStyle: "medium", timeStyle: "short", timeZone: DEFAULT_TIME_ZONE });
-const day = dateFormat({ dateStyle: "medium", timeZone: DEFAULT_TIME_ZONE });
+/** "21 Nov 2026, 12:03", on the administrator's clock (docs/product/site.md#one-clock). */
+export const momentText = onTheClock({ dateStyle: "medium", timeStyle: "short" });
+/** "21 Nov 2026, 12:03:45". */
+export const exactMomentText = onTheClock({ dateStyle: "medium", timeStyle: "medium" });
+/** "Saturday, 21 November 2026 at 12:03". */
+export const fullMomentText = onTheClock({ dateStyle: "full", timeStyle: "short" });
+/** "21 Nov 2026": the day that it was there. */
+export const joinedText = onTheClock({ dateStyle: "medium" });
+/** "21 November 2026". */
+export const longDayText = onTheClock({ dateStyle: "long" });
 
-/** "21 Nov 2026, 12:03", the community's time (decision 39), so that server and browser write the same. */
-export const momentText = (moment: string) => inFull(new Date(moment));
-export const joinedText = (moment: string) => day(new Date(moment));
+/* @__NO_SIDE_EFFECTS__ */
+function onTheClock(options: Intl.DateTimeFormatOptions): (moment: string) => string {
+  const made = new Map<string, (moment: Date) => string>();
+  return (moment) => {
+    const timeZone = zoneNow();
+    const format = made.get(timeZone) ?? dateFormat({ ...options, timeZone });
+    made.set(timeZone, format);
+    return format(new Date(moment));
+  };
+}

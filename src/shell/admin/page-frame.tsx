@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "../ui/heading.tsx";
 import { Link } from "../ui/link.tsx";
+import { ClockLine } from "./clock-line.tsx";
 
 type Props = {
   title: string;
@@ -29,6 +30,7 @@ export function PageFrame({ title, back, search, children }: Props) {
         {search}
       </div>
       {children}
+      <ClockLine />
     </div>
   );
 }

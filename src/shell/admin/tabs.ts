@@ -11,6 +11,7 @@ export const ADMIN_TABS = [
   { key: "applications", label: "Pre-Applications", href: "/admin/pre-applications" },
   { key: "interests", label: "Interests", href: "/admin/interests" },
   { key: "audit", label: "Audit Log", href: "/admin/audit" },
+  { key: "settings", label: "Settings", href: "/admin/settings" },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];
@@ -18,6 +19,9 @@ export type AdminTab = (typeof ADMIN_TABS)[number]["key"];
 export function adminTabPath(tab: AdminTab): string {
   return ADMIN_TABS.find(({ key }) => key === tab)?.href ?? "/admin";
 }
+
+/** Where the time zone of the administration is chosen. */
+export const CLOCK_PATH = `${adminTabPath("settings")}#clock`;
 
 /** All that administrators know of one member. */
 export function memberPath(id: string): string {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { CURSOR_PROBLEM, moment, sortOf } from "#kernel/list-queries.ts";
+import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 
@@ -28,8 +29,13 @@ export const auditFilter = v.object({
     v.regex(/^\P{Cc}*$/u, AUDIT_PROBLEMS.subject),
     v.description("An id, a member id, or an email address"),
   ),
-  from: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The first day, in Nairobi")),
-  to: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The last day, in Nairobi")),
+  from: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The first day, in the zone")),
+  to: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The last day, in the zone")),
+  zone: v.pipe(
+    v.optional(v.string(AUDIT_PROBLEMS.zone), DEFAULT_TIME_ZONE),
+    v.check((name) => readTimeZone(name) !== null, AUDIT_PROBLEMS.zone),
+    v.description("The time zone of the days, such as Africa/Nairobi"),
+  ),
 });
 export type AuditFilter = v.InferOutput<typeof auditFilter>;
 

@@ -4,7 +4,7 @@ export const SUBJECT_MAX_LENGTH = 254;
 /** The page of the audit log. */
 export const AUDIT_TEXTS = {
   title: "Audit Log",
-  lead: "What administrators did, to whom, when and from where. Entries cannot be changed or deleted. Times are Nairobi time.",
+  lead: "What administrators did, to whom, when and from where. Entries cannot be changed or deleted.",
   action: "Action",
   anyAction: "All actions",
   actor: "Administrator",
@@ -50,4 +50,5 @@ export const AUDIT_PROBLEMS = {
   actor: "Please choose an administrator",
   subject: `Please use at most ${SUBJECT_MAX_LENGTH} characters`,
   day: "Please choose a day",
+  zone: "Please name a time zone, such as Africa/Nairobi",
 } as const;

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { findAccountByEmail } from "#accounts/server/queries.ts";
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
-import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -12,13 +11,13 @@ import type { AuditFilter } from "../contract/audit.ts";
 
 /** What a filter asks of an entry. Ids begin with their moment (record-act.ts), so days are ranges of every index. */
 export async function conditionOf(db: Queryable, filter: AuditFilter): Promise<SQL | undefined> {
-  const { action, actor, subject, from, to } = filter;
+  const { action, actor, subject, from, to, zone } = filter;
   return and(
     action === "" ? undefined : eq(auditLog.action, action),
     actor === "" ? undefined : eq(auditLog.actorId, actor),
     subject === "" ? undefined : inArray(auditLog.subjectId, await findSubjects(db, subject)),
-    from === "" ? undefined : gte(auditLog.id, idAt(startOfDay(from), "0")),
-    to === "" ? undefined : lte(auditLog.id, idAt(endOfDay(to), "f")),
+    from === "" ? undefined : gte(auditLog.id, idAt(startOfDay(from, zone), "0")),
+    to === "" ? undefined : lte(auditLog.id, idAt(endOfDay(to, zone), "f")),
   );
 }
 
@@ -45,13 +44,13 @@ function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> 
 
 const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));
 
-/** The first moment of a day, in the community's time (decision 39). */
-export function startOfDay(day: string): Date {
-  return new Date(closesAt(addDays(day, -1), DEFAULT_TIME_ZONE).getTime() + 1);
+/** The first moment of a day, there. */
+export function startOfDay(day: string, zone: string): Date {
+  return new Date(closesAt(addDays(day, -1), zone).getTime() + 1);
 }
 
-export function endOfDay(day: string): Date {
-  return closesAt(day, DEFAULT_TIME_ZONE);
+export function endOfDay(day: string, zone: string): Date {
+  return closesAt(day, zone);
 }
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -81,6 +81,7 @@ test.each<[string, () => Record<string, string>, string[]]>([
   ["days from", () => ({ from: "2031-03-02" }), ["cleanup.run", "opportunity.updated"]],
   ["days to", () => ({ to: "2031-03-01" }), ["opportunity.deleted", "profile.updated"]],
   ["a day", () => ({ from: "2031-03-02", to: "2031-03-02" }), ["opportunity.updated"]],
+  ["a day somewhere else", () => ({ from: "2031-03-02", zone: "America/Los_Angeles" }), ["cleanup.run"]],
   ["all at once", () => ({ actor: admin.id, subject: member.id, to: "2031-03-01" }), ["profile.updated"]],
   ["a form left open", () => ({ action: "", actor: "", subject: "", from: "", to: "2031-02-28" }), []],
 ])("it is narrowed by %s", async (_, query, found) => {
@@ -93,6 +94,7 @@ test.each([
   "actor=1",
   "from=2031-02-30",
   "to=yesterday",
+  "zone=Mars",
   "subject=%00",
   "sort=who",
   "cursor=1",

@@ -84,8 +84,9 @@ export async function exportActs(
   filter: AuditFilter,
 ): Promise<OpenedFile<Act, AuditEntry>> {
   const where = await conditionOf(db, filter);
+  const { zone: _, ...asked } = filter;
   return {
-    act: { action: "audit.exported", details: { filters: chosenFilters(filter, "subject") } },
+    act: { action: "audit.exported", details: { filters: chosenFilters(asked, "subject") } },
     rows: inBatches(async (after: AuditEntry | null, limit) => {
       const rows: AuditRow[] = await readRows(db, { where, after: after?.id, limit });
       const names = await nameSubjects(db, rows);

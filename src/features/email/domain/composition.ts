@@ -67,7 +67,7 @@ export const COMPOSE_TEXTS = {
   overwriteTitle: "Use this template?",
   overwriteText: "It replaces the subject and the text that you wrote.",
   textHint: "Made from the HTML if you leave it empty.",
-  scheduleHint: "Leave it empty to send now. Your time zone: {zone}.",
+  scheduleHint: "Leave it empty to send now. Times are in {zone}.",
   scheduledFor:
     "Will be sent on {moment} ({zone}). The list of recipients is fixed now; whether each still wants this email is checked again then.",
   scheduled: "Email scheduled for {count} recipient(s).",

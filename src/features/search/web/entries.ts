@@ -2,8 +2,8 @@ import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#features/email/web/admin/paths.ts";
 import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
-import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath } from "#shell/admin/tabs.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SEARCH_KINDS, type SearchKind } from "../domain/kinds.ts";
@@ -41,7 +41,7 @@ export function foundGroups(search: string, answer: SearchAnswer): EntryGroup[] 
     const entries = answer[kind].found.map(({ id, title, facts, createdAt }) => ({
       href: PATHS[kind].one(id),
       title,
-      facts: kind === "sends" ? [dayInWords(createdAt)] : facts,
+      facts: kind === "sends" ? [longDayText(createdAt)] : facts,
     }));
     const others = { href: PATHS[kind].all(search), title: t(all), facts: [] };
     return { label: t(label), entries: answer[kind].more ? [...entries, others] : entries };

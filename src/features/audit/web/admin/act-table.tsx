@@ -1,6 +1,6 @@
-import { DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
-import { dateFormat, relativeTimeFormat } from "#platform/i18n/format.ts";
+import { relativeTimeFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { exactMomentText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
 import type { Column } from "#shell/list-page/columns.ts";
 import { ListTable } from "#shell/list-page/list-table.tsx";
@@ -41,9 +41,9 @@ export function ActTable({ acts, sorting }: { acts: readonly ShownAct[]; sorting
 function When({ at }: { at: string }) {
   const now = useNow();
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at}>
       <span className="block font-medium">{timeAgo(at, now)}</span>
-      <span className="block text-muted tabular-nums">{exactTime(at)}</span>
+      <span className="block text-muted tabular-nums">{exactMomentText(at)}</span>
     </time>
   );
 }
@@ -100,11 +100,6 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 const ago = relativeTimeFormat({ numeric: "auto" });
-const exact = dateFormat({
-  dateStyle: "medium",
-  timeStyle: "medium",
-  timeZone: DEFAULT_TIME_ZONE,
-});
 
 /** "3 hours ago", "yesterday"; "now" for less than a minute. */
 export function timeAgo(moment: string, now: Date): string {
@@ -112,6 +107,3 @@ export function timeAgo(moment: string, now: Date): string {
   const [unit, length] = STEPS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
   return ago(-Math.floor(seconds / length) || 0, unit);
 }
-
-/** To the second, in the community's time. */
-export const exactTime = (moment: string): string => exact(new Date(moment));

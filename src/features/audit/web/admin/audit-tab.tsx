@@ -1,5 +1,6 @@
 import { ScrollText } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
+import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -40,7 +41,7 @@ export default function AuditTab({ loaderData: { search, shown } }: Route.Compon
         {shown && (
           <DownloadWithBanner
             userId={userId}
-            file={AUDIT.file(search)}
+            file={AUDIT.file({ ...search, zone: zoneNow() })}
             probe={() => api.admin.audit.$get({ query: { to: BEFORE_ALL } })}
             label={t(AUDIT_TEXTS.exportCsv)}
             failed={AUDIT_TEXTS.notExported}

@@ -2,6 +2,7 @@ import { sendPath } from "#features/email/web/admin/paths.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
@@ -27,7 +28,7 @@ export type LoadedAudit = { search: AuditSearch; shown: Shown | null };
 /** A page of the log in the reader's words, which its script need not hold; null when it could not be read. */
 export async function loadAudit(api: ReturnType<typeof apiOf>, params: URLSearchParams): Promise<LoadedAudit> {
   const search = AUDIT.read(params);
-  const pending = unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: search }));
+  const pending = unwrap<AuditAnswer>(api.api.admin.audit.$get({ query: { ...search, zone: zoneNow() } }));
   const answer = await loadList({ address: AUDIT, search }, pending);
   if (answer === null) return { search, shown: null };
   const { entries, actors, nextCursor } = answer;

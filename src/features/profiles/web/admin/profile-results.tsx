@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, CalendarDays, Eye, MapPin, Pencil, SearchX, Trash2, UserRound } from "lucide-react";
 import { DIRECTORY_TEXTS } from "#features/directory/domain/messages.ts";
 import { stageLabel } from "#kernel/stages.ts";
-import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
@@ -154,7 +154,7 @@ function Facts({ row }: { row: ProfileResult }) {
       {row.businessStage && (
         <Fact icon={<BriefcaseBusiness />}>{t(labelOf("businessStage", row.businessStage, "admin"))}</Fact>
       )}
-      <Fact icon={<CalendarDays />}>{t("Created {date}", { date: dayInWords(row.createdAt) })}</Fact>
+      <Fact icon={<CalendarDays />}>{t("Created {date}", { date: longDayText(row.createdAt) })}</Fact>
     </ul>
   );
 }

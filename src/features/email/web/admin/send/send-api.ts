@@ -1,3 +1,5 @@
+import { momentIn } from "#kernel/time-zone.ts";
+import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import type { AudienceMembersParams, AudienceParams } from "../../../contract/email-audience.ts";
@@ -32,13 +34,17 @@ export const importFile = (userId: string, file: File) => ask(userId, () => SEND
 export const findTemplate = (userId: string, id: string) =>
   ask(userId, () => api.admin["email-templates"][":id"].$get({ param: { id } }));
 
+/** When it is to leave, on the administrator's clock; null for at once. */
+export const momentOf = ({ scheduledAt }: Composition) =>
+  scheduledAt === "" ? null : momentIn(zoneNow(), scheduledAt);
+
 /** What is sent of a mail that was composed; of people who are no members somebody says that they agreed. */
 export function requestOf(composition: Composition, strangersAgreed = false): MailingParams {
-  const { subject, htmlContent, textContent, templateId, scheduledAt, target, recipients, filters } = composition;
+  const { subject, htmlContent, textContent, templateId, target, recipients, filters } = composition;
   return {
     ...kindOf(composition),
     ...{ subject, htmlContent, textContent, templateId },
-    scheduledAt: scheduledAt === "" ? null : new Date(scheduledAt).toISOString(),
+    scheduledAt: momentOf(composition)?.toISOString() ?? null,
     to:
       target === "list"
         ? { kind: "list", recipients: [...recipients], strangersAgreed }

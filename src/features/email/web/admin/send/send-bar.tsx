@@ -1,9 +1,10 @@
 import { CalendarClock, Eye, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { dateFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { zoneNow, zoneText } from "#platform/i18n/zone-now.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { fullMomentText } from "#shell/admin/moment-text.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -15,7 +16,7 @@ import { useMailing } from "../../parts/use-mailing.ts";
 import { sendPath } from "../paths.ts";
 import { type Composition, type Edit, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
-import { createSend, previewMailing, requestOf } from "./send-api.ts";
+import { createSend, momentOf, previewMailing, requestOf } from "./send-api.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
 type Props = {
@@ -27,15 +28,13 @@ type Props = {
   onSent: () => void;
 };
 
-const ZONE = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const localDateTime = dateFormat({ dateStyle: "full", timeStyle: "short", timeZone: undefined });
-
 /** When, a last look, and the button. */
 export function SendBar({ userId, composition, edit, matched, claimKey, onSent }: Props) {
   const [previews, setPreviews] = useState(false);
   const missing = useId();
   const send = useSend({ userId, composition, claimKey, onSent });
   const { scheduledAt, subject } = composition;
+  const leavesAt = momentOf(composition);
   const isReady = isSendable(composition, matched);
   return (
     <Card as="section" title={t("Send")} level={3}>
@@ -43,7 +42,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
         <Field
           label={t("Send at")}
           aside={t("Optional")}
-          hint={t(COMPOSE_TEXTS.scheduleHint, { zone: ZONE() })}
+          hint={t(COMPOSE_TEXTS.scheduleHint, { zone: zoneText(zoneNow()) })}
           error={send.late && t(send.late)}
           className="max-w-md min-w-0 grid-cols-1"
         >
@@ -88,9 +87,14 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
           )}
         </div>
       </div>
-      <SendDialog mailing={send} name={subject} at={scheduledAt === "" ? null : new Date(scheduledAt)}>
-        {scheduledAt !== "" && (
-          <p>{t(COMPOSE_TEXTS.scheduledFor, { moment: localDateTime(new Date(scheduledAt)), zone: ZONE() })}</p>
+      <SendDialog mailing={send} name={subject} at={leavesAt}>
+        {send.seen && leavesAt && (
+          <p>
+            {t(COMPOSE_TEXTS.scheduledFor, {
+              moment: fullMomentText(leavesAt.toISOString()),
+              zone: zoneText(zoneNow()),
+            })}
+          </p>
         )}
       </SendDialog>
       <PreviewDialog open={previews} userId={userId} composition={composition} onClose={() => setPreviews(false)} />
@@ -104,15 +108,14 @@ type Options = { userId: string; composition: Composition; claimKey: () => strin
 function useSend({ userId, composition, claimKey, onSent }: Options) {
   const navigate = useNavigate();
   const [late, setLate] = useState<string | null>(null);
-  const { scheduledAt } = composition;
+  const leavesAt = momentOf(composition);
   const send = useMailing({
     preview: () => previewMailing(userId, requestOf(composition)),
     send: ({ confirmation, strangersAgreed }) =>
       createSend(userId, { ...requestOf(composition, strangersAgreed), confirmation, requestKey: claimKey() }),
     failed: SEND_MESSAGES.sendFailed,
     onSent({ sendId, willGet }) {
-      const isLater = scheduledAt !== "";
-      toast.success(t(isLater ? COMPOSE_TEXTS.scheduled : SEND_MESSAGES.sent, { count: willGet }));
+      toast.success(t(leavesAt ? COMPOSE_TEXTS.scheduled : SEND_MESSAGES.sent, { count: willGet }));
       onSent();
       void navigate(sendPath(sendId));
     },
@@ -122,7 +125,7 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
     /** What is wrong with the moment it is to be sent at. */
     late,
     ask() {
-      const wrong = scheduledAt === "" ? null : scheduleProblem(new Date(scheduledAt), new Date());
+      const wrong = leavesAt && scheduleProblem(leavesAt, new Date());
       setLate(wrong);
       if (wrong === null) void send.ask();
       else send.dismissFailure();

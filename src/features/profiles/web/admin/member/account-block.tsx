@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { showPhone } from "#accounts/domain/phone.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { dayInWords } from "#platform/i18n/format-day.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -87,8 +87,8 @@ function Facts({ account }: { account: MemberAccount }) {
         </span>
       </Fact>
       {phone && <Fact label={t("Phone")}>{showPhone(phone)}</Fact>}
-      <Fact label={t("Signed up")}>{dayInWords(createdAt)}</Fact>
-      <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : dayInWords(lastSignInAt)}</Fact>
+      <Fact label={t("Signed up")}>{longDayText(createdAt)}</Fact>
+      <Fact label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : longDayText(lastSignInAt)}</Fact>
       <Fact label={t("Signed in on")}>
         {t("{count, plural, one {# device} other {# devices}}", { count: sessions })}
       </Fact>

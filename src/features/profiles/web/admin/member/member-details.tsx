@@ -5,8 +5,8 @@ import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
 import { listInWords } from "#platform/i18n/format.ts";
-import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -115,8 +115,8 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       ))}
       <p className="text-sm text-muted">
         {t("Created {created}, last changed {updated}", {
-          created: dayInWords(profile.createdAt),
-          updated: dayInWords(profile.updatedAt),
+          created: longDayText(profile.createdAt),
+          updated: longDayText(profile.updatedAt),
         })}
       </p>
     </div>

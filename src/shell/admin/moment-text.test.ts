@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { inScope } from "#platform/http/request-scope.ts";
+import { exactMomentText, fullMomentText, joinedText, longDayText, momentText } from "./moment-text.ts";
+
+const AT = "2026-11-20T22:00:05.000Z";
+
+test.each([
+  ["Africa/Nairobi", "21 Nov 2026, 01:00", "21 Nov 2026", "21 November 2026"],
+  ["Africa/Lagos", "20 Nov 2026, 23:00", "20 Nov 2026", "20 November 2026"],
+  [undefined, "20 Nov 2026, 22:00", "20 Nov 2026", "20 November 2026"],
+])("on the clock of %s a moment is %s", (timeZone, moment, day, longDay) => {
+  const said = () => [momentText(AT), joinedText(AT), longDayText(AT)];
+  expect(inScope(timeZone ? { timeZone } : {}, said)).toEqual([moment, day, longDay]);
+});
+
+test("where it matters a moment is said to the second, or with its weekday", () => {
+  const said = () => [exactMomentText(AT), fullMomentText(AT)];
+  expect(inScope({ timeZone: "Africa/Cairo" }, said)).toEqual([
+    "21 Nov 2026, 00:00:05",
+    "Saturday, 21 November 2026 at 00:00",
+  ]);
+});

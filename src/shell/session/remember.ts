@@ -1,0 +1,6 @@
+/** A cookie of this browser that pages without script cannot do without; not of the session. */
+export function remember(name: string, value: string, days = 365): void {
+  const isSecure = location.protocol === "https:";
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in half of the browsers
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * 86400}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
