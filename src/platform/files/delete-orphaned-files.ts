@@ -17,7 +17,7 @@ export async function deleteOrphanedFiles({ db, store, log }: Context, after: st
   // Apart, so that they are found by what they lack: in the order of ids, every file would be looked at.
   const { rows: unheld } = await db.execute<Unheld>(sql`
     select * from (
-      select id, bucket, name from ${files} where owner_id is null and opportunity_id is null and id > ${after} offset 0
+      select id, bucket, name from ${files} where owner_id is null and opportunity_id is null and not is_kept and id > ${after} offset 0
     ) as unheld order by id limit ${AT_A_TIME}`);
   const gone: string[] = [];
   for (const { id, bucket, name } of unheld) {

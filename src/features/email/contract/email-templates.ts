@@ -13,6 +13,10 @@ const emailTemplate = v.object({
   ...summary,
   htmlContent: v.pipe(v.string(), v.description("Sanitised, with merge fields")),
   textContent: v.string(),
+  document: v.pipe(
+    v.unknown(),
+    v.description("As it was sent, settled: what the HTML follows; null: the HTML was written by hand"),
+  ),
   textIsDerived: v.pipe(v.boolean(), v.description("The plain text is what the HTML says, not written by hand")),
   createdAt: moment,
 });

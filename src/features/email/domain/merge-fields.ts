@@ -10,7 +10,7 @@ export const MERGE_FIELDS = [
   { key: "country", label: "Country", fallback: "your country" },
 ] as const;
 
-type MergeField = (typeof MERGE_FIELDS)[number]["key"];
+export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
 export type MergeValues = Partial<Record<MergeField, string | null>>;
 
 /** Whom a preview is for when no member was chosen. */
@@ -21,6 +21,9 @@ export const MERGE_EXAMPLE: Record<MergeField, string> = {
   business_name: "Maji Safi",
   country: "Kenya",
 };
+
+/** Of the words that stand where a member has no value. */
+export const FALLBACK_MAX = 100;
 
 const PLACEHOLDER = /\{\{\s*([a-z_]+)\s*(?:\|([^{}]*))?\}\}/g;
 
@@ -36,6 +39,25 @@ export function fillMergeFields(text: string, values: MergeValues, write: (value
     const value = values[key]?.trim();
     return write(value || own?.trim() || t(fallbackOf(key)));
   });
+}
+
+/** As it stands in a text: {{first_name}}, or {{first_name|dear member}}. */
+export const mergeField = ({ key, fallback }: WrittenField): string =>
+  `{{${key}${fallback === "" ? "" : `|${fallback}`}}}`;
+
+export type WrittenField = { key: MergeField; fallback: string };
+
+/** The words of a text, and the fields between them that members have a value for. */
+export function splitAtMergeFields(text: string): (string | WrittenField)[] {
+  const pieces: (string | WrittenField)[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: key = "", 2: own = "", index } of text.matchAll(PLACEHOLDER)) {
+    const fallback = own.trim();
+    if (!isMergeField(key) || /[<>"|]/.test(fallback) || fallback.length > FALLBACK_MAX) continue;
+    pieces.push(text.slice(from, index), { key, fallback });
+    from = index + whole.length;
+  }
+  return [...pieces, text.slice(from)].filter((piece) => piece !== "");
 }
 
 const fallbackOf = (key: MergeField) => MERGE_FIELDS.find((field) => field.key === key)?.fallback ?? "";

@@ -3,10 +3,16 @@ import { BRAND } from "#kernel/brand.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
+import { type MailDocument, mailDocument } from "./mail-document/document.ts";
+import { renderDocument } from "./mail-document/render.ts";
+import { settle } from "./mail-document/settle.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
 /** A template as it is written (docs/product/email.md#templates). */
 export type TemplateFields = { name: string; subject: string; htmlContent: string; textContent: string };
+
+/** With what the HTML follows, where it was written as text. */
+export type WrittenTemplate = TemplateFields & { document: MailDocument | null };
 
 export function changedFields(before: TemplateFields, after: TemplateFields): (keyof TemplateFields)[] {
   const names = ["name", "subject", "htmlContent", "textContent"] as const;
@@ -47,19 +53,36 @@ export const mailEntries = {
   ),
 };
 
-export const templateEntries = { name: oneLine(TEMPLATE_LIMITS.name, TEMPLATE_PROBLEMS.name), ...mailEntries };
+export const templateEntries = {
+  name: oneLine(TEMPLATE_LIMITS.name, TEMPLATE_PROBLEMS.name),
+  ...mailEntries,
+  /** null: the HTML was written by hand. */
+  document: v.optional(v.nullable(mailDocument), null),
+};
 
 /** docs/product/email.md#templates */
-export function newTemplate(siteUrl: string): TemplateFields {
-  return {
-    name: "New Template",
-    subject: "New Email Subject",
-    htmlContent: `<h1>Hello {{first_name}}</h1>
-<p>Write here what you want to tell the members of ${BRAND.name}.</p>
-<p><a class="button" href="${siteUrl}/dashboard">Go to your dashboard</a></p>
-<p>Warm regards,<br>the ${BRAND.name} team</p>`,
-    textContent: "",
-  };
+export function newTemplate(siteUrl: string): WrittenTemplate {
+  const document = settle({
+    type: "doc",
+    content: [
+      { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Hello {{first_name}}" }] },
+      {
+        type: "paragraph",
+        content: [{ type: "text", text: `Write here what you want to tell the members of ${BRAND.name}.` }],
+      },
+      { type: "button", attrs: { label: "Go to your dashboard", href: `${siteUrl}/dashboard` } },
+      {
+        type: "paragraph",
+        content: [
+          { type: "text", text: "Warm regards," },
+          { type: "break" },
+          { type: "text", text: `the ${BRAND.name} team` },
+        ],
+      },
+    ],
+  });
+  const htmlContent = renderDocument(document);
+  return { name: "New Template", subject: "New Email Subject", htmlContent, textContent: "", document };
 }
 
 /** "Copy of …", however long the name is. */

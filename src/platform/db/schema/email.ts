@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AudienceFilters } from "#features/email/domain/audience.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "#features/email/domain/limits.ts";
+import type { MailDocument } from "#features/email/domain/mail-document/document.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { userProfiles } from "./profiles.ts";
@@ -32,6 +33,8 @@ export const emailTemplates = pgTable(
     /** Sanitised when it is saved. */
     htmlContent: text("html_content").notNull(),
     textContent: text("text_content").notNull(),
+    /** What the HTML follows; null where the HTML itself was written. */
+    document: jsonb("document").$type<MailDocument>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -52,6 +52,22 @@ const BY_CLASS: Record<string, ElementStyle> = {
 
 export const STYLE_CLASSES: readonly string[] = Object.keys(BY_CLASS);
 
+const BUTTON = /<p><a class="button" href="([^"]*)">([^<]*)<\/a><\/p>/g;
+
+/** Outlook on Windows gives room to a cell only, and none to a link. */
+const BUTTON_TABLE =
+  '<table class="button-frame" role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button-cell"><a class="button-label" href="$1">$2</a></td></tr></table>';
+
+/** Of that table; no writer asks for these. */
+const OF_BUTTON: Record<string, ElementStyle> = {
+  "button-frame": { style: "margin:8px 0 26px" },
+  "button-cell": { style: `background-color:${LIGHT.green};border-radius:10px`, darkClass: "button" },
+  "button-label": {
+    style: `display:inline-block;padding:15px 30px;font-size:16px;line-height:1.25;font-weight:700;color:${LIGHT.onGreen};text-decoration:none`,
+    darkClass: "button-text",
+  },
+};
+
 const TAG = /<([a-z][a-z0-9]*)((?:\s+[a-z-]+="[^"]*")*)\s*(\/?)>/g;
 /** A table with headings holds data; every other one is there for the look. */
 const DATA_TABLE = /<th[\s>]/;
@@ -61,9 +77,9 @@ const OWN_COLOURS = /\sstyle="[^"]*(?:color|background)|\sbgcolor="/;
 export function styleFragment(html: string): StyledFragment {
   const fragment: Fragment = { hasOwnColours: OWN_COLOURS.test(html), hasData: DATA_TABLE.test(html) };
   const { hasOwnColours } = fragment;
-  const inner = html.replace(TAG, (_, tag: string, attributes: string, end: string) =>
-    tagOf({ tag, attributes, end }, fragment),
-  );
+  const inner = html
+    .replace(BUTTON, BUTTON_TABLE)
+    .replace(TAG, (_, tag: string, attributes: string, end: string) => tagOf({ tag, attributes, end }, fragment));
   const ground = `<div${hasOwnColours ? "" : ' class="text"'} style="font-size:16px;line-height:1.6;color:${LIGHT.text};overflow-wrap:anywhere;word-break:break-word">`;
   return { pieces: `${ground}\n${inner}\n</div>`.split(/(<[^>]*>)/), hasOwnColours };
 }
@@ -75,7 +91,7 @@ function tagOf({ tag, attributes: text, end }: Written, { hasOwnColours, hasData
   const attributes = new Map(
     [...text.matchAll(/([a-z-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
   );
-  const byClass = (attributes.get("class") ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? []);
+  const byClass = (attributes.get("class") ?? "").split(" ").flatMap((name) => BY_CLASS[name] ?? OF_BUTTON[name] ?? []);
   const byTag = BY_TAG[tag];
   const applied = [...(byTag ? [byTag] : []), ...byClass];
   const own = attributes.get("style");

@@ -43,9 +43,26 @@ test("text without colours of its own turns dark with the mail; colours of its o
 });
 
 test("a button by its class is one for eyes in light and dark", () => {
-  const { html } = sent({ html: '<p><a class="button" href="https://isa.example/x">Go</a></p>' });
+  const { html } = sent({ html: '<p>Now: <a class="button" href="https://isa.example/x">Go</a></p>' });
   expect(html).toMatch(
     /<a href="https:\/\/isa\.example\/x" class="button button-text" style="[^"]*background-color:#11503a/,
+  );
+});
+
+test("a button in a line of its own is a cell, for programs that give no room to a link", () => {
+  const { html } = sent({
+    html: '<p>Hi</p>\n<p><a class="button" href="https://isa.example/{{member_id}}">Go</a></p>',
+  });
+  expect(html).toMatch(
+    /<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="[^"]*"><tr><td class="button" style="[^"]*;background-color:#11503a;border-radius:10px"><a href="https:\/\/isa\.example\/not%20given%20yet" class="button-text" style="[^"]*padding:15px 30px/,
+  );
+});
+
+test("a picture that was uploaded for a mail is named with our site", () => {
+  const html = '<p><img src="/files/email_pictures/a/b.jpg" alt="x src=&quot;/files/email_pictures/" /></p>';
+  expect(sanitiseHtml(html)).toEqual({ html, removed: [] });
+  expect(sent({ html }).html).toContain(
+    '<img src="https://isa.example/files/email_pictures/a/b.jpg" alt="x src=&quot;/files',
   );
 });
 

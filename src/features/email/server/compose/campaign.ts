@@ -5,9 +5,10 @@ import type { Language } from "#platform/i18n/languages.ts";
 import { oneLine } from "#platform/mail-transport/blocks.ts";
 import { mailPage, siteAddress } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import type { Footer } from "#platform/mail-transport/render-html.ts";
+import { escapeHtml, type Footer } from "#platform/mail-transport/render-html.ts";
 import { footerText } from "#platform/mail-transport/render-text.ts";
 import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
+import { MAIL_PICTURES } from "../../domain/mail-links.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 import { fillFragment, type StyledFragment, styleFragment } from "./campaign-html.ts";
 
@@ -41,12 +42,16 @@ function framedMail(mail: CampaignMail): MailContent {
   const html = mailPage({
     subject,
     preheader: preheaderOf(text),
-    content: fillFragment(fragment, mail.values),
+    content: withPictures(fillFragment(fragment, mail.values), footer.siteUrl),
     footer,
     alwaysLight: fragment.hasOwnColours,
   });
   return { subject, html, text: `${text}\n\n${footerText(footer)}\n` };
 }
+
+/** A mail is read far from our site, which its pictures name. */
+const withPictures = (html: string, siteUrl: string) =>
+  html.replaceAll(` src="${MAIL_PICTURES}`, ` src="${escapeHtml(siteUrl)}${MAIL_PICTURES}`);
 
 /** One line without control characters, whatever was typed and whatever the values are: a header cannot be injected. */
 function mergedSubject(subject: string, values: MergeValues): string {

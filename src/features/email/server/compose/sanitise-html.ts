@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html";
+import { isSafeLink, isSafePicture } from "../../domain/mail-links.ts";
 import { STYLE_CLASSES } from "./campaign-html.ts";
 import { isSafeColour, safeStyle } from "./safe-style.ts";
 
@@ -143,25 +144,4 @@ const isMeasure = (value: string) => /^\d{1,4}(?:px|%)?$/i.test(value);
 function isSafeAttribute(tag: string, name: string, value: string): boolean {
   const isAllowed = EVERYWHERE.includes(name) || ALLOWED_ATTRIBUTES[tag]?.includes(name) === true;
   return isAllowed && (VALUES[name] ?? isMeasure)(value);
-}
-
-const MERGE_FIELD = /\{\{[^{}<>"]*\}\}/g;
-const NOT_IN_ADDRESS = /[\s{}<>"'`\\\p{Cc}]/u;
-
-/**
- * A web address or an address to write to. A merge field may stand behind the host only: a member's own words never
- * decide where a link leads.
- */
-function isSafeLink(typed: string): boolean {
-  const link = typed.replace(MERGE_FIELD, "x");
-  if (NOT_IN_ADDRESS.test(link)) return false;
-  if (/^mailto:/i.test(link)) return /^mailto:[^\s@?{}]+@[^\s@?{}]+(?:\?|$)/i.test(typed) && URL.canParse(link);
-  const [, host] = /^https?:\/\/([^/?#]+)/i.exec(typed) ?? [];
-  return host !== undefined && !/[{}@]/.test(host) && URL.canParse(link);
-}
-
-/** Loaded over an encrypted connection, and the same for everybody: its address tells nothing about the reader. */
-function isSafePicture(source: string): boolean {
-  const [, host] = /^https:\/\/([^/?#]+)/i.exec(source) ?? [];
-  return host !== undefined && !host.includes("@") && !NOT_IN_ADDRESS.test(source) && URL.canParse(source);
 }

@@ -17,6 +17,8 @@ import type {
 import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
 import { categoryOfType } from "../../domain/email-types.ts";
 import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
+import { renderDocument } from "../../domain/mail-document/render.ts";
+import { settle } from "../../domain/mail-document/settle.ts";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { changedFields, nameOfCopy, type TemplateFields } from "../../domain/template-fields.ts";
 import { htmlToText } from "../compose/html-to-text.ts";
@@ -34,7 +36,7 @@ export async function createTemplate(
   actor: Actor,
   { id, name, subject, ...content }: CreateTemplateRequest,
 ): Promise<SavedTemplateAnswer> {
-  const { removed, ...prepared } = await prepareWritten(content);
+  const { removed, ...prepared } = await prepareTemplate(content);
   const now = clock();
   return db.transaction(async (tx) => {
     const row = { id, name, subject, ...prepared, createdAt: now, updatedAt: now };
@@ -48,6 +50,15 @@ export async function createTemplate(
     });
     return { template: presentTemplate(created), removed };
   });
+}
+
+type Written = Pick<CreateTemplateRequest, "htmlContent" | "textContent" | "document">;
+
+/** The HTML follows the document, where there is one. */
+async function prepareTemplate({ document: sent, htmlContent, textContent }: Written) {
+  const document = sent && settle(sent);
+  const html = document ? renderDocument(document) : htmlContent;
+  return { ...(await prepareWritten({ htmlContent: html, textContent })), document };
 }
 
 async function getSame(
@@ -68,7 +79,7 @@ export async function updateTemplate(
   id: string,
   { name, subject, updatedAt, ...content }: UpdateTemplateRequest,
 ): Promise<Updated> {
-  const { removed, ...prepared } = await prepareWritten(content);
+  const { removed, ...prepared } = await prepareTemplate(content);
   const fields = { name, subject, ...prepared };
   return db.transaction(async (tx): Promise<Updated> => {
     const before = await getTemplate(tx, id);
@@ -93,8 +104,8 @@ const later = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${emailTemplates.updatedAt} + interval '1 millisecond')`;
 
 export async function duplicateTemplate(context: Context, actor: Actor, id: string): Promise<SavedTemplateAnswer> {
-  const { name, subject, htmlContent, textContent } = await getTemplate(context.db, id);
-  return createTemplate(context, actor, { name: nameOfCopy(name), subject, htmlContent, textContent });
+  const { name, subject, htmlContent, textContent, document } = await getTemplate(context.db, id);
+  return createTemplate(context, actor, { name: nameOfCopy(name), subject, htmlContent, textContent, document });
 }
 
 /** What was sent from it stays in the history (docs/product/email.md#templates). */
@@ -114,6 +125,7 @@ export function presentTemplate(row: TemplateRow): EmailTemplate {
     subject: row.subject,
     htmlContent: row.htmlContent,
     textContent: row.textContent,
+    document: row.document,
     textIsDerived: row.textContent === htmlToText(row.htmlContent),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -12,7 +12,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_LABELS, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
-import type { TemplateFields } from "../../../../domain/template-fields.ts";
+import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
 import { NEW_TEMPLATE, templatePath } from "../../paths.ts";
 import { PreviewPane, usePreview } from "../preview/preview-pane.tsx";
 import { EditorFields } from "./editor-fields.tsx";
@@ -37,7 +37,7 @@ export function OpenEditor({ userId, target, stored }: Props) {
   return <TemplateEditor userId={userId} target={target} stored={stored} lock={lock} />;
 }
 
-type TemplateEditorProps = Props & { lock: DraftLock<Draft<TemplateFields>> };
+type TemplateEditorProps = Props & { lock: DraftLock<Draft<WrittenTemplate>> };
 
 /** With what its reader will get beside it (docs/product/email.md#templates). */
 function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
@@ -51,7 +51,7 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
       <Heading level={2} id="editor">
         {form.state.stored ? t("Edit template") : t("New Template")}
       </Heading>
-      <FormNotes form={form} texts={NOTES} labelOf={(field) => t(TEMPLATE_LABELS[field])} />
+      <FormNotes form={form} texts={NOTES} labelOf={(field) => t(TEMPLATE_LABELS[field === "document" ? "htmlContent" : field])} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <form
           ref={form.element}

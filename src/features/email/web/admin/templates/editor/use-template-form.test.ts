@@ -9,6 +9,7 @@ const STORED: EmailTemplate = {
   subject: "News",
   htmlContent: "<p>Hello</p>",
   textContent: "Hello",
+  document: null,
   textIsDerived: true,
   createdAt: "2026-11-21T06:00:00.000Z",
   updatedAt: "2026-11-21T06:00:00.000Z",
@@ -19,6 +20,12 @@ test("a template opens as it is stored, with a plain text that follows the HTML 
   expect(FORM.valuesOf(STORED).textContent).toBe("");
   const own = { ...STORED, textContent: "By hand", textIsDerived: false };
   expect(FORM.valuesOf(own).textContent).toBe("By hand");
+});
+
+test("what the HTML follows opens with it, unless another version of the editor wrote it", () => {
+  const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Hello" }] }] };
+  expect(FORM.valuesOf({ ...STORED, document }).document).toEqual(document);
+  expect(FORM.valuesOf({ ...STORED, document: { ...document, content: [{ type: "hologram" }] } }).document).toBeNull();
 });
 
 test("a new template starts with a name, a subject and a call to action", () => {

@@ -8,8 +8,10 @@ import type { FormSource } from "#shell/drafted-form/save-form.ts";
 import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
+import { readDocument } from "../../../../domain/mail-document/document.ts";
+import { followed } from "../../../../domain/mail-document/render.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
-import { newTemplate, type TemplateFields } from "../../../../domain/template-fields.ts";
+import { newTemplate, type WrittenTemplate } from "../../../../domain/template-fields.ts";
 import { NEW_TEMPLATE } from "../../paths.ts";
 
 type Options = {
@@ -17,7 +19,7 @@ type Options = {
   /** A template's id, or "new". */
   target: string;
   stored: EmailTemplate | null;
-  lock: DraftLock<Draft<TemplateFields>>;
+  lock: DraftLock<Draft<WrittenTemplate>>;
   onSaved: (template: EmailTemplate) => void;
 };
 
@@ -34,24 +36,26 @@ export function useTemplateForm({ userId, target, stored, lock, onSaved }: Optio
   });
 }
 
-/** An empty plain text follows the HTML. */
-export const templateForm = (siteUrl: string): FormKind<TemplateFields, EmailTemplate> => ({
+/** An empty plain text follows the HTML. What the HTML itself follows goes along with it, and is nobody's to choose. */
+export const templateForm = (siteUrl: string): FormKind<WrittenTemplate, EmailTemplate> => ({
   fields: ["name", "subject", "htmlContent", "textContent"],
   empty: newTemplate(siteUrl),
-  valuesOf: ({ name, subject, htmlContent, textContent, textIsDerived }) => ({
+  valuesOf: ({ name, subject, htmlContent, textContent, textIsDerived, document }) => ({
     name,
     subject,
     htmlContent,
     textContent: textIsDerived ? "" : textContent,
+    document: readDocument(document),
   }),
 });
 
 const TEMPLATES = api.admin["email-templates"];
 const TEMPLATE = TEMPLATES[":id"];
 
-function templateSource(userId: string): FormSource<TemplateFields, EmailTemplate> {
+function templateSource(userId: string): FormSource<WrittenTemplate, EmailTemplate> {
   const read = (id: string) => ask(userId, () => TEMPLATE.$get({ param: { id } }));
-  async function save({ stored, newId, values }: FormState<TemplateFields, EmailTemplate>) {
+  async function save({ stored, newId, values: typed }: FormState<WrittenTemplate, EmailTemplate>) {
+    const values = { ...typed, document: followed(typed) };
     if (stored === null) return ask(userId, () => TEMPLATES.$post({ json: { ...values, id: newId } }));
     const { id, updatedAt } = stored;
     return ask(userId, () => TEMPLATE.$put({ param: { id }, json: { ...values, updatedAt } }));
@@ -74,14 +78,14 @@ function failureOf(refusal: Refusal) {
 
 const idOf = (target: string) => (target === NEW_TEMPLATE ? null : target);
 
-type FormerDraft = Omit<Draft<TemplateFields>, "id" | "target" | "savedAt"> & {
+type FormerDraft = Omit<Draft<WrittenTemplate>, "id" | "target" | "savedAt"> & {
   target: string;
   updatedAt: string | null;
   savedAt?: number;
 };
 
 /** Versions before wrote "new" for a template that was never saved, and when it was last saved. */
-export function readDraft(stored: Draft<TemplateFields> | FormerDraft, id: string): Draft<TemplateFields> {
+export function readDraft(stored: Draft<WrittenTemplate> | FormerDraft, id: string): Draft<WrittenTemplate> {
   if (!("updatedAt" in stored)) return stored;
   const { updatedAt: _, savedAt = 0, target, ...draft } = stored;
   return { ...draft, id, target: idOf(target), savedAt };
