@@ -33,13 +33,14 @@ const MEMBERS = `
   ), account as (
     insert into accounts (id, email, email_confirmed_at, created_at, last_sign_in_at)
     select id, 'member' || n || '@bench.example', joined, joined,
-      joined + pg_temp.chance(n, 70) ^ 2 * (now() - joined) from made
+      case when luck > 0.1 then joined + pg_temp.chance(n, 70) ^ 2 * (now() - joined) end from made
   )
   insert into user_profiles (
     id, member_id, created_at, updated_at, profile_completion_stage, has_seen_welcome_screen, type_chosen_at,
     basic_setup_at, full_name, business_name, country, city_town, entrepreneur_type, business_stage, industry_sector,
     business_model, skills_offer, support_areas_needed, collaborator_types, wants_to_mentor, ok_feature_profile,
-    user_bio, product_service_description, target_customers, impact_description, phone_whatsapp)
+    user_bio, product_service_description, target_customers, impact_description, phone_whatsapp, topics_of_interest,
+    preferred_language)
   select id, 'ISA-' || ($8::text[])[place] || '-SO-' || (n + 1000000), joined, joined,
     pg_temp.one_of($9::text[], n, 10), true, joined, joined, given || ' ' || family,
     case when luck < 0.3 then pg_temp.rare_word(n) when luck < 0.7 then first_word else family end || ' ' || last_word
@@ -52,7 +53,8 @@ const MEMBERS = `
     case when luck < 0.2 then pg_temp.some_of($15::text[], n, 50, 3) else '{}' end, luck > 0.8,
     pg_temp.chance(n, 60) < 0.9, repeat('Building from the kitchen table of ' || given || '. ', 4),
     repeat('We make, sell and deliver ' || last_word || ' every day. ', 5), 'Families and shops nearby.',
-    repeat('More income for neighbours. ', 4), '+254700000000'
+    repeat('More income for neighbours. ', 4), '+254700000000', pg_temp.some_of($12::text[], n, 80, 3),
+    pg_temp.one_of(array['English', 'en', 'fr', 'French', 'sw'], n, 81)
   from made`;
 
 const LISTED = `

@@ -11,6 +11,8 @@ export type Condition = {
   where: SQL | undefined;
   /** Names a row or a few by itself. */
   single: boolean;
+  /** Part of it, of the moment alone: nobody newer needs to be looked at. */
+  upTo?: SQL | undefined;
 };
 
 type List = {
@@ -89,8 +91,11 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
     select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, where, from, near, limit })}) as ${table} ${order}`;
 
   /** The next rows, with their places in the order. */
-  async function find(db: Queryable, { condition: { where, single }, after, limit }: Wanted): Promise<Position[]> {
-    const from = after && beyond(after);
+  async function find(
+    db: Queryable,
+    { condition: { where, single, upTo }, after, limit }: Wanted,
+  ): Promise<Position[]> {
+    const from = and(upTo, after && beyond(after));
     const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
     return (await db.execute<Position>(query)).rows;
   }

@@ -63,18 +63,30 @@ let names: Map<string, Language> | undefined;
 
 /** "French", "Français", "francês", "Kifaransa": by the name that any of the languages has for it. */
 function findByName(text: string): Language | undefined {
-  names ??= namesOfAll();
+  names ??= new Map(namesOfAll().map(([name, code]) => [plain(name), code]));
   const [first = ""] = text.split(/[,;/&(]/);
   return names.get(plain(first));
 }
 
-function namesOfAll(): Map<string, Language> {
+/** As what a language stands in profiles: its code, and each name of it. @param asked a code or a name; another word is itself */
+export function wordsForLanguage(asked: string): string[] {
+  const code = isOf(LANGUAGES, asked.trim().toLowerCase()) ? asked.trim().toLowerCase() : findByName(asked);
+  if (code === undefined) return [asked.trim()];
+  const called = namesOfAll().flatMap(([name, of]) =>
+    of === code ? [name, name.toLowerCase(), capitalised(name)] : [],
+  );
+  return [...new Set([code, ...called])];
+}
+
+const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+
+function namesOfAll(): [string, Language][] {
   const codes = Object.keys(LANGUAGES) as Language[];
   const named = codes.flatMap((speaker) => {
     const display = new Intl.DisplayNames([localeOf(speaker)], { type: "language" });
-    return codes.map((code): [string, Language] => [plain(display.of(code) ?? ""), code]);
+    return codes.map((code): [string, Language] => [display.of(code) ?? "", code]);
   });
-  return new Map([...named, ["عربي", "ar"]]);
+  return [...named, ["عربي", "ar"]];
 }
 
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();

@@ -52,8 +52,9 @@ function actId(at: Date): string {
 /** For the log. Of the words only that there were some: they may be somebody's name, and the log forgets nothing. */
 export function chosenFilters<Filter extends Record<string, string>>(
   filter: Filter,
-  words: keyof Filter & string,
+  words: (keyof Filter & string) | readonly (keyof Filter & string)[],
 ): Record<string, string> {
   const chosen = Object.entries(filter).filter(([, value]) => value.trim() !== "");
-  return Object.fromEntries(chosen.map(([name, value]) => [name, name === words ? "given" : value]));
+  const isTyped = (name: string) => [words].flat().some((word) => word === name);
+  return Object.fromEntries(chosen.map(([name, value]) => [name, isTyped(name) ? "given" : value]));
 }

@@ -1,8 +1,9 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { type Confirmations, filled, type Question, type SectionKey } from "#features/profiles/domain/sections.ts";
-import { rankOf, type Stage } from "#kernel/stages.ts";
+import { rankOf, STAGES, type Stage } from "#kernel/stages.ts";
 
-export type EdidTier = "explorer" | "builder" | "pioneer";
+export const EDID_TIERS = ["explorer", "builder", "pioneer"] as const;
+export type EdidTier = (typeof EDID_TIERS)[number];
 export type Missing = Question & { label: string };
 
 export const TIER_LABELS: Record<EdidTier, string> = { explorer: "Explorer", builder: "Builder", pioneer: "Pioneer" };
@@ -19,6 +20,11 @@ export function edidTier(stage: Stage | null): EdidTier {
 
 export function isCardIssued(stage: Stage | null): boolean {
   return stage !== null && stage in TIER_OF_STAGE;
+}
+
+/** The stages at which a card of the tier is issued. */
+export function stagesOfTier(tier: string): Stage[] {
+  return STAGES.map(({ stage }) => stage).filter((stage) => TIER_OF_STAGE[stage] === tier);
 }
 
 /** The tier that a card has now and had not before; null where none was gained (docs/product/edid.md#rise-and-fall). */

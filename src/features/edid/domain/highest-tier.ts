@@ -1,11 +1,10 @@
 import type { Stage } from "#kernel/stages.ts";
-import { type EdidTier, edidTier, isCardIssued } from "./e-did.ts";
+import { EDID_TIERS, type EdidTier, edidTier, isCardIssued } from "./e-did.ts";
 
-const FROM_LOWEST: readonly EdidTier[] = ["explorer", "builder", "pioneer"];
-const rankOf = (tier: EdidTier | null): number => (tier === null ? -1 : FROM_LOWEST.indexOf(tier));
+const rankOf = (tier: EdidTier | null): number => (tier === null ? -1 : EDID_TIERS.indexOf(tier));
 
 export function isTier(text: string | null): text is EdidTier {
-  return FROM_LOWEST.some((tier) => tier === text);
+  return EDID_TIERS.some((tier) => tier === text);
 }
 
 /** The highest that was ever held, with the tiers of these stages (docs/product/edid.md#rise-and-fall). */

@@ -1,13 +1,27 @@
 import * as v from "valibot";
 import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
-import { PROFILE_FILTERS, PROFILE_FLAGS, PROFILES_PER_PAGE } from "../domain/admin/filters.ts";
+import {
+  PROFILE_FILTERS,
+  PROFILE_FLAGS,
+  PROFILE_TAGS,
+  PROFILE_WORDS,
+  PROFILES_PER_PAGE,
+  type ProfileTagName,
+  type ProfileWordName,
+} from "../domain/admin/filters.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
+
+const TYPED = [...PROFILE_TAGS, ...PROFILE_WORDS];
 
 /** The names are those of the GET form of /admin/profiles. */
 export const profileFilter = v.object({
   search: queryText(),
   ...choicesOf(PROFILE_FILTERS),
+  ...(Object.fromEntries(TYPED.map(({ name, maxLength }) => [name, queryText(maxLength)])) as Record<
+    ProfileTagName | ProfileWordName,
+    ReturnType<typeof queryText>
+  >),
   ...flagsOf(PROFILE_FLAGS),
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;

@@ -1,6 +1,5 @@
-import { and, arrayContains, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import * as v from "valibot";
 import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
@@ -9,9 +8,9 @@ import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
-import { type ProfileFilter, profileFilter } from "../../contract/admin-profiles.ts";
-import { PROFILE_FILTERS, PROFILE_FLAGS, profileTerm } from "../../domain/admin/filters.ts";
+import type { ProfileFilter } from "../../contract/admin-profiles.ts";
 import { profileGroups, readProfileSearch } from "../../domain/admin/search.ts";
+import { chosenIn, joinedBefore } from "./member-condition.ts";
 import { type ProfileListRow, readRows } from "./present.ts";
 
 /** Where a search looks for members: among profiles by their words, or among all accounts by what they sign in with. */
@@ -24,9 +23,17 @@ type Place = {
 };
 
 /** What leads to members by a search, the likeliest first (docs/product/members-admin.md#search). */
-export async function placesOf(db: Queryable, filter: ProfileFilter): Promise<Place[]> {
-  const { email, address, phone, memberId, memberIds, words } = readProfileSearch(filter.search);
-  const chosen = chosenIn(filter);
+export async function placesOf(db: Queryable, { search, ...filters }: ProfileFilter, now: Date): Promise<Place[]> {
+  const chosen = chosenIn(filters, now);
+  const places = await placesFor(db, search, chosen);
+  const upTo = joinedBefore(filters, now);
+  return places.map((place) =>
+    place.table === profileEntries ? { ...place, condition: { ...place.condition, upTo } } : place,
+  );
+}
+
+async function placesFor(db: Queryable, search: string, chosen: SQL | undefined): Promise<Place[]> {
+  const { email, address, phone, memberId, memberIds, words } = readProfileSearch(search);
   if (email !== null)
     return [amongAccounts(eq(accounts.email, email), chosen, true), amongAccounts(hasAddressWith(email), chosen)];
   if (memberId !== null) return [amongProfiles(and(chosen, hasMemberId(db, memberId)), null, true)];
@@ -36,7 +43,7 @@ export async function placesOf(db: Queryable, filter: ProfileFilter): Promise<Pl
     const meant = await correctWords(db, searchWords, words);
     const beginnings = memberIds.map((beginning) => holdsWords(text, beginning, "wordStart"));
     const written = and(...beginnings, meant === null ? holds(words) : or(holds(words), holds(meant)));
-    const found = written ?? (filter.search.trim() === "" ? undefined : sql`false`);
+    const found = written ?? (search.trim() === "" ? undefined : sql`false`);
     places.push(amongProfiles(and(chosen, found), meant?.join(" ") ?? null));
   }
   if (address !== null) places.push(amongAccounts(hasAddressWith(address), chosen));
@@ -46,7 +53,7 @@ export async function placesOf(db: Queryable, filter: ProfileFilter): Promise<Pl
 /** Some of those whom a search leads to, from every place that it looks in. */
 export async function findMembers(db: Queryable, search: string, limit: number): Promise<ProfileListRow[]> {
   const members = new Map<string, ProfileListRow>();
-  for (const { newest, condition } of await placesOf(db, v.parse(profileFilter, { search }))) {
+  for (const { newest, condition } of await placesFor(db, search, undefined)) {
     if (members.size >= limit) break;
     const rows = await newest.first(db, condition, limit, (ids) => readRows(db, ids));
     for (const row of rows) members.set(row.id, row);
@@ -74,7 +81,6 @@ function amongProfiles(where: SQL | undefined, similarTo: string | null, single 
   return { table: profileEntries, newest: profilesNewest, condition: { where, single }, similarTo };
 }
 
-/** Whoever waits for a confirmation mail has no profile yet, and no filter of profiles finds them. */
 function amongAccounts(found: SQL, chosen: SQL | undefined, single = false): Place {
   const ofProfile = sql`exists (select from ${profileEntries} where ${profileEntries.id} = ${accounts.id} and ${chosen})`;
   const where = chosen === undefined ? found : and(found, ofProfile);
@@ -82,14 +88,6 @@ function amongAccounts(found: SQL, chosen: SQL | undefined, single = false): Pla
 }
 
 const { id, text, terms } = profileEntries;
-
-function chosenIn(filter: ProfileFilter): SQL | undefined {
-  const wanted = [
-    ...PROFILE_FILTERS.flatMap(({ name }) => (filter[name] === "" ? [] : [profileTerm(name, filter[name])])),
-    ...PROFILE_FLAGS.map(({ name }) => name).filter((name) => filter[name] !== ""),
-  ];
-  return wanted.length === 0 ? undefined : arrayContains(terms, wanted);
-}
 
 function hasMemberId(db: Queryable, memberId: string): SQL {
   return sql`${id} = (${db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId))})`;

@@ -10,17 +10,18 @@ import type {
   ProfileSearchQuery,
   ProfileSummaryAnswer,
 } from "../../contract/admin-profiles.ts";
+import { typedOf } from "../../domain/admin/filters.ts";
 import { summarizeCommunity } from "../../domain/admin/summary.ts";
 import { placesOf } from "./find-members.ts";
 import { type ProfileListRow, presentResult, readRows } from "./present.ts";
 
-type Ground = Pick<Context, "db">;
+type Ground = Pick<Context, "db" | "clock">;
 
 /** A page of the profiles that match, newest first, from the first place that has any (docs/product/members-admin.md#search). */
-export async function searchProfiles({ db }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
+export async function searchProfiles({ db, clock }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { cursor, limit } = query;
   let answer: ProfileSearchAnswer | undefined;
-  for (const { newest, condition, similarTo } of await placesOf(db, query)) {
+  for (const { newest, condition, similarTo } of await placesOf(db, query, clock())) {
     const wanted = { condition, cursor, limit, total: () => countTotal(db), read: readBy(db) };
     const { rows, ...page } = await newest.page(db, wanted);
     const found = { profiles: rows.map(presentResult), similarTo, ...page };
@@ -34,17 +35,18 @@ const readBy = (db: Queryable) => (ids: string[]) => readRows(db, ids);
 const countTotal = (db: Database) =>
   countAll(db, profileEntries, ({ everybody, community }) => everybody ?? community.totalMembers);
 
-export async function exportProfiles({ db }: Ground, filter: ProfileFilter): Promise<OpenedFile<Act, ProfileListRow>> {
-  const { place, count } = await countFirst(db, filter);
+export async function exportProfiles(ground: Ground, filter: ProfileFilter): Promise<OpenedFile<Act, ProfileListRow>> {
+  const { db } = ground;
+  const { place, count } = await countFirst(ground, filter);
   return {
-    act: { action: "profile.exported", details: { filters: chosenFilters(filter, "search"), count } },
+    act: { action: "profile.exported", details: { filters: chosenFilters(filter, typedOf(filter)), count } },
     rows: place.newest.all(db, place.condition, readBy(db)),
   };
 }
 
 /** The first place that has anybody, and how many. */
-async function countFirst(db: Database, filter: ProfileFilter) {
-  const places = await placesOf(db, filter);
+async function countFirst({ db, clock }: Ground, filter: ProfileFilter) {
+  const places = await placesOf(db, filter, clock());
   for (const place of places) {
     const count = await db.$count(place.table, place.condition.where);
     if (count > 0 || place === places.at(-1)) return { place, count };
@@ -53,7 +55,7 @@ async function countFirst(db: Database, filter: ProfileFilter) {
 }
 
 /** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */
-export async function summarizeProfiles(context: Pick<Context, "db" | "clock">): Promise<ProfileSummaryAnswer> {
+export async function summarizeProfiles(context: Ground): Promise<ProfileSummaryAnswer> {
   const { figures, countedAt } = await readFigures(context);
   return { ...summarizeCommunity(figures.community), countedAt: countedAt.toISOString() };
 }

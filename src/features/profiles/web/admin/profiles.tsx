@@ -2,25 +2,27 @@ import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
-import { offeredStages } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
-import { FilterCard, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
+import { FilterCard, FilterChoice, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Input } from "#shell/ui/input.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
-import { PROFILE_FILTERS, PROFILE_FLAGS } from "../../domain/admin/filters.ts";
+import { PROFILE_FLAGS } from "../../domain/admin/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { type MemberFilter, memberFilters } from "../parts/member-filters.ts";
 import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
@@ -129,11 +131,8 @@ function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
 
 /** What profiles are looked for by (docs/product/members-admin.md#filters). */
 function ProfileFilter({ search }: { search: ProfileSearch }) {
-  const filters = PROFILE_FILTERS.map((filter) =>
-    filter.name === "stage" ? { ...filter, options: offeredStages(filter.options, search.stage) } : filter,
-  );
-  const known = { filters, search };
-  const showsMore = [search.stage, search.mentors, search.public].some((value) => value !== undefined);
+  const [type, country, ...others] = memberFilters(search);
+  const showsMore = [...others, ...PROFILE_FLAGS].some(({ name }) => search[name] !== undefined);
   return (
     <FilterCard address={PROFILES} search={search} clear={t(ADMIN_PROFILE_TEXTS.clearFilters)}>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
@@ -143,15 +142,17 @@ function ProfileFilter({ search }: { search: ProfileSearch }) {
           value={search.search}
           className="sm:max-lg:col-span-2"
         />
-        <KnownFilter name="type" {...known} />
-        <KnownFilter name="country" {...known} />
+        {type && <FilterField filter={type} search={search} />}
+        {country && <FilterField filter={country} search={search} />}
         <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
           {t("Search")}
         </Button>
       </div>
       <MoreFilters open={showsMore}>
-        <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-1 sm:grid-cols-3 sm:items-end">
-          <KnownFilter name="stage" {...known} />
+        <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-1 sm:grid-cols-2 sm:items-end lg:grid-cols-3">
+          {others.map((filter) => (
+            <FilterField key={filter.name} filter={filter} search={search} />
+          ))}
           {PROFILE_FLAGS.map(({ name, label }) => (
             <Checkbox key={name} name={name} value="1" label={t(label)} defaultChecked={search[name] !== undefined} />
           ))}
@@ -161,5 +162,15 @@ function ProfileFilter({ search }: { search: ProfileSearch }) {
         </div>
       </MoreFilters>
     </FilterCard>
+  );
+}
+
+function FilterField({ filter, search }: { filter: MemberFilter; search: ProfileSearch }) {
+  const value = search[filter.name];
+  if ("options" in filter) return <FilterChoice {...filter} value={value} />;
+  return (
+    <Field label={t(filter.label)}>
+      <Input name={filter.name} maxLength={filter.maxLength} defaultValue={value} />
+    </Field>
   );
 }

@@ -1,0 +1,59 @@
+import { stagesOfTier } from "#features/edid/domain/e-did.ts";
+import { SEGMENTS, type SegmentRule } from "#features/insights/domain/segments.ts";
+import { foldForSearch } from "#kernel/search-folding.ts";
+import { keyOf, type OptionListName } from "../options.ts";
+import type { ChosenFilters, ProfileTagName } from "./filters.ts";
+
+/** Of each group, an entry has one term at least. */
+export type TermGroups = string[][];
+
+/** What a filter is stored as in the terms of an entry (platform/db/schema/profiles.ts). */
+const TERMS: Record<Exclude<keyof ChosenFilters, "seen" | "confirmed" | "signUp" | "language">, TermsOf> = {
+  type: asItIs("type"),
+  country: asItIs("country"),
+  stage: asItIs("stage"),
+  business: asItIs("business"),
+  tier: (tier) => stagesOfTier(tier).map((stage) => `stage:${stage}`),
+  segment: (key) => SEGMENTS.flatMap((segment) => (segment.key === key ? termsOfSegment(segment.rule) : [])),
+  industry: asTag("industry", "industry"),
+  need: asTag("need", "supportArea"),
+  skill: asTag("skill", "skill"),
+  topic: asTag("topic", "sectorOfInterest"),
+  city: (city) => [`city:${foldForSearch(city)}`],
+  mentors: () => ["mentors"],
+  public: () => ["public"],
+};
+type TermsOf = (value: string) => string[];
+
+function asItIs(name: string): TermsOf {
+  return (value) => [`${name}:${value}`];
+}
+
+/** A word of a member's own is stored as it was written. */
+function asTag(name: ProfileTagName, list: OptionListName): TermsOf {
+  return (value) => [`${name}:${keyOf(list, value) ?? value.trim()}`];
+}
+
+function termsOfSegment(rule: SegmentRule): string[] {
+  if ("businessStages" in rule) return rule.businessStages.map((stage) => `business:${stage}`);
+  return "wantsToMentor" in rule ? ["mentors"] : [`need:${rule.supportAreaNeeded}`];
+}
+
+/** What the profile has to have. @param languageWords what a language is called where its name is stored */
+export function termGroups(chosen: ChosenFilters, languageWords: (language: string) => string[]): TermGroups {
+  const groups = Object.entries(TERMS).flatMap(([name, termsOf]) => {
+    const value = chosen[name as keyof typeof TERMS];
+    return value === "" ? [] : [termsOf(value)];
+  });
+  return chosen.language === ""
+    ? groups
+    : [...groups, languageWords(chosen.language).map((word) => `language:${word}`)];
+}
+
+/** What the account has to have. */
+export function accountTerms({ confirmed, signUp }: Pick<ChosenFilters, "confirmed" | "signUp">): string[] {
+  return [
+    ...(confirmed === "" ? [] : [confirmed === "yes" ? "confirmed" : "unconfirmed"]),
+    ...(signUp === "" ? [] : [`signUp:${signUp}`]),
+  ];
+}

@@ -1,0 +1,36 @@
+import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL } from "drizzle-orm";
+import { profileEntries } from "#platform/db/schema/profiles.ts";
+import { wordsForLanguage } from "#platform/i18n/languages.ts";
+import type { ProfileFilter } from "../../contract/admin-profiles.ts";
+import { seenRule } from "../../domain/admin/seen.ts";
+import { accountTerms, termGroups } from "../../domain/admin/terms.ts";
+
+export type ChosenMembers = Omit<ProfileFilter, "search">;
+
+const { terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
+
+/** Who belongs to what is chosen of the filters, of profile_entries; undefined for everybody. */
+export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
+  const groups = termGroups(chosen, wordsForLanguage);
+  const needed = groups.filter((group) => group.length === 1).flat();
+  const account = accountTerms(chosen);
+  return and(
+    needed.length === 0 ? undefined : arrayContains(terms, needed),
+    ...groups.filter((group) => group.length !== 1).map((group) => arrayOverlaps(terms, group)),
+    account.length === 0 ? undefined : arrayContains(ofAccount, account),
+    wasSeen(chosen.seen, now),
+  );
+}
+
+function wasSeen(seen: ChosenMembers["seen"], now: Date): SQL | undefined {
+  if (seen === "") return undefined;
+  const rule = seenRule(seen, now);
+  if (rule === "never") return isNull(seenAt);
+  return "since" in rule ? gte(seenAt, rule.since) : lt(seenAt, rule.before);
+}
+
+/** Who was not seen since a day had joined by then: where, newest first, looking for them begins. */
+export function joinedBefore({ seen }: ChosenMembers, now: Date): SQL | undefined {
+  const rule = seen === "" ? "never" : seenRule(seen, now);
+  return rule !== "never" && "before" in rule ? lt(joinedAt, rule.before) : undefined;
+}

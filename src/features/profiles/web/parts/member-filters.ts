@@ -1,0 +1,44 @@
+import { offeredStages } from "#kernel/stages.ts";
+import { LANGUAGES } from "#platform/i18n/languages.ts";
+import { translated } from "#shell/list-page/list-filter.tsx";
+import { countryChoices } from "#shell/text/country-choices.ts";
+import {
+  type ChosenFilters,
+  PROFILE_FILTERS,
+  PROFILE_TAGS,
+  PROFILE_WORDS,
+  type ProfileFilterName,
+  type ProfileTagName,
+  type ProfileWordName,
+} from "../../domain/admin/filters.ts";
+
+type Name = ProfileFilterName | ProfileTagName | ProfileWordName;
+type Choice = { value: string; label: string };
+/** One to choose from, or words to type; the options are in the reader's language. */
+export type MemberFilter = { name: Name; label: string } & ({ any: string; options: Choice[] } | { maxLength: number });
+
+/** What members can be filtered by, in the order in which a form asks. */
+export function memberFilters(chosen: Partial<ChosenFilters>): MemberFilter[] {
+  const fixed = PROFILE_FILTERS.map((filter) => ({ ...filter, options: fixedChoices(filter, chosen.stage) }));
+  const tags = PROFILE_TAGS.map(({ name, label, any, options }) => {
+    return { name, label, any, options: withOwn(translated(options), chosen[name]) };
+  });
+  return [...fixed, ...tags, ...PROFILE_WORDS.map((words) => (words.name === "language" ? languages(chosen) : words))];
+}
+
+function fixedChoices({ name, options }: (typeof PROFILE_FILTERS)[number], stage: string | undefined): Choice[] {
+  if (name === "country") return countryChoices();
+  return translated(name === "stage" ? offeredStages(options, stage) : options);
+}
+
+/** A word that a member wrote, where the address asks for it. */
+function withOwn(options: Choice[], value = ""): Choice[] {
+  return value === "" || options.some((option) => option.value === value)
+    ? options
+    : [{ value, label: value }, ...options];
+}
+
+function languages({ language }: Partial<ChosenFilters>): MemberFilter {
+  const options = Object.entries(LANGUAGES).map(([value, { name }]): Choice => ({ value, label: name }));
+  return { name: "language", label: "Language", any: "All languages", options: withOwn(options, language) };
+}
