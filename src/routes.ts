@@ -51,6 +51,7 @@ export default [
     route("admin", "app/admin/admin.tsx", [
       index("app/admin/overview.tsx"),
       route("profiles", "features/profiles/web/admin/profiles.tsx"),
+      route("members/:id", "features/profiles/web/admin/member/member-page.tsx"),
       route("opportunities", "features/opportunities/web/admin/opportunities-tab.tsx"),
       route("analytics", "features/insights/web/admin/insights-tab.tsx"),
       route("pre-applications", "features/pre-applications/web/admin/applications-tab.tsx"),

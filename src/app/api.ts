@@ -28,6 +28,7 @@ import { insightRoutes } from "#features/insights/server/routes.ts";
 import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts";
 import { interestRoutes } from "#features/interests/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
+import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
 import {
   ATTACHMENT_BUCKET,
   ATTACHMENT_MAX_BYTES,
@@ -113,6 +114,7 @@ export function createApi(context: Context) {
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
     .route("/api", adminProfileRoutes(context))
+    .route("/api", memberRecordRoutes(context))
     .route("/api", accountAdminRoutes(context))
     .route("/api", organisationRoutes(context))
     .route("/api", searchRoutes(context))

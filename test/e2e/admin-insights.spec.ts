@@ -61,7 +61,7 @@ test("a segment opens its members, the address keeps it, and the way back is a b
   await page.getByRole("heading", { name: "Member Insights" }).waitFor();
   await page.goBack();
   await page.getByRole("link", { name: "Eze Payments", exact: true }).click();
-  await page.getByRole("dialog", { name: "Eze Payments" }).getByText("chinedu@isa.example").waitFor();
+  await page.getByRole("article", { name: "Eze Payments" }).getByText("chinedu@isa.example").waitFor();
 });
 
 test("needs, skills, topics, stages, countries and months open their members", async () => {

@@ -50,8 +50,8 @@ test.each(Object.entries(SCREENS))(
     const member = rows(page).filter({ hasText: "chinedu@isa.example" }).getByRole("link").first();
     await expect.poll(() => filter(page).locator("[aria-current]").innerText()).toContain("Financial modelling");
     await member.press("Enter");
-    await page.waitForURL("**/admin/profiles?view=*");
-    await page.getByRole("dialog").getByText("chinedu@isa.example").first().waitFor();
+    await page.waitForURL("**/admin/members/*");
+    await page.getByRole("article").getByText("chinedu@isa.example").first().waitFor();
   },
 );
 
@@ -60,7 +60,7 @@ test("whom somebody would like to meet leads to what administrators know of them
   await ask("chinedu", "connect", memberId ?? "");
   const { page } = await visitAdmin(`${TAB}?kind=connect&subject=${memberId}`);
   await rows(page).getByRole("link", { name: "Namib Salt Traders" }).first().click();
-  await page.waitForURL("**/admin/profiles?view=*");
+  await page.waitForURL("**/admin/members/*");
 });
 
 test("the file has whom the notice is to be sent to, and its export stands in the log", async () => {

@@ -199,8 +199,8 @@ test("who has joined is led to, and the file has what was found", async () => {
   await page.getByLabel("Notes").fill("Welcomed by phone");
   await page.getByRole("link", { name: "See the member" }).click();
   await page.getByRole("dialog", { name: "Discard changes?" }).getByRole("button", { name: "Discard" }).click();
-  await page.waitForURL((url) => url.pathname === "/admin/profiles" && url.searchParams.has("view"));
-  await page.getByRole("dialog").getByText(applied.email).waitFor();
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/members/"));
+  await page.getByRole("article").getByText(applied.email).waitFor();
 });
 
 test.each(Object.entries(SCREENS))("on %s it is readable for everybody, in every state", async (_, viewport) => {

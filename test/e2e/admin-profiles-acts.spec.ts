@@ -177,8 +177,7 @@ test.each(SCREENS)("on a %s, a profile is deleted once the question is answered"
     .getByText("Are you sure you want to delete this profile? This action cannot be undone.", { exact: true })
     .waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
-  await rowOf(page, name).getByRole("link", { name: "View" }).click();
-  await page.getByRole("button", { name: "Delete profile" }).click();
+  await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await toastOf(page, "Profile deleted successfully");
   await rowOf(page, name).waitFor({ state: "detached" });
@@ -202,7 +201,7 @@ test("what cannot be deleted says why, and administrators are not offered for it
   await page.unroute("**/api/profiles/*");
   await openPage(page, `${PROFILES}?search=admin1@isa.example`);
   await page.getByRole("link", { name: /^View/ }).click();
-  const details = page.getByRole("dialog");
+  const details = page.getByRole("article");
   await details.getByText("Administrators' accounts cannot be deleted.").waitFor();
   await expect.poll(() => details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
 });

@@ -27,8 +27,8 @@ test("a member is found by a misspelt half name with the keyboard alone", async 
   expect(await field(page).getAttribute("aria-activedescendant")).toBe(await found.getAttribute("id"));
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await page.waitForURL((url) => url.pathname === "/admin/profiles" && url.searchParams.has("view"));
-  await page.getByRole("dialog", { name: "Tetteh Fridge Doctor" }).waitFor();
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/members/"));
+  await page.getByRole("article", { name: "Tetteh Fridge Doctor" }).waitFor();
 });
 
 test("on a phone the box fills the screen, says when there is nothing, and gives the focus back", async () => {

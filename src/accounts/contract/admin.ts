@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { BLOCK_REASONS } from "../domain/block-reasons.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
 import { MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
 import { flag, object, text } from "./wire-fields.ts";
@@ -82,3 +84,15 @@ export type SignedOutAnswer = v.InferOutput<typeof signedOutAnswer>;
 
 export const resentAnswer = v.object({ sent: v.literal(true) });
 export type ResentAnswer = v.InferOutput<typeof resentAnswer>;
+
+export const blockRequest = v.object(
+  {
+    reason: v.picklist(
+      BLOCK_REASONS.map(({ key }) => key),
+      ADMIN_ACCOUNT_MESSAGES.blockReason,
+    ),
+  },
+  ADMIN_ACCOUNT_MESSAGES.blockReason,
+);
+export const blockedAnswer = v.object({ blocked: v.boolean() });
+export type BlockedAnswer = v.InferOutput<typeof blockedAnswer>;

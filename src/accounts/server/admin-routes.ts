@@ -6,15 +6,25 @@ import { conflict, notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
+import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { rateLimit } from "#platform/http/rate-limit.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
-import { type ResentAnswer, resentAnswer, type SignedOutAnswer, signedOutAnswer } from "../contract/admin.ts";
+import {
+  type BlockedAnswer,
+  blockedAnswer,
+  blockRequest,
+  type ResentAnswer,
+  resentAnswer,
+  type SignedOutAnswer,
+  signedOutAnswer,
+} from "../contract/admin.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import { queueAccountMail } from "./account-mail.ts";
+import { blockAccount, unblockAccount } from "./block-account.ts";
 import type { Context } from "./context.ts";
 import { sha256 } from "./secrets.ts";
 import { endSessions } from "./session-end.ts";
@@ -45,6 +55,31 @@ export function accountAdminRoutes(context: Context) {
       async (c) => {
         const sessions = await endSessions(context, c.get("actor"), c.req.param("id"));
         return c.json<SignedOutAnswer>({ sessions });
+      },
+    )
+    .post(
+      "/admin/members/:id/block",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "Block a member",
+        description: "Ends all sessions; nobody signs in to the account until the block is lifted.",
+        answer: blockedAnswer,
+        errors: [403, 404, 422],
+      }),
+      jsonBody(blockRequest),
+      async (c) => {
+        await blockAccount(context, c.get("actor"), c.req.param("id"), c.req.valid("json").reason);
+        return c.json<BlockedAnswer>({ blocked: true });
+      },
+    )
+    .post(
+      "/admin/members/:id/unblock",
+      guard(canManageMembers),
+      describe({ tag, summary: "Lift the block of a member", answer: blockedAnswer, errors: [403, 404] }),
+      async (c) => {
+        await unblockAccount(context, c.get("actor"), c.req.param("id"));
+        return c.json<BlockedAnswer>({ blocked: false });
       },
     );
 }

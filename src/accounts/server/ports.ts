@@ -23,6 +23,7 @@ export type AccountEvents = {
 type AccountAct = {
   action:
     | `account.${"created" | "updated" | "invited" | "linkMade" | "confirmationResent" | "signedOut"}`
+    | `account.${"blocked" | "unblocked"}`
     | `account.${"factorRemoved" | "factorUpdated" | "passkeyRemoved"}`
     | `organisation.${"added" | "updated" | "renewed" | "deleted"}`
     | "profile.deleted";

@@ -1,6 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { preparedOnce, type Queryable } from "#platform/db/database.ts";
-import { accounts, identities, type sessions } from "#platform/db/schema/accounts.ts";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { roleOf } from "#kernel/roles.ts";
+import { type Database, preparedOnce, type Queryable } from "#platform/db/database.ts";
+import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
+import { knownDevices } from "#platform/db/schema/devices.ts";
+import { factors } from "#platform/db/schema/factors.ts";
+import { passkeys } from "#platform/db/schema/passkeys.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
@@ -53,6 +57,16 @@ export async function provesItsAddress(db: Queryable, account: Account): Promise
   return admitted !== undefined;
 }
 
+/** Whom nobody may delete or block (docs/product/members-admin.md#protected-accounts). */
+export async function isAdminAccount(
+  db: Queryable,
+  account: Account,
+  adminEmails: readonly string[],
+): Promise<boolean> {
+  const user = { email: account.email ?? "", emailVerified: await provesItsAddress(db, account) };
+  return roleOf(user, adminEmails) === "admin";
+}
+
 export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   return account ?? null;
@@ -60,6 +74,23 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
 
 export function listIdentities(db: Queryable, accountId: string): Promise<Identity[]> {
   return db.select().from(identities).where(eq(identities.accountId, accountId)).orderBy(identities.createdAt);
+}
+
+/** How an account is signed in to, beside its password, and from where; the newest device first. */
+export async function readSignInMethods(db: Database, accountId: string) {
+  const { id, type, createdAt } = factors;
+  const isSecondStep = and(eq(factors.accountId, accountId), eq(factors.status, "verified"), ne(type, "recovery_code"));
+  return {
+    identities: await listIdentities(db, accountId),
+    passkeys: await db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.createdAt),
+    secondSteps: await db.select({ id, type, createdAt }).from(factors).where(isSecondStep).orderBy(createdAt),
+    sessions: await db.$count(sessions, eq(sessions.accountId, accountId)),
+    devices: await db
+      .select({ name: knownDevices.device, seenAt: knownDevices.seenAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, accountId))
+      .orderBy(desc(knownDevices.seenAt)),
+  };
 }
 
 /** Ids that name nobody, or nobody with an address, are left out (docs/product/members-admin.md#by-the-api). */

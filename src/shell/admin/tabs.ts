@@ -25,7 +25,7 @@ export const CLOCK_PATH = `${adminTabPath("settings")}#clock`;
 
 /** All that administrators know of one member. */
 export function memberPath(id: string): string {
-  return `${adminTabPath("users")}?${new URLSearchParams({ view: id })}`;
+  return `/admin/members/${encodeURIComponent(id)}`;
 }
 
 /** The administrator whom the frame around this tab let in. */

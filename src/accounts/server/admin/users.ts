@@ -1,7 +1,6 @@
 import { desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
-import { roleOf } from "#kernel/roles.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { likePattern } from "#platform/db/like-pattern.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
@@ -14,7 +13,7 @@ import { eraseAccounts, oneAccount } from "../erase-accounts.ts";
 import { AuthError, refuse, validationFailed } from "../errors.ts";
 import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-session.ts";
-import { type Account, findAccount, listIdentities, provesItsAddress } from "../queries.ts";
+import { type Account, findAccount, isAdminAccount, listIdentities } from "../queries.ts";
 import { type Page, type PageQuery, readPage } from "./pages.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -52,8 +51,7 @@ export async function deleteUser(context: Context, actor: Actor, id: string, isS
   if (isSoft) throw validationFailed("Soft deletion is not supported: a deleted account is erased");
   await context.db.transaction(async (tx) => {
     const account = await lockUser(tx, id);
-    const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
-    if (roleOf(user, context.config.adminEmails) === "admin") {
+    if (await isAdminAccount(tx, account, context.config.adminEmails)) {
       throw new AuthError(409, "conflict", ADMIN_ACCOUNT_MESSAGES.protectedAccount);
     }
     await eraseAccounts(context, tx, oneAccount(account.id));

@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
   "account.passkeyRemoved": "Removed a passkey",
   "account.confirmationResent": "Sent a confirmation email again",
   "account.signedOut": "Signed a member out everywhere",
+  "account.blocked": "Blocked a member",
+  "account.unblocked": "Lifted the block of a member",
   "emails.read": "Read members' email addresses",
   "email.sent": "Sent a member an email",
   "email.queued": "Sent a bulk email",

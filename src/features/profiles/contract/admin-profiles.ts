@@ -87,18 +87,3 @@ export const profileSummaryAnswer = v.object({
   countedAt: moment,
 });
 export type ProfileSummaryAnswer = v.InferOutput<typeof profileSummaryAnswer>;
-
-const memberAccount = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  email: text,
-  emailConfirmed: v.boolean(),
-  phone: v.pipe(text, v.description("To sign in with, E.164 without the plus sign.")),
-  isAdmin: v.boolean(),
-  createdAt: moment,
-  lastSignInAt: v.nullable(moment),
-  sessions: v.pipe(count, v.description("Devices that are signed in.")),
-});
-export type MemberAccount = v.InferOutput<typeof memberAccount>;
-
-export const memberAccountAnswer = v.object({ account: memberAccount });
-export type MemberAccountAnswer = v.InferOutput<typeof memberAccountAnswer>;

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import type { Context } from "#accounts/server/context.ts";
 import { eraseAccounts, oneAccount } from "#accounts/server/erase-accounts.ts";
-import { provesItsAddress } from "#accounts/server/queries.ts";
+import { isAdminAccount } from "#accounts/server/queries.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canDeleteProfile } from "#kernel/permissions.ts";
-import { roleOf } from "#kernel/roles.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { requireReader } from "./access.ts";
@@ -19,8 +18,7 @@ export async function deleteProfile(context: Context, actor: Actor, id: string):
   await context.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
     if (!account) throw notFound();
-    const user = { email: account.email ?? "", emailVerified: await provesItsAddress(tx, account) };
-    if (roleOf(user, context.config.adminEmails) === "admin") {
+    if (await isAdminAccount(tx, account, context.config.adminEmails)) {
       throw forbidden(ADMIN_ACCOUNT_MESSAGES.protectedAccount);
     }
     await eraseAccounts(context, tx, oneAccount(id));

@@ -16,6 +16,9 @@ export function emailTabPath(tab: EmailTab): string {
   return EMAIL_TABS.find(({ key }) => key === tab)?.href ?? "/admin/emails";
 }
 
+/** The composer with one member as its recipient, by the id of the account. */
+export const writeToPath = (id: string) => `${emailTabPath("send")}?${new URLSearchParams({ member: id })}`;
+
 export type HistorySearch = SearchOf<typeof historyQuery>;
 export const HISTORY = listAddress({ page: emailTabPath("history"), query: historyQuery });
 

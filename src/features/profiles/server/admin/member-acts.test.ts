@@ -65,14 +65,6 @@ test("a member who is signed out everywhere is a guest at the next request", asy
   });
 });
 
-test("the account says who it is, and how many devices are signed in", async () => {
-  const read = async (id: string) =>
-    (await (await api().call("GET", `/api/admin/profiles/${id}/account`, { as: admin })).json()).account;
-  const { id, email } = await createMember(api(), { confirmed: false, profile: null });
-  expect(await read(id)).toMatchObject({ id, email, emailConfirmed: false, isAdmin: false, sessions: 1 });
-  expect(await read(admin.id)).toMatchObject({ isAdmin: true, emailConfirmed: true });
-});
-
 test("with a profile the pre-application of its address is erased, and no other", async () => {
   const { id, email } = await createMember(api());
   const applied = { fullName: "A", country: "KE", entrepreneurType: "solo", consentedAt: api().clock() };

@@ -13,7 +13,6 @@ const TABLE: Row[] = [
   ["GET /api/admin/profiles", 401, 403, 403, 200],
   ["GET /api/admin/profiles/summary", 401, 403, 403, 200],
   ["GET /api/admin/profiles/export.csv", 401, 403, 403, 200],
-  ["GET /api/admin/profiles/:id/account", 401, 403, 403, 200],
   ["POST /api/admin/profiles/:id/resend-confirmation", 401, 403, 403, 200],
   ["POST /api/admin/profiles/:id/sign-out", 401, 403, 403, 200],
 ];
@@ -57,7 +56,6 @@ test("an address that is taken off the list loses all of them at its next reques
 test.each(["0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55", "new", "%00"])("the id %s is nobody's", async (id) => {
   admin ??= await createAdmin(api());
   const asked = [
-    ["GET", "account"],
     ["POST", "resend-confirmation"],
     ["POST", "sign-out"],
   ] as const;

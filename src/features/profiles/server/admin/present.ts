@@ -1,14 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
-import { type Account, findAccount, provesItsAddress } from "#accounts/server/queries.ts";
-import { notFound } from "#kernel/errors.ts";
-import { roleOf } from "#kernel/roles.ts";
 import { isStage } from "#kernel/stages.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts, sessions } from "#platform/db/schema/accounts.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { MemberAccount, ProfileResult } from "../../contract/admin-profiles.ts";
+import type { ProfileResult } from "../../contract/admin-profiles.ts";
 
 export function presentResult(row: ProfileListRow): ProfileResult {
   return {
@@ -30,31 +25,6 @@ export function presentResult(row: ProfileListRow): ProfileResult {
     openToCollaborate: (row.collaboratorTypes ?? []).length > 0,
     hasEmail: row.email !== null,
     emailConfirmed: row.emailConfirmed,
-  };
-}
-
-const isNamed = ({ fullName, businessName }: ProfileListRow) => Boolean(fullName?.trim() || businessName?.trim());
-const phoneOf = (phone: string | null) => (phone === null ? null : `+${phone}`);
-
-type AccountRow = {
-  id: string;
-  email: string | null;
-  emailConfirmedAt: Date | null;
-  phone: string | null;
-  createdAt: Date;
-  lastSignInAt: Date | null;
-};
-
-function presentAccount(row: AccountRow, known: { isAdmin: boolean; sessions: number }): MemberAccount {
-  return {
-    id: row.id,
-    email: row.email,
-    emailConfirmed: row.emailConfirmedAt !== null,
-    phone: row.phone,
-    isAdmin: known.isAdmin,
-    createdAt: row.createdAt.toISOString(),
-    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
-    sessions: known.sessions,
   };
 }
 
@@ -91,19 +61,4 @@ export async function readRows(db: Queryable, ids: string[]) {
   const rows = await rowsOf(db).where(inArray(accounts.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-const uuid = v.pipe(v.string(), v.uuid());
-
-/** The account behind a profile, with or without one. @throws not found */
-export async function getAccount(context: Context, id: string): Promise<MemberAccount> {
-  const account = v.is(uuid, id) ? await findAccount(context.db, id) : null;
-  if (account === null) throw notFound();
-  const signedIn = await context.db.$count(sessions, eq(sessions.accountId, id));
-  return presentAccount(account, { isAdmin: await isAdminAccount(context, account), sessions: signedIn });
-}
-
-async function isAdminAccount({ config, db }: Context, account: Account): Promise<boolean> {
-  const emailVerified = await provesItsAddress(db, account);
-  return roleOf({ email: account.email ?? "", emailVerified }, config.adminEmails) === "admin";
 }

@@ -6,8 +6,6 @@ import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
-  type MemberAccountAnswer,
-  memberAccountAnswer,
   type ProfileSummaryAnswer,
   profileFilter,
   profileSearchAnswer,
@@ -15,7 +13,6 @@ import {
   profileSummaryAnswer,
 } from "../../contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "../../domain/admin/export.ts";
-import { getAccount } from "./present.ts";
 import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-profiles.ts";
 
 const tag = "Administration";
@@ -59,11 +56,5 @@ export function adminProfileRoutes(context: Context) {
       }),
       async (c) => c.json<ProfileSummaryAnswer>(await summarizeProfiles(context)),
     )
-    .route("/", file)
-    .get(
-      "/admin/profiles/:id/account",
-      guard(canManageMembers),
-      describe({ tag, summary: "The account of a member", answer: memberAccountAnswer, errors: [403, 404] }),
-      async (c) => c.json<MemberAccountAnswer>({ account: await getAccount(context, c.req.param("id")) }),
-    );
+    .route("/", file);
 }

@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
 import { longDayText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
+import { memberPath } from "#shell/admin/tabs.ts";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-profiles.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
@@ -84,7 +86,9 @@ function ProfileRow({ row, search, onDelete }: ProfileRowProps) {
         <div className="grid min-w-0 flex-1 gap-2">
           <div>
             <Heading level={3} size="lg" dir="auto" className="wrap-anywhere">
-              {name}
+              <Link href={memberPath(row.id)} className="hover:text-accent hover:underline">
+                {name}
+              </Link>
             </Heading>
             <p className="text-sm text-muted wrap-anywhere">
               {row.fullName && row.businessName && (
@@ -100,11 +104,7 @@ function ProfileRow({ row, search, onDelete }: ProfileRowProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink
-          size="sm"
-          {...rowLink(PROFILES, search, { view: row.id })}
-          icon={<Eye aria-hidden className={ICON} />}
-        >
+        <ButtonLink size="sm" href={memberPath(row.id)} icon={<Eye aria-hidden className={ICON} />}>
           <Named name={name}>{t("View")}</Named>
         </ButtonLink>
         {row.hasProfile && (

@@ -1,11 +1,11 @@
 import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { data, useRevalidator } from "react-router";
+import { data, replace, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { useAdmin } from "#shell/admin/tabs.ts";
+import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
 import { FilterCard, FilterChoice, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
@@ -27,13 +27,14 @@ import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { MemberDialog } from "./member/member-dialog.tsx";
 import { ProfileResults } from "./profile-results.tsx";
 import { loadProfiles, PROFILES, type ProfileSearch } from "./profile-search.ts";
 import { SummaryPanels } from "./summary-panels.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
+  const view = url.searchParams.get("view");
+  if (view) throw replace(memberPath(view));
   const loaded = await loadProfiles(apiOf(context), PROFILES.read(url.searchParams));
   return data(loaded, { status: loaded.list === null ? 503 : 200 });
 }
@@ -76,13 +77,6 @@ export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
         <ProfileResults search={search} list={list} onDelete={setDeleting} />
       )}
       {summary && <SummaryPanels summary={summary} />}
-      <MemberDialog
-        userId={userId}
-        id={open.view}
-        onClose={open.close}
-        onEdit={(id) => open.goOn({ edit: id })}
-        onDelete={setDeleting}
-      />
       <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={leaveAndReload} />
       <DeleteProfile
         userId={userId}

@@ -20,13 +20,16 @@ import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
+import { loadPreset, PresetRecipient } from "./preset-recipient.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  return loadComposer(apiOf(context));
+  const api = apiOf(context);
+  const [composer, preset] = await Promise.all([loadComposer(api), loadPreset(api, url.searchParams.get("member"))]);
+  return { ...composer, preset };
 }
 
 /** null: the templates could not be loaded; a mail can be written without them. */
@@ -46,12 +49,17 @@ export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
-  return <Composer userId={userId} templates={loaded.templates} lock={lock} />;
+  return <Composer key={loaded.preset} userId={userId} {...loaded} lock={lock} />;
 }
 
-type ComposerProps = { userId: string; templates: EmailTemplateSummary[] | null; lock: DraftLock<Draft<Composition>> };
+type ComposerProps = LoadedComposer & {
+  userId: string;
+  /** The address of the one whom the mail is to go to. */
+  preset: string | null;
+  lock: DraftLock<Draft<Composition>>;
+};
 
-function Composer({ userId, templates, lock }: ComposerProps) {
+function Composer({ userId, templates, preset, lock }: ComposerProps) {
   const { composition, notKept, edit, claimKey, clear } = useComposition(userId, lock);
   const audience = useAudience(userId, composition);
   const [restored, setRestored] = useState(lock.draft !== null);
@@ -82,6 +90,7 @@ function Composer({ userId, templates, lock }: ComposerProps) {
           {t(COMPOSE_TEXTS.restored)}
         </Banner>
       )}
+      <PresetRecipient email={preset} composition={composition} edit={edit} />
       {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <AudienceCard {...part} audience={audience} />

@@ -2,6 +2,7 @@ import { MailPlus, Trash2, UserRound } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
@@ -42,7 +43,7 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
           <ButtonLink
             size="sm"
             variant="secondary"
-            href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
+            href={memberPath(accountId)}
             icon={<UserRound aria-hidden className={ICON} />}
           >
             {t(texts.member)}

@@ -1,5 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
 import type { Column } from "#shell/list-page/columns.ts";
 import { ListTable } from "#shell/list-page/list-table.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -62,7 +63,7 @@ function Recipient({ mail: { email, fullName, accountId } }: { mail: SendMail })
         </span>
       )}
       <Link
-        href={`/admin/profiles?${new URLSearchParams({ view: accountId })}`}
+        href={memberPath(accountId)}
         dir="ltr"
         translate="no"
         className="prose-link inline-flex min-h-11 items-center"

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { type Actor, isSelf } from "#kernel/actor.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts, sessions } from "#platform/db/schema/accounts.ts";
+import type { BlockReason } from "../domain/block-reasons.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
+import type { Context } from "./context.ts";
+import { type Account, isAdminAccount } from "./queries.ts";
+import { recordEvent } from "./webhooks/record-event.ts";
+
+const uuid = v.pipe(v.string(), v.uuid());
+const YEARS = 100;
+
+/** Until somebody lifts it: no sign-in, no mail but of the account; all sessions end at once (docs/product/members-admin.md#blocking). */
+export async function blockAccount(context: Context, actor: Actor, id: string, reason: BlockReason): Promise<void> {
+  const { db, clock, audit, config } = context;
+  await db.transaction(async (tx) => {
+    const account = await lockMember(tx, id);
+    if (isSelf(actor, id) || (await isAdminAccount(tx, account, config.adminEmails))) {
+      throw forbidden(ADMIN_ACCOUNT_MESSAGES.neverBlocked);
+    }
+    const now = clock();
+    const bannedUntil = new Date(now);
+    bannedUntil.setUTCFullYear(now.getUTCFullYear() + YEARS);
+    await tx.update(accounts).set({ bannedUntil, updatedAt: now }).where(eq(accounts.id, id));
+    const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
+    await recordEvent(tx, "user.banned", id);
+    await audit.record(tx, actor, {
+      action: "account.blocked",
+      subjectId: id,
+      details: { reason, sessions: ended.length },
+    });
+  });
+}
+
+export async function unblockAccount({ db, clock, audit }: Context, actor: Actor, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { bannedUntil } = await lockMember(tx, id);
+    if (bannedUntil === null) return;
+    await tx.update(accounts).set({ bannedUntil: null, updatedAt: clock() }).where(eq(accounts.id, id));
+    await recordEvent(tx, "user.updated", id);
+    await audit.record(tx, actor, { action: "account.unblocked", subjectId: id });
+  });
+}
+
+async function lockMember(tx: Queryable, id: string): Promise<Account> {
+  if (!v.is(uuid, id)) throw notFound();
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  if (!account) throw notFound();
+  return account;
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { BLOCK_REASONS, isBlockReason } from "#accounts/domain/block-reasons.ts";
+import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
+import { Field } from "#shell/ui/field.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+import { BLOCK_TEXTS } from "../../domain/texts.ts";
+
+type Props = { userId: string; id: string; open: boolean; onClose: () => void; onBlocked: () => void };
+
+/** Asks, and for the reason: nobody is blocked by one press (docs/product/members-admin.md#blocking). */
+export function BlockDialog({ userId, id, open, onClose, onBlocked }: Props) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const close = () => {
+    setReason("");
+    setProblem(null);
+    setRefusal(null);
+    onClose();
+  };
+  async function block(): Promise<void> {
+    if (!isBlockReason(reason)) return setProblem(ADMIN_ACCOUNT_MESSAGES.blockReason);
+    const result = await ask(userId, () => api.admin.members[":id"].block.$post({ param: { id }, json: { reason } }));
+    if (result.kind !== "ok") return setRefusal(result);
+    toast.success(t(BLOCK_TEXTS.done));
+    close();
+    onBlocked();
+  }
+  return (
+    <QuestionDialog
+      open={open}
+      title={t(BLOCK_TEXTS.title)}
+      question={t(BLOCK_TEXTS.question)}
+      no={t("Cancel")}
+      yes={t(BLOCK_TEXTS.yes)}
+      onNo={close}
+      onYes={block}
+    >
+      <Field label={t(BLOCK_TEXTS.reason)} hint={t(BLOCK_TEXTS.reasonHint)} error={problem && t(problem)} required>
+        <Select
+          value={reason}
+          placeholder={t(BLOCK_TEXTS.choose)}
+          options={BLOCK_REASONS.map(({ key, label }) => ({ value: key, label: t(label) }))}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setProblem(null);
+          }}
+        />
+      </Field>
+      {refusal && (
+        <FailureBanner
+          className="mt-4"
+          failure={{ title: BLOCK_TEXTS.failed, refusal }}
+          onDismiss={() => setRefusal(null)}
+        />
+      )}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
+import { categoryLabel } from "#features/email/domain/email-types.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Card } from "#shell/ui/card.tsx";
+import type { MemberRecord } from "../../contract/member-record.ts";
+import { MEMBER_TEXTS } from "../../domain/texts.ts";
+
+type Mail = NonNullable<MemberRecord["mail"]>;
+
+/** Whether an email would reach them today, and if not, why: what administrators are asked most. */
+export function MailCard({ mail }: { mail: MemberRecord["mail"] }) {
+  return (
+    <Card as="section" title={t(MEMBER_TEXTS.mail)} level={3} quiet>
+      {mail === null ? <p>{t(MEMBER_TEXTS.noAddress)}</p> : <Verdict mail={mail} />}
+    </Card>
+  );
+}
+
+function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
+  const [first] = categories;
+  const isSame = categories.every(({ leftOut }) => leftOut === first?.leftOut);
+  const Icon = first?.leftOut ? CircleX : CircleCheck;
+  const since = suppression && t(MEMBER_TEXTS.listed, { since: longDayText(suppression.since) });
+  return (
+    <>
+      {isSame ? (
+        <p className="flex items-start gap-2.5 text-lg font-medium">
+          <Icon aria-hidden className={first?.leftOut ? REFUSED : TAKEN} />
+          <span className="min-w-0">
+            {first?.leftOut
+              ? t(MEMBER_TEXTS.getsNone, { reason: t(LEFT_OUT_LABELS[first.leftOut]) })
+              : t(MEMBER_TEXTS.getsAll)}{" "}
+            {since}
+          </span>
+        </p>
+      ) : (
+        <Categories categories={categories} />
+      )}
+      <p className="mt-3 text-sm text-muted">{t(MEMBER_TEXTS.accountMail)}</p>
+    </>
+  );
+}
+
+const TAKEN = "mt-0.5 size-5 shrink-0 text-success";
+const REFUSED = "mt-0.5 size-5 shrink-0 text-danger";
+
+function Categories({ categories }: Pick<Mail, "categories">) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
+      {categories.map(({ category, leftOut }) => (
+        <li key={category} className="flex items-start gap-2.5">
+          {leftOut ? <CircleX aria-hidden className={REFUSED} /> : <CircleCheck aria-hidden className={TAKEN} />}
+          <span className="min-w-0">
+            <span className="block font-medium">{t(categoryLabel(category))}</span>
+            <span className="block text-sm text-muted">
+              {t(leftOut ? LEFT_OUT_LABELS[leftOut] : MEMBER_TEXTS.gets)}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
+import { inNumbers } from "#shell/text/in-numbers.ts";
+import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { MemberRecord, Wish } from "../../contract/member-record.ts";
+import { MEMBER_TEXTS } from "../../domain/texts.ts";
+
+type Props = Pick<MemberRecord, "counts" | "wishes">;
+
+/** How much they do here, and whom they would like to meet. */
+export function UseCard({ counts, wishes }: Props) {
+  const figures = [
+    { label: t("Applied to opportunities"), value: counts.applied },
+    { label: t("Opened attachments"), value: counts.downloaded },
+    { label: t("Asked to be told"), value: counts.interests },
+  ];
+  return (
+    <Card as="section" title={t(MEMBER_TEXTS.use)} level={3} quiet>
+      <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+        {figures.map(({ label, value }) => (
+          <div
+            key={label}
+            className="flex items-baseline justify-between gap-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-0"
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-heading text-2xl font-semibold tabular-nums">{inNumbers(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-muted">{t(MEMBER_TEXTS.useHint)}</p>
+      <h4 className="mt-5 text-base">{t(MEMBER_TEXTS.wishes)}</h4>
+      {wishes.to.length + wishes.from.length === 0 && <p className="text-muted">{t(MEMBER_TEXTS.noWishes)}</p>}
+      <Wishes label={t(MEMBER_TEXTS.wishesTo)} wishes={wishes.to} />
+      <Wishes label={t(MEMBER_TEXTS.wishesFrom)} wishes={wishes.from} />
+    </Card>
+  );
+}
+
+function Wishes({ label, wishes }: { label: string; wishes: readonly Wish[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">{label}</p>
+      <ul>
+        {wishes.map(({ id, name, at }) => (
+          <li key={`${id}${at}`} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            {id ? (
+              <Link
+                href={memberPath(id)}
+                className="prose-link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+              >
+                <bdi>{name ?? t("No name yet")}</bdi>
+              </Link>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <span className="text-sm text-muted">{joinedText(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

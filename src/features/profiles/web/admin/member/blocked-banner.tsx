@@ -1,0 +1,57 @@
+import { LockOpen } from "lucide-react";
+import { useState } from "react";
+import { blockReasonLabel } from "#accounts/domain/block-reasons.ts";
+import type { MemberAccount } from "#features/member-record/contract/member-record.ts";
+import { BLOCK_TEXTS } from "#features/member-record/domain/texts.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { ask, type Refusal } from "#shell/client/ask.ts";
+import { api } from "#shell/client/browser-api.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { toast } from "#shell/ui/toast-store.ts";
+
+type Props = { userId: string; id: string; blocked: NonNullable<MemberAccount["blocked"]>; onLifted: () => void };
+
+/** That nobody signs in to this account, since when and why, and the way back. */
+export function BlockedBanner({ userId, id, blocked, onLifted }: Props) {
+  const { since, reason, until } = blocked;
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  async function lift(): Promise<void> {
+    setPending(true);
+    const result = await ask(userId, () => api.admin.members[":id"].unblock.$post({ param: { id } }));
+    setPending(false);
+    if (result.kind !== "ok") return setRefusal(result);
+    toast.success(t(BLOCK_TEXTS.lifted));
+    onLifted();
+  }
+  return (
+    <>
+      {refusal && (
+        <FailureBanner failure={{ title: BLOCK_TEXTS.notLifted, refusal }} onDismiss={() => setRefusal(null)} />
+      )}
+      <Banner
+        tone="warning"
+        title={t(BLOCK_TEXTS.blocked)}
+        actions={
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={pending}
+            icon={<LockOpen aria-hidden className="size-4" />}
+            onClick={() => void lift()}
+          >
+            {t(BLOCK_TEXTS.lift)}
+          </Button>
+        }
+      >
+        <p>
+          {since && reason && t(BLOCK_TEXTS.since, { since: longDayText(since), reason: t(blockReasonLabel(reason)) })}{" "}
+          {until && t(BLOCK_TEXTS.until, { until: longDayText(until) })}
+        </p>
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleDashed } from "lucide-react";
+import { cardContent } from "#features/edid/domain/card-content.ts";
+import { missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
+import { percentOf, stageLabel } from "#kernel/stages.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Card } from "#shell/ui/card.tsx";
+import { Progress } from "#shell/ui/progress.tsx";
+import type { Profile } from "../../../domain/profile.ts";
+
+/** How far the profile is, the card, and what the next tier still asks. */
+export function StageCard({ profile }: { profile: Profile }) {
+  const { profileCompletionStage: stage, cardConfirmedAt } = profile;
+  const percent = percentOf(stage);
+  return (
+    <Card as="section" title={t("Profile and card")} level={3} quiet>
+      <Progress label={t(stageLabel(stage))} value={percent} />
+      <section aria-label={t("E-DID card")} className="mt-4">
+        <EdidCardFront card={cardContent(profile)} woven={percent / 100} />
+      </section>
+      <FallenTier profile={profile} className="mt-3 text-sm text-muted" />
+      {cardConfirmedAt && (
+        <p className="mt-3 text-sm text-muted">{t("Card confirmed on {day}", { day: longDayText(cardConfirmedAt) })}</p>
+      )}
+      <Missing profile={profile} />
+    </Card>
+  );
+}
+
+function Missing({ profile }: { profile: Profile }) {
+  const next = missingForNextTier(profile, profile.profileCompletionStage);
+  if (next === null) return <p className="mt-4">{t("The highest tier: nothing is missing.")}</p>;
+  return (
+    <>
+      <h4 className="mt-4 text-base">{t("Missing for {tier}", { tier: t(TIER_LABELS[next.tier]) })}</h4>
+      <ul className="mt-1.5 grid gap-1">
+        {next.missing.map(({ field, label }) => (
+          <li key={field} className="flex items-start gap-2">
+            <CircleDashed aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            {t(label)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
