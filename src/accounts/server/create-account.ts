@@ -1,14 +1,15 @@
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
-import type { Context } from "./context.ts";
+import type { Context, Visit } from "./context.ts";
 import { refuse } from "./errors.ts";
 import type { SignUp } from "./pending-sign-up.ts";
 import type { Account, Identity } from "./queries.ts";
 import { requireSmallMetadata } from "./request-fields.ts";
+import { keepSignUpNetwork } from "./sign-up-network.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-type NewAccount = SignUp & { email: string; confirmed: boolean };
+type NewAccount = SignUp & { email: string; confirmed: boolean; visit: Visit };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
 /**
@@ -18,7 +19,7 @@ type AccountWithIdentities = { account: Account; identities: Identity[] };
 export async function createAccount(
   context: Context,
   tx: Queryable,
-  { email, passwordHash, data, confirmed }: NewAccount,
+  { email, passwordHash, data, confirmed, visit }: NewAccount,
 ): Promise<AccountWithIdentities | null> {
   if (context.config.auth.signUpClosed) return null;
   const id = v7();
@@ -28,6 +29,7 @@ export async function createAccount(
   const identityData = confirmed ? { ...data, ...own } : own;
   const proof = confirmed ? { passwordHash, emailConfirmedAt: now } : {};
   const created = await storeAccount(tx, { ...proof, id, provider: "email", email, identityData, now });
+  if (created) await keepSignUpNetwork(context, tx, created.account, visit);
   if (created && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return created;
 }

@@ -21,6 +21,7 @@ import { UNVERIFIED_FACTOR_S } from "../domain/second-factor.ts";
 import type { Context } from "./context.ts";
 import { rememberedSince } from "./known-device.ts";
 import { tidySignIns } from "./phone/sign-in-code.ts";
+import { forgetSignUpNetworks } from "./sign-up-network.ts";
 import { tidyEvents } from "./webhooks/record-event.ts";
 
 /** All work of the accounts in the background, with its hours. */
@@ -28,6 +29,7 @@ export async function defineAccountJobs(context: Context): Promise<void> {
   await context.queue.define("accounts.tidy", () => tidyAccounts(context), { cron: "40 3 * * *" });
   await context.queue.define("accounts.tidyEvents", () => tidyEvents(context), { cron: "55 3 * * *" });
   await context.queue.define("accounts.tidyPhones", () => tidySignIns(context), { cron: "45 3 * * *" });
+  await context.queue.define("accounts.forgetNetworks", () => forgetSignUpNetworks(context), { cron: "50 3 * * *" });
 }
 
 const REVOKED_RETENTION_S = 30 * 86_400;

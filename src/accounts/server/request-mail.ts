@@ -141,7 +141,7 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
     return "sent";
   }
   const mailId = await context.db.transaction(async (tx) => {
-    const { account, signUp } = await openAccount(context, tx, email, data);
+    const { account, signUp } = await openAccount(context, tx, { email, data, visit });
     const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
     const kind = waits ? "confirmation" : "magiclink";
     return queueAccountMail(context, tx, account, {
@@ -158,12 +158,11 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
 async function openAccount(
   context: Context,
   tx: Queryable,
-  email: string,
-  data: SignUp["data"],
+  { email, data, visit }: { email: string; data: SignUp["data"]; visit: Visit },
 ): Promise<{ account: Account; signUp: SignUp }> {
   const { autoconfirm } = context.config;
   const request = { passwordHash: null, data };
-  const created = await createAccount(context, tx, { email, ...request, confirmed: autoconfirm });
+  const created = await createAccount(context, tx, { email, ...request, visit, confirmed: autoconfirm });
   const known = created?.account ?? (await lockAccountByEmail(tx, email));
   if (!known) throw new Error("the account has gone");
   if (created || known.emailConfirmedAt) return { account: known, signUp: request };

@@ -22,7 +22,7 @@ export function sameText(one: string, other: string): boolean {
 }
 
 type Dependencies = Pick<Context, "keys" | "config">;
-type DerivedKeys = { codes: Buffer[]; devices: Buffer[] };
+type DerivedKeys = { codes: Buffer[]; devices: Buffer[]; networks: Buffer[] };
 
 const keysOf = new WeakMap<SigningKeys, Promise<DerivedKeys>>();
 
@@ -36,6 +36,9 @@ export const codeKeys = async (context: Dependencies): Promise<Buffer[]> => (awa
 /** The keys of the tokens by which an account's browsers are known again, in the same way. */
 export const deviceKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).devices;
 
+/** The key of the hashes of networks that accounts are signed up from; a new one begins to count anew. */
+export const networkKeys = async (context: Dependencies): Promise<Buffer[]> => (await derivedKeys(context)).networks;
+
 function derivedKeys({ keys, config }: Dependencies): Promise<DerivedKeys> {
   const known = keysOf.get(keys) ?? deriveKeys(config.signingKeysFile);
   keysOf.set(keys, known);
@@ -47,5 +50,5 @@ async function deriveKeys(file: string): Promise<DerivedKeys> {
   const secrets = secretsIn(await readFile(file, "utf8"));
   const derive = (purpose: string) =>
     secrets.map((d) => Buffer.from(hkdfSync("sha256", Buffer.from(d, "base64url"), "", purpose, 32)));
-  return { codes: derive("one-time codes"), devices: derive("known devices") };
+  return { codes: derive("one-time codes"), devices: derive("known devices"), networks: derive("sign-up networks") };
 }

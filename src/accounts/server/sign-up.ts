@@ -88,7 +88,7 @@ async function sendConfirmation(
   const compared = await comparePending(context, known, password);
   const isSent = await countMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
   const { mailId, ...sent } = await db.transaction(async (tx) => {
-    const created = await createAccount(context, tx, { ...draft, confirmed: false });
+    const created = await createAccount(context, tx, { ...draft, visit, confirmed: false });
     const account = created?.account ?? (await lockAccountByEmail(tx, email));
     const unverified = account?.emailConfirmedAt ? null : account;
     const pending = unverified && (created ? unverified : await restartPending(context, tx, unverified));
@@ -121,7 +121,7 @@ function presentNew(account: Account, identities: Identity[], data: SignUp["data
 /** AUTH_AUTOCONFIRM: an address counts as confirmed without a mail, and the new member is signed in. */
 async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
-    const created = await createAccount(context, tx, { ...draft, confirmed: true });
+    const created = await createAccount(context, tx, { ...draft, visit, confirmed: true });
     const account = created?.account ?? (await lockAccountByEmail(tx, draft.email));
     if (!account) throw new Error("the account has gone");
     if (!created) {

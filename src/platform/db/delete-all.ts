@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
 /** Small enough for the statement timeout, however much has gathered. */
-const BATCH = 1000;
+export const BATCH = 1000;
 
 /**
  * Deletes what is over, batch by batch. Rows that somebody holds or changes meanwhile wait for the next time.
@@ -18,6 +18,7 @@ export const deleteBatch = (table: PgTable | SQL, isOver: SQL, order?: SQL): SQL
     select old.ctid from ${table} old where ${isOver} ${order ? sql`order by ${order}` : sql``}
     limit ${BATCH} for update of old skip locked))`;
 
+/** @param batch changes up to `BATCH` rows, of those that are left */
 export async function repeatBatch(db: Database, batch: SQL): Promise<void> {
   let deleted: number | null;
   do {

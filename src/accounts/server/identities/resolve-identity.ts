@@ -8,6 +8,7 @@ import { confirmEmail } from "../email-address.ts";
 import { validationFailed } from "../errors.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { type Account, lockUnbannedAccount } from "../queries.ts";
+import { keepSignUpNetwork } from "../sign-up-network.ts";
 import { recordEvent } from "../webhooks/record-event.ts";
 import { addIdentity, findIdentity, findLinkingFacts, identityRow, refreshIdentity } from "./add-identity.ts";
 import type { VerifiedIdentity } from "./sign-in-with-identity.ts";
@@ -42,7 +43,7 @@ export async function resolveIdentity(
   if (decision.kind === "link") return link(context, tx, decision.accountId, { verified, visit });
   const email = decision.withAddress ? verified.email : null;
   const confirmed = verified.emailVerified || context.config.autoconfirm;
-  const accountId = await createWithIdentity(context, tx, verified, { email, confirmed });
+  const accountId = await createWithIdentity(context, tx, verified, { email, confirmed, visit });
   return email === null || confirmed
     ? { kind: "known", accountId }
     : { kind: "verify", accountId, email, isOthers: false };
@@ -82,7 +83,7 @@ async function link(
 const verifiesAddress = ({ email }: Account, verified: VerifiedIdentity): boolean =>
   verified.emailVerified && email !== null && email.toLowerCase() === verified.email?.toLowerCase();
 
-type Address = { email: string | null; confirmed: boolean };
+type Beginning = { email: string | null; confirmed: boolean; visit: Visit };
 
 /**
  * A new account with this one way in.
@@ -92,7 +93,7 @@ async function createWithIdentity(
   context: Context,
   tx: Queryable,
   verified: VerifiedIdentity,
-  { email, confirmed }: Address,
+  { email, confirmed, visit }: Beginning,
 ): Promise<string> {
   // An organisation's single sign-on has a switch of its own.
   if (verified.domain === DEFAULT_DOMAIN) requireSignUpOpen(context);
@@ -111,6 +112,7 @@ async function createWithIdentity(
   });
   await tx.insert(identities).values(identity);
   await recordEvent(tx, "user.created", id);
+  await keepSignUpNetwork(context, tx, { id, createdAt: now }, visit);
   if (email !== null && confirmed) await context.accountEvents.emailConfirmed(tx, { id, email });
   return id;
 }

@@ -13,6 +13,7 @@ import { pendingId, presentPending, presentSession } from "../present-session.ts
 import { type Account, findAccountByPhone, isBanned } from "../queries.ts";
 import { readMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { delayWrongCode } from "../response-timing.ts";
+import { keepSignUpNetwork } from "../sign-up-network.ts";
 import { startSession } from "../start-session.ts";
 import { readCodePhone, readLookupPhone, readNumber } from "./read-number.ts";
 import { requestCode } from "./request-code.ts";
@@ -67,20 +68,25 @@ export async function verifySms(context: Context, body: VerifyRequest, visit: Vi
   }
   await resetAttempts(context, "code", attemptKey);
   const open = await context.db.transaction(async (tx) => {
-    const { id } = await openAccount(context, tx, pendingSignIn);
+    const { id } = await openAccount(context, tx, pendingSignIn, visit);
     return startSession(context, tx, id, "otp", visit);
   });
   return presentSession(context, open);
 }
 
-async function openAccount(context: Context, tx: Queryable, pendingSignIn: PhoneSignIn): Promise<Account> {
+async function openAccount(
+  context: Context,
+  tx: Queryable,
+  pendingSignIn: PhoneSignIn,
+  visit: Visit,
+): Promise<Account> {
   // The account first, as everybody who changes its tokens locks it first.
   const known = await lockByPhone(tx, pendingSignIn.phone);
   if (!(await consumeSignIn(tx, pendingSignIn))) throw refuse("otp_expired");
   if (known) return confirmPhone(context, tx, known);
   if (!pendingSignIn.createsAccount) throw refuse("otp_expired");
   const { phone, passwordHash, userMetadata: data } = pendingSignIn;
-  const created = await createPhoneAccount(context, tx, { phone, passwordHash, data });
+  const created = await createPhoneAccount(context, tx, { phone, passwordHash, data }, visit);
   const account = created ?? (await lockByPhone(tx, phone));
   if (!account) throw new Error("the account has gone");
   return account;
@@ -129,7 +135,7 @@ export async function signUpByPhone(
 
 async function signUpAtOnce(context: Context, draft: Draft, visit: Visit): Promise<AuthSession> {
   const open = await context.db.transaction(async (tx) => {
-    const account = await createPhoneAccount(context, tx, draft);
+    const account = await createPhoneAccount(context, tx, draft, visit);
     if (!account) throw refuse("user_already_exists");
     return startSession(context, tx, account.id, "password", visit);
   });
@@ -143,6 +149,7 @@ async function createPhoneAccount(
   context: Context,
   tx: Queryable,
   { phone, passwordHash, data }: NewAccount,
+  visit: Visit,
 ): Promise<Account | null> {
   requireSignUpOpen(context);
   const id = v7();
@@ -151,5 +158,6 @@ async function createPhoneAccount(
   requireSmallMetadata(identityData);
   const columns = { phone, passwordHash, phoneConfirmedAt: now };
   const created = await storeAccount(tx, { ...columns, id, provider: "phone", identityData, now });
+  if (created) await keepSignUpNetwork(context, tx, created.account, visit);
   return created?.account ?? null;
 }

@@ -9,6 +9,7 @@ import {
   type ProfileTagName,
   type ProfileWordName,
 } from "../domain/admin/filters.ts";
+import { SPAM_SIGNS } from "../domain/admin/spam.ts";
 
 const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
 
@@ -49,6 +50,10 @@ const profileResult = v.object({
   cityTown: text,
   businessStage: text,
   contact: v.pipe(text, v.description("The address, else the number, of somebody without a name.")),
+  signUp: v.pipe(v.string(), v.description("The way of sign-up: email, phone, or the name of a provider.")),
+  seenAt: v.pipe(v.nullable(moment), v.description("The last visit, as of the last hour; null for none.")),
+  spamSigns: v.pipe(v.array(v.picklist(SPAM_SIGNS.map(({ sign }) => sign))), v.description("As last looked for.")),
+  looksLikeSpam: v.boolean(),
   createdAt: moment,
   wantsToMentor: v.boolean(),
   isPublic: v.boolean(),
@@ -68,7 +73,7 @@ export const profileSearchAnswer = v.object({
     text,
     v.description("The words that were looked for as well, where nobody is known by the ones typed."),
   ),
-  total: v.pipe(count, v.description("All accounts, with a profile or without.")),
+  total: v.pipe(count, v.description("Everybody: with a profile or without.")),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end.")),
 });
 export type ProfileSearchAnswer = v.InferOutput<typeof profileSearchAnswer>;

@@ -94,6 +94,7 @@ export const PROFILE_WORDS = [
 export const PROFILE_FLAGS = [
   { name: "mentors", label: "Mentors Only" },
   { name: "public", label: "Public Only" },
+  { name: "spam", label: "Looks like spam" },
 ] as const;
 
 export type ProfileFilterName = (typeof PROFILE_FILTERS)[number]["name"];

@@ -1,5 +1,6 @@
-import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
+import { spamSigns } from "#platform/db/schema/spam.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
 import type { ProfileFilter } from "../../contract/admin-profiles.ts";
 import { seenRule } from "../../domain/admin/seen.ts";
@@ -19,8 +20,12 @@ export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
     ...groups.filter((group) => group.length !== 1).map((group) => arrayOverlaps(terms, group)),
     account.length === 0 ? undefined : arrayContains(ofAccount, account),
     wasSeen(chosen.seen, now),
+    chosen.spam === "" ? undefined : looksLikeSpam,
   );
 }
+
+const looksLikeSpam = sql`exists (
+  select from ${spamSigns} where ${spamSigns.accountId} = ${profileEntries.id} and ${spamSigns.isLikely})`;
 
 function wasSeen(seen: ChosenMembers["seen"], now: Date): SQL | undefined {
   if (seen === "") return undefined;

@@ -17,6 +17,9 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: api().url });
   await client.connect();
   await generateMembers(client, MEMBERS);
+  await client.query(
+    "insert into spam_signs select id, '{links}', true from accounts where email like 'member%77@bench.example'",
+  );
   await gatherSearchWords(api());
   await client.query("vacuum analyze");
 });
@@ -46,6 +49,8 @@ const SEARCHES: Record<string, string>[] = [
   { search: "ISA-SC-SO-10" },
   { search: "ISA-NG-SO-1000001" },
   { search: "zzqqzz" },
+  { spam: "1" },
+  { spam: "1", country: "KE", search: "amina" },
   { search: "otienno" },
   { search: "amina otienno", country: "KE" },
   { tier: "builder", country: "KE" },

@@ -2,8 +2,10 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { isStage } from "#kernel/stages.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
+import { spamSigns } from "#platform/db/schema/spam.ts";
 import type { ProfileResult } from "../../contract/admin-profiles.ts";
+import { SPAM_SIGNS, type SpamSign } from "../../domain/admin/spam.ts";
 
 export function presentResult(row: ProfileListRow): ProfileResult {
   return {
@@ -19,6 +21,10 @@ export function presentResult(row: ProfileListRow): ProfileResult {
     cityTown: row.cityTown,
     businessStage: row.businessStage,
     contact: isNamed(row) ? null : (row.email ?? phoneOf(row.phone)),
+    signUp: row.signUp ?? "email",
+    seenAt: row.seenAt?.toISOString() ?? null,
+    spamSigns: spamSignsIn(row.spamSigns),
+    looksLikeSpam: row.looksLikeSpam ?? false,
     createdAt: row.createdAt.toISOString(),
     wantsToMentor: row.wantsToMentor ?? false,
     isPublic: row.okFeatureProfile ?? false,
@@ -28,11 +34,23 @@ export function presentResult(row: ProfileListRow): ProfileResult {
   };
 }
 
+const isNamed = ({ fullName, businessName }: ProfileListRow) => Boolean(fullName?.trim() || businessName?.trim());
+const phoneOf = (phone: string | null) => (phone === null ? null : `+${phone}`);
+
+function spamSignsIn(stored: string[] | null): SpamSign[] {
+  return SPAM_SIGNS.flatMap(({ sign }) => (stored?.includes(sign) ? [sign] : []));
+}
+
 const ROW = {
   id: accounts.id,
   email: accounts.email,
   phone: accounts.phone,
   emailConfirmed: sql<boolean>`${accounts.emailConfirmedAt} is not null`,
+  phone: accounts.phone,
+  signUp: sql<string | null>`split_part(${accounts.appMetadata}->>'provider', ':', 1)`,
+  seenAt: profileEntries.seenAt,
+  spamSigns: spamSigns.signs,
+  looksLikeSpam: spamSigns.isLikely,
   createdAt: sql<Date>`coalesce(${userProfiles.createdAt}, ${accounts.createdAt})`.mapWith(accounts.createdAt),
   hasProfile: sql<boolean>`${userProfiles.id} is not null`,
   memberId: userProfiles.memberId,
@@ -53,7 +71,12 @@ const ROW = {
 export type ProfileListRow = Awaited<ReturnType<typeof readRows>>[number];
 
 const rowsOf = (db: Queryable) =>
-  db.select(ROW).from(accounts).leftJoin(userProfiles, eq(userProfiles.id, accounts.id));
+  db
+    .select(ROW)
+    .from(accounts)
+    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
+    .leftJoin(profileEntries, eq(profileEntries.id, accounts.id))
+    .leftJoin(spamSigns, eq(spamSigns.accountId, accounts.id));
 
 /** The rows of a page, in its order; one that was deleted meanwhile is left out. */
 export async function readRows(db: Queryable, ids: string[]) {

@@ -20,6 +20,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-profiles.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { spamSignLabel } from "../../domain/admin/spam.ts";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import { labelOf } from "../../domain/options.ts";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
@@ -134,6 +135,11 @@ function Badges({ row }: { row: ProfileResult }) {
       {row.wantsToMentor && <Badge tone="accent">{t("Mentor")}</Badge>}
       {row.isPublic && <Badge tone="success">{t("Public")}</Badge>}
       {row.openToCollaborate && <Badge tone="clay">{t("Open to Collaborate")}</Badge>}
+      {row.spamSigns.map((sign) => (
+        <Badge key={sign} tone="warning">
+          {t(spamSignLabel(sign))}
+        </Badge>
+      ))}
     </p>
   );
 }

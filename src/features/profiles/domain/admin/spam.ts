@@ -1,0 +1,48 @@
+/** docs/product/members-admin.md#signs-of-spam */
+export const SPAM_SIGNS = [
+  { sign: "manyFromNetwork", label: "Many sign-ups from one network", weight: 2 },
+  { sign: "disposableAddress", label: "Throw-away email address", weight: 2 },
+  { sign: "neverConfirmed", label: "Never confirmed", weight: 1 },
+  { sign: "links", label: "Links in what they wrote", weight: 1 },
+] as const;
+export type SpamSign = (typeof SPAM_SIGNS)[number]["sign"];
+
+/** No sign alone says it: people of one office share a network, and many forget their mail. */
+const LIKELY_FROM = 3;
+/** How many others signed up from the network within a day before or after. */
+export const MANY_FROM_NETWORK = 10;
+const CONFIRM_WITHIN_DAYS = 7;
+
+/** A regular expression that JavaScript and PostgreSQL read alike, whatever the case. */
+export const LINK_PATTERN = "https?://|www\\.[a-z0-9]";
+
+export type SpamFacts = {
+  othersFromNetwork: number;
+  hasDisposableAddress: boolean;
+  isConfirmed: boolean;
+  signedUpAt: Date;
+  hasLinks: boolean;
+};
+
+export function spamSignsOf(facts: SpamFacts, now: Date): SpamSign[] {
+  const waited = now.getTime() - facts.signedUpAt.getTime();
+  const shows: Record<SpamSign, boolean> = {
+    manyFromNetwork: facts.othersFromNetwork >= MANY_FROM_NETWORK,
+    disposableAddress: facts.hasDisposableAddress,
+    neverConfirmed: !facts.isConfirmed && waited >= CONFIRM_WITHIN_DAYS * 86_400_000,
+    links: facts.hasLinks,
+  };
+  return SPAM_SIGNS.flatMap(({ sign }) => (shows[sign] ? [sign] : []));
+}
+
+export function isLikelySpam(signs: readonly SpamSign[]): boolean {
+  const score = SPAM_SIGNS.reduce((sum, { sign, weight }) => sum + (signs.includes(sign) ? weight : 0), 0);
+  return score >= LIKELY_FROM;
+}
+
+/** Not having confirmed is shown by itself, and common: alone it is not worth a row. */
+export function isWorthKeeping(signs: readonly SpamSign[]): boolean {
+  return signs.some((sign) => sign !== "neverConfirmed");
+}
+
+export const spamSignLabel = (sign: SpamSign): string => SPAM_SIGNS.find((known) => known.sign === sign)?.label ?? sign;

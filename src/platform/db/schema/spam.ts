@@ -1,0 +1,30 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { at } from "./columns.ts";
+
+const ofAccount = () =>
+  uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" });
+
+/** From which network an account was signed up, for 30 days: a keyed hash, which says only that two are the same. */
+export const signUpNetworks = pgTable(
+  "sign_up_networks",
+  {
+    accountId: ofAccount(),
+    /** HMAC-SHA256 of the /24 or /48, hex. */
+    networkHash: text("network_hash").notNull(),
+    signedUpAt: at("signed_up_at").notNull(),
+  },
+  (table) => [
+    index("sign_up_networks_network_index").on(table.networkHash, table.signedUpAt),
+    index("sign_up_networks_age_index").on(table.signedUpAt),
+  ],
+);
+
+/** Whose account has signs of spam (features/profiles/domain/admin/spam.ts), as they were last looked for. */
+export const spamSigns = pgTable("spam_signs", {
+  accountId: ofAccount(),
+  signs: text("signs").array().notNull(),
+  isLikely: boolean("is_likely").notNull(),
+});
