@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
 import { categoryLabel } from "#features/email/domain/email-types.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import type { MemberRecord } from "../../contract/member-record.ts";
 import { MEMBER_TEXTS } from "../../domain/texts.ts";

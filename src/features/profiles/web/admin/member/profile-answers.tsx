@@ -1,6 +1,6 @@
 import { listInWords } from "#platform/i18n/format.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "../../../domain/fields.ts";
 import type { Profile } from "../../../domain/profile.ts";

@@ -4,8 +4,8 @@ import { missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts"
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { longDayText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 import type { Profile } from "../../../domain/profile.ts";

@@ -51,7 +51,11 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
       <Heading level={2} id="editor">
         {form.state.stored ? t("Edit template") : t("New Template")}
       </Heading>
-      <FormNotes form={form} texts={NOTES} labelOf={(field) => t(TEMPLATE_LABELS[field === "document" ? "htmlContent" : field])} />
+      <FormNotes
+        form={form}
+        texts={NOTES}
+        labelOf={(field) => t(TEMPLATE_LABELS[field === "document" ? "htmlContent" : field])}
+      />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <form
           ref={form.element}
