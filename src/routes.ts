@@ -54,6 +54,7 @@ export default [
       route("members/:id", "features/profiles/web/admin/member/member-page.tsx"),
       route("opportunities", "features/opportunities/web/admin/opportunities-tab.tsx"),
       route("analytics", "features/insights/web/admin/insights-tab.tsx"),
+      route("analytics/where-members-stop", "features/insights/web/admin/stops/stops-page.tsx"),
       route("pre-applications", "features/pre-applications/web/admin/applications-tab.tsx"),
       route("interests", "features/interests/web/admin/interests-tab.tsx"),
       route("audit", "features/audit/web/admin/audit-tab.tsx"),

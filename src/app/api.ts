@@ -24,6 +24,8 @@ import { emailSendRoutes } from "#features/email/server/sends/send-routes.ts";
 import { emailSettingsRoutes } from "#features/email/server/settings/routes.ts";
 import { emailTemplateRoutes } from "#features/email/server/templates/routes.ts";
 import { trackingRoutes } from "#features/email/server/tracking/routes.ts";
+import { formStopRoutes } from "#features/insights/server/form-visits/admin-routes.ts";
+import { formVisitRoutes } from "#features/insights/server/form-visits/routes.ts";
 import { insightRoutes } from "#features/insights/server/routes.ts";
 import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts";
 import { interestRoutes } from "#features/interests/server/routes.ts";
@@ -132,6 +134,8 @@ export function createApi(context: Context) {
     .route("/api", interestAdminRoutes(context))
     .route("/api", preApplicationRoutes(context))
     .route("/api", insightRoutes(context))
+    .route("/api", formVisitRoutes(context))
+    .route("/api", formStopRoutes(context))
     .route("/api", emailPreferenceRoutes(context))
     .route("/api", suppressionRoutes(context))
     .route("/api", mailEventRoutes(context))

@@ -7,6 +7,7 @@ import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import type { SendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
+import { defineFormVisitJobs } from "#features/insights/server/form-visits/jobs.ts";
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
@@ -49,6 +50,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineProfileJobs(context);
   await defineOpportunityJobs(context);
   await definePreApplicationJobs(context);
+  await defineFormVisitJobs(context);
   return sendWorker;
 }
 

@@ -82,6 +82,11 @@ export function canViewInsights(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** How the form is used is counted of members; administrators who try it are not among them. */
+export function isCountedInForm(actor: Actor): boolean {
+  return actor.role === "member";
+}
+
 /** See applicants, note, invite, export and delete them. */
 export function canManagePreApplications(actor: Actor): boolean {
   return isAdmin(actor);

@@ -63,6 +63,7 @@ const PATHS: Record<string, readonly string[]> = {
       (tab) => `/admin${tab}`,
     ),
     ...["", "?template=new", "/send", "/history", "/settings"].map((tab) => `/admin/emails${tab}`),
+    "/admin/analytics/where-members-stop",
     "/admin/opportunities?form=new",
     "/admin/profiles?search=nobody-is-called-so",
   ],

@@ -53,14 +53,19 @@ export function botSignal({
   return otherLinks > 0 ? "manyLinks" : null;
 }
 
-type Request = { method: string; doNotTrack: string; privacyControl: string };
+type Wish = { doNotTrack: string; privacyControl: string };
+type Request = Wish & { method: string };
 
 /**
  * Whether it is counted at all. HEAD reads nothing, and whoever asks not to be followed (DNT, Sec-GPC) is not followed:
  * the link works, and no row is written.
  */
-export function mayTrack({ method, doNotTrack, privacyControl }: Request): boolean {
-  return method === "GET" && doNotTrack.trim() !== "1" && privacyControl.trim() !== "1";
+export function mayTrack({ method, ...wish }: Request): boolean {
+  return method === "GET" && mayFollow(wish);
+}
+
+export function mayFollow({ doNotTrack, privacyControl }: Wish): boolean {
+  return doNotTrack.trim() !== "1" && privacyControl.trim() !== "1";
 }
 
 /**

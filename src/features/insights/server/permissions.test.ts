@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createApi } from "#app/api.ts";
+import { formVisits } from "#platform/db/schema/form-visits.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 
@@ -14,6 +15,8 @@ const TABLE: Row[] = [
   ["POST /api/admin/insights/refresh", "", 401, 403, 200],
   ["GET /api/admin/insights/members", "?segment=mentors", 401, 403, 200],
   ["GET /api/admin/insights/export", "?chart=stages", 401, 403, 200],
+  ["GET /api/admin/insights/form-stops", "?country=KE", 401, 403, 200],
+  ["GET /api/admin/insights/form-stops.csv", "", 401, 403, 200],
 ];
 
 test.each(TABLE)("%s%s answers a guest %i, a member %i, an administrator %i", async (route, query, ...statuses) => {
@@ -27,6 +30,18 @@ test.each(TABLE)("%s%s answers a guest %i, a member %i, an administrator %i", as
     if (as !== admin) expect(await response.text()).not.toContain("Private Person");
   }
   expect(answers).toEqual(statuses);
+});
+
+const VISIT = { visit: "a1", step: "basic", saw: ["fullName"], filled: [], last: "fullName", finished: false };
+
+test("of the form, only what members do is counted", async () => {
+  admin ??= await createAdmin(api());
+  const answers = [];
+  for (const as of [undefined, await createMember(api()), admin]) {
+    answers.push((await api().call("POST", "/api/profile-form-visits", { as, json: VISIT })).status);
+    answers.push(await api().db.$count(formVisits));
+  }
+  expect(answers).toEqual([401, 0, 204, 1, 204, 1]);
 });
 
 test("the table has a row for every route of the figures", () => {

@@ -43,10 +43,12 @@ const FOLLOW_UPS = new Set<ProfileField>(FOLLOW_UP_FIELDS);
 
 /** What one step asks this member now: the required questions first, then its parts; follow-ups come last (decision 24). */
 export function stepFields(step: number, profile: ProfileFields): StepFields {
+  return arrange(step, (field) => isAsked(field, profile) && !isOnlyHistory(field, profile));
+}
+
+function arrange(step: number, isShown: (field: ProfileField) => boolean): StepFields {
   const section = STEPS[step]?.key;
-  const asked = PROFILE_FIELD_NAMES.filter(
-    (field) => PROFILE_FIELDS[field].section === section && isAsked(field, profile) && !isOnlyHistory(field, profile),
-  );
+  const asked = PROFILE_FIELD_NAMES.filter((field) => PROFILE_FIELDS[field].section === section && isShown(field));
   const parts = (section ? PARTS[section] : [])
     .map((part) => ({ ...part, fields: asked.filter((field) => partOf(field) === part.key) }))
     .filter(({ fields }) => fields.length > 0);
@@ -56,9 +58,15 @@ export function stepFields(step: number, profile: ProfileFields): StepFields {
 
 /** The same as one list, in the order in which they stand. */
 export function questionsOf(step: number, profile: ProfileFields): ProfileField[] {
-  const { main, parts } = stepFields(step, profile);
-  return [...main, ...parts.flatMap(({ fields }) => fields)];
+  return inOrder(stepFields(step, profile));
 }
+
+/** All that a step asks of anybody, in the same order. */
+export function everyQuestionOf(step: number): ProfileField[] {
+  return inOrder(arrange(step, () => true));
+}
+
+const inOrder = ({ main, parts }: StepFields) => [...main, ...parts.flatMap(({ fields }) => fields)];
 
 function partOf(field: ProfileField): PartKey | null {
   if (PROFILE_FIELDS[field].required) return null;
@@ -88,6 +96,6 @@ export function partProgress(step: number, { key, fields }: StepPart, profile: P
 
 const isOptional = (field: string) => partOf(field as ProfileField) !== null;
 
-function isAnswered(value: ProfileFields[ProfileField]): boolean {
+export function isAnswered(value: ProfileFields[ProfileField]): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== false && !isEmpty(value);
 }

@@ -17,6 +17,8 @@ export const READABLE: readonly string[] = [
   "email_settings",
   "email_templates",
   "files",
+  "form_field_counts",
+  "form_step_counts",
   "insight_counts",
   "interests",
   "mail_events",

@@ -4,7 +4,15 @@ import { cx } from "../class-names.ts";
 import { Link } from "../link.tsx";
 import { shortCount } from "./format-count.ts";
 
-export type Column = { key: string; label: string; name: string; value: number; href?: string | null };
+export type Column = {
+  key: string;
+  label: string;
+  name: string;
+  value: number;
+  /** In words, where name and number do not say it. */
+  said?: string;
+  href?: string | null;
+};
 
 /** Columns side by side, each with its number above and its label below; on a phone every other label. */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
@@ -50,11 +58,7 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
 
 function Slot({ column, children }: { column: Column; children: ReactNode }) {
   const look = "group flex min-h-0 flex-1 flex-col rounded-sm text-text no-underline";
-  const words = (
-    <span className="sr-only">
-      {column.name}: {column.value}
-    </span>
-  );
+  const words = <span className="sr-only">{column.said ?? `${column.name}: ${column.value}`}</span>;
   if (!column.href || column.value === 0) {
     return (
       <div className={look}>

@@ -1,4 +1,4 @@
-import { CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
+import { ArrowRight, CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
@@ -7,16 +7,19 @@ import { formatCount, tileCount } from "#shell/ui/charts/format-count.ts";
 import { ShapeMap } from "#shell/ui/charts/shape-map.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { InsightsAnswer } from "../../contract/insights.ts";
 import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
+import { FORM_STOP_TEXTS } from "../../domain/form-stops.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart, type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
 import { monthInShort } from "./figure-names.ts";
+import { stopsPath } from "./paths.ts";
 import { RecommendedActions } from "./recommended-actions.tsx";
 
 type Props = { userId: string; answer: InsightsAnswer };
@@ -97,15 +100,24 @@ function StageFunnel(drawn: Drawn) {
   return (
     <DrawnChart chart="stages" {...drawn}>
       {(rows) => (
-        <BarList
-          bars={rows.map(({ key, label, cells: [value = 0, here = 0], href }) => ({
-            key,
-            label,
-            value,
-            note: t("({count} here now)", { count: formatCount(here) }),
-            href,
-          }))}
-        />
+        <>
+          <BarList
+            bars={rows.map(({ key, label, cells: [value = 0, here = 0], href }) => ({
+              key,
+              label,
+              value,
+              note: t("({count} here now)", { count: formatCount(here) }),
+              href,
+            }))}
+          />
+          <Link
+            href={stopsPath()}
+            className="prose-link mt-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+          >
+            {t(FORM_STOP_TEXTS.way)}
+            <ArrowRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
+          </Link>
+        </>
       )}
     </DrawnChart>
   );

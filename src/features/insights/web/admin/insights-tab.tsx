@@ -8,7 +8,7 @@ import "#platform/i18n/plurals.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
-import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -25,6 +25,7 @@ import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/me
 import type { Route } from "./+types/insights-tab";
 import { drillInWords } from "./figure-names.ts";
 import { InsightCharts } from "./insight-charts.tsx";
+import { orNull } from "./or-null.ts";
 import { drillIn, drillPath, insightsPath } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -46,15 +47,6 @@ async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchPara
   const query = { [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) };
   const pending = unwrap<InsightMembersAnswer>(api.api.admin.insights.members.$get({ query }));
   return { shown: "members", drill, cursor, answer: await orNull(pending) };
-}
-
-async function orNull<T>(pending: Promise<T>): Promise<T | null> {
-  try {
-    return await pending;
-  } catch (error) {
-    if (error instanceof ApiFailure) return null;
-    throw error;
-  }
 }
 
 /** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */

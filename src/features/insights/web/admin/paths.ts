@@ -5,6 +5,8 @@ import { DRILL_KINDS, type Drill, readDrill } from "../../domain/drill.ts";
 
 export const insightsPath = () => adminTabPath("analytics");
 
+export const stopsPath = () => `${insightsPath()}/where-members-stop`;
+
 /** A drill-down has an address of its own: it can be reloaded, shared, and left by the back button. */
 export function drillPath(drill: Drill, cursor: string | null = null): string {
   const params = new URLSearchParams({ [drill.kind]: drill.value, ...(cursor === null ? {} : { cursor }) });

@@ -22,6 +22,7 @@ export const PRIVACY_POLICY: LegalText = {
         "Your profile: name, country, city, year of birth or age range, gender if you state it, photo, and what you tell about your business, skills, needs, goals and impact.",
         "Your pre-application, if you sent one: contact details, your business, your reasons for joining and how you heard of us.",
         "What you do here: opportunities that you open or apply to, services and people that you ask for, and your choices about mail.",
+        "How you use the profile form: which questions you saw and answered and where you stopped, never the answers. Within a day this becomes totals by country that name nobody. If your browser asks not to be followed, it is not counted.",
         "Emails that we send you: that they were sent and, where measuring is on, whether they were opened and which links were followed.",
         "Technical data: network address, kind of device and browser, and the time of requests, in records that protect the service against abuse.",
         "Cookies: only those that keep you signed in, know a browser in which you have signed in before, and remember the language you chose and your last message. There is no advertising and no tracking by others.",

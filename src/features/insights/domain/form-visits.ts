@@ -1,0 +1,99 @@
+import { basicSetupSchema } from "#features/profiles/domain/basic-setup.ts";
+import type { ProfileField } from "#features/profiles/domain/fields.ts";
+import type { SectionKey } from "#features/profiles/domain/sections.ts";
+import { everyQuestionOf } from "#features/profiles/domain/step-parts.ts";
+import { STEPS } from "#features/profiles/domain/steps.ts";
+
+export type FormStepKey = "setup" | Exclude<SectionKey, "card">;
+type FormStep = { key: FormStepKey; label: string; fields: readonly ProfileField[] };
+
+/** The basic setup and the steps of the wizard, with all that they can ask, in the order in which it stands. */
+export const FORM_STEPS: readonly FormStep[] = [
+  { key: "setup", label: "Basic setup", fields: Object.keys(basicSetupSchema.entries) as ProfileField[] },
+  ...STEPS.map(({ key, label }, index) => ({ key: key as FormStepKey, label, fields: everyQuestionOf(index) })),
+];
+export const FORM_STEP_KEYS = FORM_STEPS.map(({ key }) => key);
+
+export function formStep(key: FormStepKey): FormStep {
+  const step = FORM_STEPS.find((one) => one.key === key);
+  if (step === undefined) throw new Error(`no step ${key}`);
+  return step;
+}
+
+/** One stay at one step: which questions came into view, which of them had an answer at the end, and which was the last. */
+export type FormVisit = {
+  step: FormStepKey;
+  saw: readonly ProfileField[];
+  filled: readonly ProfileField[];
+  last: ProfileField;
+  /** Whoever goes on, or submits, has not left. */
+  finished: boolean;
+};
+
+export type FieldCounts = { saw: number; filled: number; left: number };
+export type StepCounts = { visits: number; finished: number };
+export type CountedStep = StepCounts & { step: FormStepKey; fields: (FieldCounts & { field: ProfileField })[] };
+
+/** docs/product/insights.md#where-members-stop */
+export function countVisits(visits: readonly FormVisit[]): CountedStep[] {
+  return FORM_STEPS.map(({ key, fields }) => {
+    const own = visits.filter(({ step }) => step === key);
+    return {
+      step: key,
+      visits: own.length,
+      finished: own.filter(({ finished }) => finished).length,
+      fields: fields.map((field) => ({ field, ...countField(field, own) })),
+    };
+  });
+}
+
+function countField(field: ProfileField, visits: readonly FormVisit[]): FieldCounts {
+  const saw = visits.filter((visit) => visit.saw.includes(field));
+  return {
+    saw: saw.length,
+    filled: saw.filter(({ filled }) => filled.includes(field)).length,
+    left: saw.filter(({ last, finished }) => last === field && !finished).length,
+  };
+}
+
+/** What fewer visits say is chance, and could be about somebody. */
+export const FEWEST_TOLD = 5;
+
+/** @returns null where there are too few visits to tell */
+export function toldField({ saw, filled, left }: FieldCounts): FieldCounts | null {
+  return saw < FEWEST_TOLD ? null : { saw, filled, left };
+}
+
+export function toldStep({ visits, finished }: StepCounts): StepCounts | null {
+  return visits < FEWEST_TOLD ? null : { visits, finished };
+}
+
+/** In percent, with one decimal. */
+export function shareOf(part: number, { saw }: Pick<FieldCounts, "saw">): number {
+  return saw === 0 ? 0 : Math.round((part / saw) * 1000) / 10;
+}
+
+export type Question = { step: FormStepKey; field: ProfileField };
+export type ToldStep = {
+  step: FormStepKey;
+  told: StepCounts | null;
+  fields: { field: ProfileField; told: FieldCounts | null }[];
+};
+type Stop = Question & { share: number };
+
+/** Where the largest shares of visits end, the worst first; equals in the order of the form. */
+export function worstStops(steps: readonly ToldStep[], most: number): Stop[] {
+  const stops = steps.flatMap(({ step, fields }) =>
+    fields.flatMap(({ field, told }) =>
+      told && told.left > 0 ? [{ step, field, share: shareOf(told.left, told) }] : [],
+    ),
+  );
+  return stops.toSorted((one, other) => other.share - one.share).slice(0, most);
+}
+
+/** "basic.fullName": the basic setup asks some of the same questions. */
+export type QuestionKey = `${FormStepKey}.${ProfileField}`;
+export const questionKey = ({ step, field }: Question): QuestionKey => `${step}.${field}`;
+export const QUESTIONS: readonly Question[] = FORM_STEPS.flatMap(({ key, fields }) =>
+  fields.map((field) => ({ step: key, field })),
+);

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
+import { testApi } from "#test/api.ts";
+import { createMember } from "#test/factories.ts";
+import { someVisits } from "#test/form-visits.ts";
+import { countVisits, type FormVisit } from "../../domain/form-visits.ts";
+import { foldVisits } from "./jobs.ts";
+
+const api = testApi();
+const HOUR_MS = 3_600_000;
+const DAY = "2026-11-03";
+const VISIT: FormVisit = { step: "basic", saw: ["fullName"], filled: [], last: "fullName", finished: false };
+
+beforeEach(empty);
+
+async function empty(): Promise<void> {
+  for (const table of [formVisits, formFieldCounts, formStepCounts]) await api().db.delete(table);
+}
+
+async function keep(visits: readonly FormVisit[], { day = DAY, country = "KE", hoursAgo = 21 } = {}): Promise<void> {
+  const { id: memberId } = await createMember(api());
+  const createdAt = new Date(api().clock().getTime() - hoursAgo * HOUR_MS);
+  const rows = visits.map(({ saw, filled, ...visit }, place) => ({
+    ...visit,
+    saw: [...saw],
+    filled: [...filled],
+    memberId,
+    visit: `v${place}`,
+    day,
+    country,
+    createdAt,
+  }));
+  if (rows.length > 0) await api().db.insert(formVisits).values(rows);
+}
+
+/** Of one day and country, as the domain has it. */
+async function folded() {
+  const [fields, steps] = await Promise.all([
+    api().db.select().from(formFieldCounts),
+    api().db.select().from(formStepCounts),
+  ]);
+  return countVisits([]).map(({ step, fields: none, ...nothing }) => {
+    const own = steps.find((row) => row.step === step);
+    return {
+      step,
+      ...(own ? { visits: own.visits, finished: own.finished } : nothing),
+      fields: none.map(({ field, ...zero }) => {
+        const row = fields.find((one) => one.step === step && one.field === field);
+        return { field, ...(row ? { saw: row.saw, filled: row.filled, left: row.leftThere } : zero) };
+      }),
+    };
+  });
+}
+
+test("visits are folded as the plain count does it, once, however often the job runs", async () => {
+  await fc.assert(
+    fc.asyncProperty(someVisits, someVisits, async (first, second) => {
+      await empty();
+      await keep(first);
+      await Promise.all([foldVisits(api()), foldVisits(api())]);
+      await keep(second);
+      await foldVisits(api());
+      await foldVisits(api());
+      expect(await folded()).toEqual(countVisits([...first, ...second]));
+      expect(await api().db.$count(formVisits)).toBe(0);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("a visit that may still tell more stays, and none is there for a day", async () => {
+  await keep([VISIT], { hoursAgo: 19 });
+  await foldVisits(api());
+  expect(await api().db.$count(formVisits)).toBe(1);
+  api().clock.advance(2 * HOUR_MS);
+  await foldVisits(api());
+  expect(await api().db.$count(formVisits)).toBe(0);
+});
+
+test("more visits than one statement takes are folded too, apart by day and country", async () => {
+  await keep(Array.from({ length: 1100 }, () => VISIT));
+  await keep([VISIT], { country: "NG" });
+  await keep([VISIT], { day: "2026-11-04" });
+  await foldVisits(api());
+  const counts = await api().db.select().from(formStepCounts).orderBy(formStepCounts.day, formStepCounts.country);
+  expect(counts.map(({ day, country, visits }) => [day, country, visits])).toEqual([
+    [DAY, "KE", 1100],
+    [DAY, "NG", 1],
+    ["2026-11-04", "KE", 1],
+  ]);
+});
+
+test("counts that no period reaches are forgotten", async () => {
+  await keep([VISIT], { day: "2020-01-01" });
+  await foldVisits(api());
+  expect(await api().db.$count(formFieldCounts)).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { ArrowLeft, Footprints } from "lucide-react";
+import { listFormat } from "#platform/i18n/format.ts";
+import { countryInWords } from "#platform/i18n/format-country.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { api } from "#shell/client/browser-api.ts";
+import { ClearFilters, FilterCard, FilterChoice, translated } from "#shell/list-page/list-filter.tsx";
+import { inPercent } from "#shell/text/in-percent.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import type { FormStopAnswer } from "../../../contract/form-stops.ts";
+import { FORM_PERIODS, formPeriod } from "../../../domain/form-periods.ts";
+import { FORM_STOP_TEXTS, questionLabel } from "../../../domain/form-stops.ts";
+import { formStep, questionKey, type ToldStep, worstStops } from "../../../domain/form-visits.ts";
+import { INSIGHT_TEXTS } from "../../../domain/messages.ts";
+import { orNull } from "../or-null.ts";
+import { insightsPath } from "../paths.ts";
+import type { Route } from "./+types/stops-page";
+import { StopChart } from "./stop-chart.tsx";
+import { STOPS, type StopSearch } from "./stop-search.ts";
+import { StopTable } from "./stop-table.tsx";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  const search = STOPS.read(url.searchParams);
+  const pending = unwrap<FormStopAnswer>(apiOf(context).api.admin.insights["form-stops"].$get({ query: search }));
+  return { search, answer: await orNull(pending) };
+}
+
+/** docs/product/insights.md#where-members-stop */
+export default function StopsPage({ loaderData: { search, answer } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
+  return (
+    <section aria-labelledby="stops" className="grid grid-cols-1 gap-5">
+      <div>
+        <ButtonLink
+          href={insightsPath()}
+          size="sm"
+          variant="secondary"
+          icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
+        >
+          {t(INSIGHT_TEXTS.back)}
+        </ButtonLink>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2} id="stops">
+          {t(FORM_STOP_TEXTS.title)}
+        </Heading>
+        {answer && (
+          <DownloadWithBanner
+            userId={userId}
+            file={STOPS.file(search)}
+            probe={() => api.admin.insights["form-stops"].$get({ query: search })}
+            label={t(FORM_STOP_TEXTS.download)}
+            failed={FORM_STOP_TEXTS.notDownloaded}
+          />
+        )}
+      </div>
+      <p className="-mt-2 max-w-3xl text-muted">{t(FORM_STOP_TEXTS.lead)}</p>
+      {answer === null && <Retry message={t(FORM_STOP_TEXTS.notLoaded)} />}
+      {answer?.from === null && (
+        <EmptyState title={t(FORM_STOP_TEXTS.empty)} icon={<Footprints aria-hidden />}>
+          {t(FORM_STOP_TEXTS.emptyHint)}
+        </EmptyState>
+      )}
+      {answer && answer.from !== null && <Stops search={search} answer={answer} from={answer.from} />}
+    </section>
+  );
+}
+
+type StopsProps = { search: StopSearch; answer: FormStopAnswer; from: string };
+
+function Stops({ search, answer, from }: StopsProps) {
+  const { visits, overTime, steps } = answer;
+  const day = dayInWords(from);
+  return (
+    <>
+      <StopFilter search={search} countries={answer.countries} />
+      <Card as="div" quiet className="border-s-4 border-s-gold">
+        <p className="text-sm text-muted">
+          {visits === null
+            ? t(FORM_STOP_TEXTS.restsOnFew, { day })
+            : t(FORM_STOP_TEXTS.restsOn, { count: visits, day })}
+        </p>
+        <p className="mt-1 text-lg">{worstInWords(steps)}</p>
+      </Card>
+      {overTime && <StopChart overTime={overTime} unit={formPeriod(search.period ?? "").unit} />}
+      {steps.map((step) => (
+        <StepStops key={step.step} step={step} search={search} overTime={overTime} />
+      ))}
+      <p className="max-w-3xl text-sm text-muted">
+        {t(FORM_STOP_TEXTS.tooFewNote)} {t(FORM_STOP_TEXTS.notCounted)}
+      </p>
+    </>
+  );
+}
+
+const WORST = 3;
+const inWords = listFormat();
+
+function worstInWords(steps: readonly ToldStep[]): string {
+  const worst = worstStops(steps, WORST);
+  if (worst.length === 0) return t(FORM_STOP_TEXTS.noWorst);
+  const stops = worst.map(({ step, field, share }) =>
+    t(FORM_STOP_TEXTS.worstOne, {
+      question: t(questionLabel({ field })),
+      step: t(formStep(step).label),
+      share: inPercent(share),
+    }),
+  );
+  return t(FORM_STOP_TEXTS.worst, { stops: inWords(stops) });
+}
+
+function StopFilter({ search, countries }: { search: StopSearch; countries: readonly string[] }) {
+  const { period, country, anyCountry, show, clear } = FORM_STOP_TEXTS;
+  const [usual, ...others] = FORM_PERIODS;
+  const named = countries.map((code) => ({ value: code, label: countryInWords(code) }));
+  return (
+    <FilterCard address={STOPS} search={search}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_1fr_auto_auto] sm:items-end">
+        <FilterChoice
+          name="period"
+          label={period}
+          any={usual.label}
+          options={translated(others)}
+          value={search.period}
+        />
+        <FilterChoice name="country" label={country} any={anyCountry} options={named} value={search.country} />
+        <Button type="submit" size="sm" className="min-h-11.5">
+          {t(show)}
+        </Button>
+        {STOPS.isFiltered(search) && <ClearFilters address={STOPS} label={t(clear)} />}
+      </div>
+    </FilterCard>
+  );
+}
+
+type StepStopsProps = { step: ToldStep; search: StopSearch; overTime: FormStopAnswer["overTime"] };
+
+/** One step: how many went on, and its questions, each leading to its figures over time. */
+function StepStops({ step: { step, told, fields }, search, overTime }: StepStopsProps) {
+  const label = t(formStep(step).label);
+  const gone = told && {
+    done: formatCount(told.finished),
+    all: formatCount(told.visits),
+    share: inPercent(Math.round((told.finished / told.visits) * 100)),
+  };
+  return (
+    <Card as="section" level={3} title={label} className="min-w-0">
+      <p className="-mt-2 mb-3 text-sm text-muted">
+        {gone ? t(FORM_STOP_TEXTS.stepOf, gone) : t(FORM_STOP_TEXTS.tooFew)}
+      </p>
+      <StopTable
+        caption={label}
+        rowName={t("Question")}
+        rows={fields.map(({ field, told: counts }) => {
+          const chosen = overTime?.step === step && overTime.field === field;
+          const question = t(questionLabel({ field }));
+          return {
+            key: field,
+            told: counts,
+            chosen,
+            label: counts ? (
+              <Link
+                href={STOPS.href({ ...search, question: questionKey({ step, field }) })}
+                aria-current={chosen ? "true" : undefined}
+                className="prose-link inline-flex min-h-11 items-center"
+              >
+                {question}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{question}</span>
+            ),
+          };
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./accounts.ts";
+import { createdAt } from "./columns.ts";
+
+/** Stays at a step of the profile form, for less than a day: so long a visit can still tell more of itself. */
+export const formVisits = pgTable(
+  "form_visits",
+  {
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Made up by the form, one for each stay. */
+    visit: text("visit").notNull(),
+    day: date("day").notNull(),
+    step: text("step").notNull(),
+    /** Empty while it is not known. */
+    country: text("country").notNull(),
+    saw: text("saw").array().notNull(),
+    filled: text("filled").array().notNull(),
+    last: text("last").notNull(),
+    finished: boolean("finished").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.visit] }),
+    index("form_visits_age_index").on(table.createdAt),
+  ],
+);
+
+/** What is left of them: how many visits saw a question, had an answer to it, and ended there. */
+export const formFieldCounts = pgTable(
+  "form_field_counts",
+  {
+    day: date("day").notNull(),
+    step: text("step").notNull(),
+    field: text("field").notNull(),
+    country: text("country").notNull(),
+    saw: integer("saw").notNull(),
+    filled: integer("filled").notNull(),
+    leftThere: integer("left_there").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step, table.field, table.country] })],
+);
+
+export const formStepCounts = pgTable(
+  "form_step_counts",
+  {
+    day: date("day").notNull(),
+    step: text("step").notNull(),
+    country: text("country").notNull(),
+    visits: integer("visits").notNull(),
+    finished: integer("finished").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.step, table.country] })],
+);
