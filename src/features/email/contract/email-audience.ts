@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { CURSOR_PROBLEM, choicesOf, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { profileFilter } from "#features/profiles/contract/admin-profiles.ts";
+import { CURSOR_PROBLEM, choicesOf, moment, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { AUDIENCE_FILTERS, AUDIENCE_PAGE, type AudienceFilters, LIST_MAX, WRITTEN_TYPES } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
@@ -14,9 +15,11 @@ export const leftOutReason = v.picklist(Object.keys(LEFT_OUT_LABELS) as LeftOut[
 
 const flag = v.optional(v.boolean(UNKNOWN_FILTER), false);
 
+const { type: _type, country: _country, stage: _stage, mentors: _mentors, ...more } = profileFilter.entries;
+
 /** Whom a mail is for (docs/product/email.md#audiences). */
 export const audienceFilters: v.GenericSchema<Partial<AudienceFilters>, AudienceFilters> = v.object(
-  { ...choicesOf(AUDIENCE_FILTERS), wantsToMentor: flag, receiveEmailUpdates: flag },
+  { ...choicesOf(AUDIENCE_FILTERS), wantsToMentor: flag, receiveEmailUpdates: flag, ...more },
   UNKNOWN_FILTER,
 );
 
@@ -44,6 +47,7 @@ export const audienceAnswer = v.object({
   willGet: v.pipe(count, v.description("Of them, who would get it at this moment")),
   leftOut: leftOutCounts,
   pace: sendingPace,
+  countedAt: moment,
 });
 export type AudienceAnswer = v.InferOutput<typeof audienceAnswer>;
 

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import {
   AUDIENCE_FILTERS,
+  asksMore,
+  audienceOfMembers,
   categoryOfWritten,
   describeFilters,
   EVERYBODY,
+  filtersFrom,
   filtersOf,
+  memberFilters,
   WRITTEN_TYPES,
 } from "./audience.ts";
 
@@ -35,4 +39,32 @@ test("an audience is described by what was chosen, in words", () => {
   expect(describeFilters(EVERYBODY)).toEqual([]);
   const filters = { ...EVERYBODY, country: "KE", completionStage: "edid_ready", wantsToMentor: true };
   expect(describeFilters(filters)).toEqual(["Kenya", "Explorer E-DID", "Mentors Only"]);
+  const more = { ...EVERYBODY, country: "KE", tier: "builder", search: "ama", receiveEmailUpdates: true };
+  expect(describeFilters(more)).toEqual([
+    "Kenya",
+    "E-DID card: Builder",
+    "found by “ama”",
+    "Only members who want updates by email",
+  ]);
+});
+
+test("an audience and a list of members name the same people", () => {
+  const listed = { country: "KE", type: "sme", stage: "edid_ready", mentors: "1", tier: "builder", search: "ama" };
+  const filters = audienceOfMembers(listed);
+  expect(filters).toMatchObject({ entrepreneurType: "sme", completionStage: "edid_ready", wantsToMentor: true });
+  expect(memberFilters(filters)).toMatchObject(listed);
+  expect(memberFilters(EVERYBODY)).toMatchObject({ type: "", mentors: "" });
+});
+
+test("only what mail does not know by itself asks the list of members", () => {
+  const own = { ...EVERYBODY, country: "KE", entrepreneurType: "sme", wantsToMentor: true, receiveEmailUpdates: true };
+  expect([asksMore(own), asksMore({ ...own, tier: "builder" }), asksMore({ ...own, search: " " })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("a send of before has none of the filters that came later", () => {
+  expect(filtersFrom({ country: "KE" })).toEqual({ ...EVERYBODY, country: "KE" });
 });

@@ -1,3 +1,5 @@
+import { describeMembers } from "#features/profiles/domain/admin/describe.ts";
+import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
@@ -40,8 +42,19 @@ export const AUDIENCE_FLAGS = [
 type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];
 type AudienceFlagName = (typeof AUDIENCE_FLAGS)[number]["name"];
 
+/** Of the filter of members, what an audience has under another name. */
+type Renamed = "type" | "country" | "stage" | "mentors";
+/** The filters of the list of members (docs/product/members-admin.md#filters), and a search there. */
+export type MemberFilters = ChosenFilters & { search: string };
+export type MoreFilters = Omit<MemberFilters, Renamed>;
+
 /** An empty text, and a flag that is not ticked, ask for nothing. */
-export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean>;
+export type AudienceFilters = Record<AudienceFilterName, string> & Record<AudienceFlagName, boolean> & MoreFilters;
+
+export const NO_MORE: MoreFilters = {
+  ...{ search: "", tier: "", business: "", segment: "", industry: "", need: "", skill: "", topic: "" },
+  ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "" },
+};
 
 export const EVERYBODY: AudienceFilters = {
   entrepreneurType: "",
@@ -49,7 +62,32 @@ export const EVERYBODY: AudienceFilters = {
   completionStage: "",
   wantsToMentor: false,
   receiveEmailUpdates: false,
+  ...NO_MORE,
 };
+
+/** Of sends and drafts of before there were more filters, too. */
+export const filtersFrom = (stored: Partial<AudienceFilters>): AudienceFilters => ({ ...EVERYBODY, ...stored });
+
+function moreOf(filters: AudienceFilters): MoreFilters {
+  const names = Object.keys(NO_MORE) as (keyof MoreFilters)[];
+  return Object.fromEntries(names.map((name) => [name, filters[name]])) as MoreFilters;
+}
+
+/** Whether the list of members is asked who they are. */
+export const asksMore = (filters: AudienceFilters): boolean =>
+  Object.values(moreOf(filters)).some((value) => value.trim() !== "");
+
+/** The same members in the list of members; what they want of mail is not known there. */
+export function memberFilters(filters: AudienceFilters): MemberFilters {
+  const { entrepreneurType: type, country, completionStage: stage, wantsToMentor } = filters;
+  return { ...moreOf(filters), type, country, stage, mentors: wantsToMentor ? "1" : "" };
+}
+
+/** Those whom a list of members shows. */
+export function audienceOfMembers({ type, country, stage, mentors, ...more }: Partial<MemberFilters>): AudienceFilters {
+  const known = { entrepreneurType: type ?? "", country: country ?? "", completionStage: stage ?? "" };
+  return { ...EVERYBODY, ...more, ...known, wantsToMentor: (mentors ?? "") !== "" };
+}
 
 /** What an administrator writes to many; the other types tell of something that happened. */
 export const WRITTEN_TYPES = [
@@ -75,7 +113,8 @@ export function describeFilters(filters: AudienceFilters): string[] {
     const option = options.find(({ key }) => key === filters[name]);
     return option ? [t(option.label)] : [];
   });
-  return [...chosen, ...AUDIENCE_FLAGS.filter(({ name }) => filters[name]).map(({ label }) => t(label))];
+  const flags = AUDIENCE_FLAGS.filter(({ name }) => filters[name]).map(({ label }) => t(label));
+  return [...chosen, ...describeMembers(moreOf(filters)), ...flags];
 }
 
 /** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */

@@ -11,12 +11,12 @@ import { isOpportunityId } from "./queries.ts";
 const CATEGORY = "opportunities";
 
 /** Everybody, of whom the notice leaves out who does not take it. */
-export const noticeCandidates = (now: Date) => ({ filters: EVERYBODY, category: CATEGORY, now }) as const;
+export const noticeCandidates = (now: Date) => ({ filters: EVERYBODY, among: null, category: CATEGORY, now }) as const;
 
 /** Members who take it and do not stand on its list yet. The send worker checks their consent again before each delivery. */
 export function noticeAudience(now: Date, sendId: string | null): { from: SQL; where: SQL } {
   const filters = { ...EVERYBODY, receiveEmailUpdates: true };
-  const audience = { filters, category: CATEGORY, now } as const;
+  const audience = { filters, among: null, category: CATEGORY, now } as const;
   const isNew =
     sendId &&
     sql`and not exists (

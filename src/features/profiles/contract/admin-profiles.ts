@@ -1,5 +1,15 @@
 import * as v from "valibot";
-import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
+import { isMonth } from "#features/insights/domain/month.ts";
+import {
+  choicesOf,
+  flagsOf,
+  moment,
+  pageCursor,
+  pageLimit,
+  queryText,
+  stage,
+  UNKNOWN_FILTER,
+} from "#kernel/list-queries.ts";
 import {
   PROFILE_FILTERS,
   PROFILE_FLAGS,
@@ -24,6 +34,11 @@ export const profileFilter = v.object({
     ReturnType<typeof queryText>
   >),
   ...flagsOf(PROFILE_FLAGS),
+  joined: v.pipe(
+    v.optional(v.string(UNKNOWN_FILTER), ""),
+    v.check((month) => month === "" || isMonth(month), UNKNOWN_FILTER),
+    v.description("A month, such as 2026-07"),
+  ),
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 

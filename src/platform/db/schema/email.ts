@@ -60,8 +60,8 @@ export const emailSends = pgTable(
     translations: jsonb("translations").$type<Record<string, SendText>>(),
     /** preparing, scheduled, queued, sending, paused, leftOut, cancelled, sent, partly or failed */
     status: text("status").notNull().default("queued"),
-    /** The filters it is for, where it goes to all who match; its recipients are written while it is preparing. */
-    audience: jsonb("audience").$type<AudienceFilters>(),
+    /** The filters it is for, where it goes to all who match, as many as there were then; its recipients are written while it is preparing. */
+    audience: jsonb("audience").$type<Partial<AudienceFilters>>(),
     recipientCount: integer("recipient_count").notNull(),
     sentCount: integer("sent_count").notNull().default(0),
     failedCount: integer("failed_count").notNull().default(0),

@@ -44,7 +44,7 @@ export async function remindUnfinished(context: Context): Promise<void> {
 
 async function listUnfinished({ clock, config }: Context, tx: Queryable): Promise<Due[]> {
   const now = clock();
-  const audience = { filters: EVERYBODY, category: CATEGORY, now } as const;
+  const audience = { filters: EVERYBODY, among: null, category: CATEGORY, now } as const;
   const columns = { since: sql`p.updated_at`, times: sql`coalesce(t.times, 0)`, lastAt: sql`t.last_at` };
   const { rows } = await tx.execute<Due>(sql`
     select a.id, a.email, coalesce(t.times, 0)::int as times

@@ -6,6 +6,7 @@ import { createAdmin } from "#test/factories.ts";
 import { listenTo } from "#test/listen-to.ts";
 import { generateMembers } from "../../../../../bench/generate.ts";
 import { type AudienceFilters, EVERYBODY } from "../../domain/audience.ts";
+import { membersFor } from "./audience.ts";
 import { countOf, listMembers } from "./count-audience.ts";
 
 const MEMBERS = 40_000;
@@ -33,7 +34,7 @@ async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string
   return plans.join("\n");
 }
 const audience = (filters: Partial<AudienceFilters>) =>
-  ({ filters: { ...EVERYBODY, ...filters }, category: "newsletter", now: api().clock() }) as const;
+  ({ filters: { ...EVERYBODY, ...filters }, among: null, category: "newsletter", now: api().clock() }) as const;
 /** Whose address is an organisation's is found by an index of nobody else. */
 const WIDE =
   /Scan (?!using accounts_sso_index|using accounts_email_index).* ?on (user_profiles|accounts|profile_entries)/;
@@ -44,6 +45,16 @@ test.each([{}, { country: "SC" }, { entrepreneurType: "sme", wantsToMentor: true
     const plans = await plansOf((db) => countOf(db, audience(filters)));
     expect(plans).toContain("email_audience");
     expect(plans).not.toMatch(WIDE);
+  },
+);
+
+test.each([{ tier: "builder", country: "SC" }, { need: "Nobody needs this" }, { search: "amina otieno" }])(
+  "counting for %o finds members by their index, and reads no wide rows whole",
+  async (filters) => {
+    const members = await membersFor(api().db, { ...EVERYBODY, ...filters }, api().clock());
+    const plans = await plansOf((db) => countOf(db, { ...audience({}), ...members }));
+    expect(plans).toContain("profile_entries_found_index");
+    expect(plans).not.toMatch(/Seq Scan on (user_profiles|accounts|profile_entries)/);
   },
 );
 

@@ -1,14 +1,21 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { idsOf } from "#features/profiles/server/admin/find-members.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailAudience } from "#platform/db/schema/email.ts";
-import type { AudienceFilters } from "../../domain/audience.ts";
+import { type AudienceFilters, asksMore, memberFilters } from "../../domain/audience.ts";
 import type { LeftOut } from "../../domain/consent.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
 import type { Context } from "../context.ts";
 
-export type Audience = { filters: AudienceFilters; category: EmailCategory; now: Date };
+export type Audience = {
+  filters: AudienceFilters;
+  category: EmailCategory;
+  now: Date;
+  /** The ids of those whom the list of members shows, where it was asked. */
+  among: SQL | null;
+};
 
 const { id, entrepreneurType, country, stage, isMentor, takesUpdates, isConfirmed, bannedUntil, addressHash } =
   emailAudience;
@@ -25,17 +32,33 @@ const secondOfTheirAddress = sql`(
   where a.is_sso_user)`;
 
 /** Members with an address whom the filters name, be it that they would get the mail or not. */
-export function matches({ filters }: Pick<Audience, "filters">): SQL {
+export function matches({ filters, among }: Pick<Audience, "filters" | "among">): SQL {
   const wanted = and(
     sql`${addressHash} is not null`,
     sql`${id} not in ${secondOfTheirAddress}`,
+    among === null ? has(filters) : sql`${id} in ${among}`,
+    filters.receiveEmailUpdates ? sql`${takesUpdates}` : undefined,
+  );
+  return wanted ?? sql`true`;
+}
+
+/** The filters of which these rows know enough by themselves. */
+function has(filters: AudienceFilters): SQL | undefined {
+  return and(
     filters.entrepreneurType === "" ? undefined : sql`${entrepreneurType} = ${filters.entrepreneurType}`,
     filters.country === "" ? undefined : sql`${country} = ${filters.country}`,
     filters.completionStage === "" ? undefined : sql`${stage} = ${filters.completionStage}`,
     filters.wantsToMentor ? sql`${isMentor}` : undefined,
-    filters.receiveEmailUpdates ? sql`${takesUpdates}` : undefined,
   );
-  return wanted ?? sql`true`;
+}
+
+/** Who is meant at this moment by filters that were chosen, or stored. */
+export async function membersFor(
+  db: Queryable,
+  filters: AudienceFilters,
+  now: Date,
+): Promise<Pick<Audience, "filters" | "among">> {
+  return { filters, among: asksMore(filters) ? await idsOf(db, memberFilters(filters), now) : null };
 }
 
 const [BANNED, UNCONFIRMED, NO_UPDATES, REFUSED] = [

@@ -19,20 +19,27 @@ import { NAMED_LEFT_OUT_MOST } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
 import { readPace } from "../delivery/daily-limit.ts";
 import { nameOf } from "../mailing/present-mailing.ts";
-import { type Audience, firstOf, matches, reasonOf, withRefusals } from "./audience.ts";
+import { type Audience, firstOf, matches, membersFor, reasonOf, withRefusals } from "./audience.ts";
 
 type AudienceSelection = Pick<AudienceRequest, "emailType" | "category" | "filters">;
 
-export function audienceOf({ emailType, category, filters }: AudienceSelection, now: Date): Audience {
-  return { filters: filtersOf(emailType, filters), category: categoryOfWritten(emailType, category), now };
+export async function audienceOf(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { emailType, category, filters }: AudienceSelection,
+): Promise<Audience> {
+  const now = clock();
+  const members = await membersFor(db, filtersOf(emailType, filters), now);
+  return { ...members, category: categoryOfWritten(emailType, category), now };
 }
 
 /** How many the filters name, and who of them would not get the mail at this moment, and why. */
 export async function countAudience(context: Context, selection: AudienceSelection): Promise<AudienceAnswer> {
-  return { ...(await countOf(context.db, audienceOf(selection, context.clock()))), pace: await readPace(context) };
+  const audience = await audienceOf(context, selection);
+  const counted = await countOf(context.db, audience);
+  return { ...counted, pace: await readPace(context), countedAt: audience.now.toISOString() };
 }
 
-export async function countOf(db: Queryable, audience: Audience): Promise<Omit<AudienceAnswer, "pace">> {
+export async function countOf(db: Queryable, audience: Audience): Promise<Omit<AudienceAnswer, "pace" | "countedAt">> {
   const { rows } = await db.execute<{ reason: LeftOut | null; count: number }>(sql`
     select ${reasonOf(audience)} as reason, count(*)::int as count
     from ${withRefusals(audience)} where ${matches(audience)} group by 1`);
@@ -64,11 +71,12 @@ export function nameLeftOut(
 
 /** Ids and addresses of those whom the filters name; that they were read is kept in the audit log. */
 export async function listMembers(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  context: Pick<Context, "db" | "clock">,
   actor: Actor,
   { limit, cursor, ...selection }: AudienceMembersRequest,
 ): Promise<AudienceMembersAnswer> {
-  const audience = audienceOf(selection, clock());
+  const { db, clock } = context;
+  const audience = await audienceOf(context, selection);
   const { id } = emailAudience;
   const after = cursor === null ? sql`true` : sql`${id} > ${cursor}`;
   return db.transaction(async (tx) => {

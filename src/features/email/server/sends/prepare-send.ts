@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
+import { filtersFrom } from "../../domain/audience.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
-import { matches, writeAudienceRows } from "./audience.ts";
+import { matches, membersFor, writeAudienceRows } from "./audience.ts";
 
 export const PREPARE_JOB = "mail.prepare";
 /** A million rows take about a minute. */
@@ -40,7 +41,8 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
     if (!(await tryAdvisoryLock(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;
-    const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches({ filters: send.audience }) };
+    const members = await membersFor(tx, filtersFrom(send.audience), context.clock());
+    const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches(members) };
     const recipientCount = await writeAudienceRows(context, tx, rows);
     const status = send.scheduledAt === null ? "queued" : "scheduled";
     const { rowCount } = await tx.update(emailSends).set({ status, recipientCount }).where(isPreparing(id));

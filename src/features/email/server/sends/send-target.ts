@@ -33,13 +33,13 @@ export type Target = {
   announce(id: string): Promise<void>;
 };
 
-export function targetOf(
+export async function targetOf(
   context: Context,
   request: Pick<MailingRequest, "emailType" | "category" | "to">,
 ): Promise<Target> {
   const { emailType, category, to } = request;
   if (to.kind === "list") return listTarget(context, to, categoryOfWritten(emailType, category));
-  return audienceTarget(context, audienceOf({ emailType, category, filters: to.filters }, context.clock()));
+  return audienceTarget(context, await audienceOf(context, { emailType, category, filters: to.filters }));
 }
 
 type List = Extract<MailingRequest["to"], { kind: "list" }>;

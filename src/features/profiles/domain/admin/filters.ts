@@ -102,8 +102,11 @@ export type ProfileTagName = (typeof PROFILE_TAGS)[number]["name"];
 export type ProfileWordName = (typeof PROFILE_WORDS)[number]["name"];
 export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
-/** What is chosen of them; an empty text asks for nothing. */
-export type ChosenFilters = Record<ProfileFilterName | ProfileTagName | ProfileWordName | ProfileFlagName, string>;
+/** What is chosen of them; an empty text asks for nothing. `joined` is a month: "2026-07". */
+export type ChosenFilters = Record<
+  ProfileFilterName | ProfileTagName | ProfileWordName | ProfileFlagName | "joined",
+  string
+>;
 
 /** Whose values somebody typed, so that they may say anything; options of a list say nothing of anybody. */
 export function typedOf(chosen: Partial<ChosenFilters>): ("search" | keyof ChosenFilters)[] {

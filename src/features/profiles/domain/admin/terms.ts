@@ -8,7 +8,7 @@ import type { ChosenFilters, ProfileTagName } from "./filters.ts";
 export type TermGroups = string[][];
 
 /** What a filter is stored as in the terms of an entry (platform/db/schema/profiles.ts). */
-const TERMS: Record<Exclude<keyof ChosenFilters, "seen" | "confirmed" | "signUp" | "language" | "spam">, TermsOf> = {
+const TERMS: Record<Exclude<keyof ChosenFilters, "seen" | "joined" | "confirmed" | "signUp" | "language" | "spam">, TermsOf> = {
   type: asItIs("type"),
   country: asItIs("country"),
   stage: asItIs("stage"),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { monthOf } from "#features/insights/domain/month.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -88,6 +89,8 @@ test.each<[Record<string, string>, string[]]>([
   [{ signUp: "google" }, ["Chidi"]],
   [{ signUp: "email", country: "NG" }, ["Dayo"]],
   [{ public: "1", mentors: "1" }, ["Chidi"]],
+  [{ joined: monthOf(new Date(Date.now() - 400 * DAY)) }, ["Abla", "Bola"]],
+  [{ joined: "2020-01" }, []],
 ])("%o finds %o", async (params, names) => {
   expect(await namesFor(params)).toEqual(names);
 });
@@ -102,6 +105,7 @@ test("who waits for the confirmation is found by it, with a profile or without",
 test.each<[Record<string, string>]>([
   [{ tier: "king" }],
   [{ seen: "yesterday" }],
+  [{ joined: "July" }],
   [{ skill: "x".repeat(201) }],
   [{ city: "\u0000" }],
 ])("%o is no filter", async (params) => {

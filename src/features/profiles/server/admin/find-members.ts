@@ -50,6 +50,23 @@ async function placesFor(db: Queryable, search: string, chosen: SQL | undefined)
   return places;
 }
 
+/** The first of the places that has anybody; else the last. */
+export async function firstWithAny(db: Queryable, places: Place[]): Promise<Place> {
+  const [place, ...others] = places;
+  if (!place) throw new Error("A search looks in one place at least.");
+  if (others.length === 0) return place;
+  const { rows } = await db.execute(
+    sql`select from ${place.table} where ${place.condition.where ?? sql`true`} limit 1`,
+  );
+  return rows.length > 0 ? place : firstWithAny(db, others);
+}
+
+/** The ids of those whom a search and filters lead to, as a subquery. */
+export async function idsOf(db: Queryable, filter: ProfileFilter, now: Date): Promise<SQL> {
+  const { table, condition } = await firstWithAny(db, await placesOf(db, filter, now));
+  return sql`(select id from ${table} where ${condition.where ?? sql`true`})`;
+}
+
 /** Some of those whom a search leads to, from every place that it looks in. */
 export async function findMembers(db: Queryable, search: string, limit: number): Promise<ProfileListRow[]> {
   const members = new Map<string, ProfileListRow>();

@@ -1,4 +1,5 @@
 import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { addMonths, MONTH_ZONE, type Month } from "#features/insights/domain/month.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import { spamSigns } from "#platform/db/schema/spam.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
@@ -21,6 +22,7 @@ export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
     account.length === 0 ? undefined : arrayContains(ofAccount, account),
     wasSeen(chosen.seen, now),
     chosen.spam === "" ? undefined : looksLikeSpam,
+    joinedIn(chosen.joined),
   );
 }
 
@@ -34,8 +36,19 @@ function wasSeen(seen: ChosenMembers["seen"], now: Date): SQL | undefined {
   return "since" in rule ? gte(seenAt, rule.since) : lt(seenAt, rule.before);
 }
 
-/** Who was not seen since a day had joined by then: where, newest first, looking for them begins. */
-export function joinedBefore({ seen }: ChosenMembers, now: Date): SQL | undefined {
+function joinedIn(month: string): SQL | undefined {
+  if (month === "") return undefined;
+  return and(
+    sql`${joinedAt} >= ${startOf(month as Month)}`,
+    sql`${joinedAt} < ${startOf(addMonths(month as Month, 1))}`,
+  );
+}
+
+const startOf = (month: Month) => sql`${`${month}-01`}::timestamp at time zone ${MONTH_ZONE}::text`;
+
+/** Who joined in a month, or was not seen since a day, had joined by then: there, newest first, looking for them begins. */
+export function joinedBefore({ seen, joined }: ChosenMembers, now: Date): SQL | undefined {
+  if (joined !== "") return sql`${joinedAt} < ${startOf(addMonths(joined as Month, 1))}`;
   const rule = seen === "" ? "never" : seenRule(seen, now);
   return rule !== "never" && "before" in rule ? lt(joinedAt, rule.before) : undefined;
 }

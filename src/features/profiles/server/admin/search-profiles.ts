@@ -12,7 +12,7 @@ import type {
 } from "../../contract/admin-profiles.ts";
 import { typedOf } from "../../domain/admin/filters.ts";
 import { summarizeCommunity } from "../../domain/admin/summary.ts";
-import { placesOf } from "./find-members.ts";
+import { firstWithAny, placesOf } from "./find-members.ts";
 import { type ProfileListRow, presentResult, readRows } from "./present.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
@@ -35,23 +35,16 @@ const readBy = (db: Queryable) => (ids: string[]) => readRows(db, ids);
 const countTotal = (db: Database) =>
   countAll(db, profileEntries, ({ everybody, community }) => everybody ?? community.totalMembers);
 
-export async function exportProfiles(ground: Ground, filter: ProfileFilter): Promise<OpenedFile<Act, ProfileListRow>> {
-  const { db } = ground;
-  const { place, count } = await countFirst(ground, filter);
+export async function exportProfiles(
+  { db, clock }: Ground,
+  filter: ProfileFilter,
+): Promise<OpenedFile<Act, ProfileListRow>> {
+  const { table, newest, condition } = await firstWithAny(db, await placesOf(db, filter, clock()));
+  const count = await db.$count(table, condition.where);
   return {
     act: { action: "profile.exported", details: { filters: chosenFilters(filter, typedOf(filter)), count } },
-    rows: place.newest.all(db, place.condition, readBy(db)),
+    rows: newest.all(db, condition, readBy(db)),
   };
-}
-
-/** The first place that has anybody, and how many. */
-async function countFirst({ db, clock }: Ground, filter: ProfileFilter) {
-  const places = await placesOf(db, filter, clock());
-  for (const place of places) {
-    const count = await db.$count(place.table, place.condition.where);
-    if (count > 0 || place === places.at(-1)) return { place, count };
-  }
-  throw new Error("A search looks in one place at least.");
 }
 
 /** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */

@@ -9,6 +9,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { SetActions } from "../parts/set-actions.tsx";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type ListActionsProps = {
@@ -27,6 +28,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
   return (
     <div className="flex flex-wrap gap-2">
       <RefreshButton pending={refreshing} onClick={onRefresh} />
+      <SetActions userId={userId} members={search} />
       <DownloadLink
         userId={userId}
         file={PROFILES.file(search)}

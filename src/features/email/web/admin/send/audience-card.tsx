@@ -1,30 +1,18 @@
-import { Users, X } from "lucide-react";
+import { Users } from "lucide-react";
 import { useEffect, useState } from "react";
-import { offeredStages } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
 import "#platform/i18n/plurals.ts";
-import { translated } from "#shell/list-page/list-filter.tsx";
-import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
-import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
-import { Select } from "#shell/ui/select.tsx";
 import type { AudienceAnswer } from "../../../contract/email-audience.ts";
-import {
-  AUDIENCE_FILTERS,
-  AUDIENCE_FLAGS,
-  EVERYBODY,
-  filtersOf,
-  forcesUpdates,
-  LIST_MAX,
-} from "../../../domain/audience.ts";
+import { LIST_MAX } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
+import { AudienceFilterFields } from "./audience-filters.tsx";
 import type { Composition, Edit } from "./composition.ts";
 import { RecipientFields } from "./recipient-fields.tsx";
 import { countAudience } from "./send-api.ts";
@@ -59,8 +47,11 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
   );
 }
 
+/** Older counts say of when they are. */
+const FRESH_MS = 60_000;
+
 /** How many match at this moment, and who of them would not get it, and why. */
-function AudienceCount({ audience: { counted, pending, failed, retry } }: { audience: Audience }) {
+function AudienceCount({ audience: { counted, pending, failed, isOld, retry } }: { audience: Audience }) {
   if (failed) return <RetryBox message={t(COMPOSE_TEXTS.notCounted)} onRetry={retry} pending={pending} />;
   return (
     <div role="status" aria-busy={pending} className="rounded-md bg-sunken px-4 py-3">
@@ -70,6 +61,14 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
           ? t(COMPOSE_TEXTS.matches, { count: counted.matched, willGet: counted.willGet })
           : t(COMPOSE_TEXTS.counting)}
       </p>
+      {counted && isOld && (
+        <p className="ps-7 text-sm text-muted">
+          {t(COMPOSE_TEXTS.countedAt, { moment: momentText(counted.countedAt) })}{" "}
+          <button type="button" className="prose-link min-h-11" onClick={retry}>
+            {t(COMPOSE_TEXTS.countAgain)}
+          </button>
+        </p>
+      )}
       {counted && counted.leftOut.length > 0 && (
         <ul className="mt-1 list-disc ps-12 text-sm text-muted">
           {counted.leftOut.map(({ reason, count }) => (
@@ -83,61 +82,6 @@ function AudienceCount({ audience: { counted, pending, failed, retry } }: { audi
   );
 }
 
-type AudienceFilterFieldsProps = { composition: Composition; edit: Edit };
-
-/** Type, country, stage, Mentors Only, and who wants updates (docs/product/email.md#audiences). */
-function AudienceFilterFields({ composition: { emailType, filters }, edit }: AudienceFilterFieldsProps) {
-  const forced = forcesUpdates(emailType);
-  const shown = filtersOf(emailType, filters);
-  const isChosen = JSON.stringify(filters) !== JSON.stringify(EVERYBODY);
-  return (
-    <FieldGroup
-      label={t("Filter members")}
-      aside={
-        isChosen && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="-my-2"
-            icon={<X aria-hidden className="size-4" />}
-            onClick={() => edit({ filters: EVERYBODY })}
-          >
-            {t("Clear filters")}
-          </Button>
-        )
-      }
-    >
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {AUDIENCE_FILTERS.map(({ name, label, any, options }) => (
-          <Field key={name} label={t(label)}>
-            <Select
-              value={filters[name]}
-              placeholder={t(any)}
-              options={
-                name === "country" ? countryChoices() : translated(offeredStages(options, filters.completionStage))
-              }
-              onChange={({ target }) => edit({ filters: { ...filters, [name]: target.value } })}
-            />
-          </Field>
-        ))}
-      </div>
-      <div className="mt-1 grid">
-        {AUDIENCE_FLAGS.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={t(label)}
-            checked={shown[name]}
-            {...(name === "receiveEmailUpdates" && forced
-              ? { disabled: true, hint: t(COMPOSE_TEXTS.forcesUpdates) }
-              : {})}
-            onChange={({ target }) => edit({ filters: { ...filters, [name]: target.checked } })}
-          />
-        ))}
-      </div>
-    </FieldGroup>
-  );
-}
-
 const DEBOUNCE_MS = 250;
 
 type Audience = {
@@ -145,6 +89,8 @@ type Audience = {
   counted: AudienceAnswer | undefined;
   pending: boolean;
   failed: boolean;
+  /** More than a minute has gone by since. */
+  isOld: boolean;
   retry: () => void;
 };
 
@@ -154,6 +100,7 @@ export function useAudience(userId: string, { emailType, category, filters }: Co
   const [pending, setPending] = useState(true);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [isOld, setOld] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another count
   useEffect(() => {
     let stale = false;
@@ -171,5 +118,11 @@ export function useAudience(userId: string, { emailType, category, filters }: Co
       clearTimeout(timer);
     };
   }, [userId, emailType, category, filters, attempt]);
-  return { counted, pending, failed, retry: () => setAttempt((number) => number + 1) };
+  useEffect(() => {
+    setOld(false);
+    if (!counted) return;
+    const timer = setTimeout(() => setOld(true), FRESH_MS);
+    return () => clearTimeout(timer);
+  }, [counted]);
+  return { counted, pending, failed, isOld, retry: () => setAttempt((number) => number + 1) };
 }

@@ -4,7 +4,7 @@ import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import { type FormKind, isDirty, openForm, withEdit } from "#shell/drafted-form/form-state.ts";
 import { useStoredDraft } from "#shell/drafted-form/use-drafted-form.ts";
-import { type AudienceFilters, EVERYBODY, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
+import { type AudienceFilters, EVERYBODY, filtersFrom, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
 import type { EmailCategory } from "../../../domain/email-types.ts";
 
 /** A mail to many while it is written. */
@@ -80,9 +80,15 @@ export function withRecipients(recipients: readonly string[], added: readonly st
 
 export type Edit = (change: Partial<Omit<Composition, "requestKey">>) => void;
 
-/** What is written stays on the device until it is sent or given up. */
-export function useComposition(userId: string, lock: DraftLock<Draft<Composition>>) {
-  const [form, setForm] = useState(() => openForm(MAIL_FORM, null, lock.draft));
+/**
+ * What is written stays on the device until it is sent or given up.
+ * @param preset whom the address names, whatever was chosen before
+ */
+export function useComposition(userId: string, lock: DraftLock<Draft<Composition>>, preset: AudienceFilters | null) {
+  const [form, setForm] = useState(() => {
+    const opened = openForm(MAIL_FORM, null, lock.draft);
+    return preset === null ? opened : withEdit(opened, { target: "audience", filters: preset, requestKey: null });
+  });
   const { values } = form;
   const latest = useRef(values);
   latest.current = values;
@@ -105,11 +111,14 @@ export function useComposition(userId: string, lock: DraftLock<Draft<Composition
 
 type FormerDraft = Partial<Composition> & { savedAt?: number };
 
-/** Versions before wrote the mail alone, and its writer in the key. */
+/** Versions before had fewer filters; and before that they wrote the mail alone, and its writer in the key. */
 export function readDraft(stored: Draft<Composition> | FormerDraft, id: string): Draft<Composition> {
-  if ("values" in stored) return stored;
+  if ("values" in stored) {
+    const { values } = stored;
+    return { ...stored, base: EMPTY, values: { ...values, filters: filtersFrom(values.filters) } };
+  }
   const { savedAt = 0, ...composition } = stored;
-  const values = { ...EMPTY, ...composition, filters: { ...EMPTY.filters, ...composition.filters } };
+  const values = { ...EMPTY, ...composition, filters: filtersFrom(composition.filters ?? {}) };
   return { id, userId: id.split(":")[0] ?? "", target: null, base: EMPTY, values, savedAt };
 }
 

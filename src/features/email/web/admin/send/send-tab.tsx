@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -17,6 +18,7 @@ import type { EmailTemplateSummary } from "../../../contract/email-templates.ts"
 import { WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
+import { audienceIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
@@ -60,7 +62,8 @@ type ComposerProps = LoadedComposer & {
 };
 
 function Composer({ userId, templates, preset, lock }: ComposerProps) {
-  const { composition, notKept, edit, claimKey, clear } = useComposition(userId, lock);
+  const [params] = useSearchParams();
+  const { composition, notKept, edit, claimKey, clear } = useComposition(userId, lock, audienceIn(params));
   const audience = useAudience(userId, composition);
   const [restored, setRestored] = useState(lock.draft !== null);
   const [confirmsClear, setConfirmsClear] = useState(false);

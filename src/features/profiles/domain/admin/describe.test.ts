@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { describeMembers } from "./describe.ts";
+
+test.each([
+  [{}, []],
+  [{ country: "KE", stage: "edid_builder_ready" }, ["Kenya", "Builder Ready"]],
+  [{ tier: "builder", seen: "not90" }, ["E-DID card: Builder", "Last seen: Not for 90 days"]],
+  [
+    { need: "access_to_funding_and_investment", skill: "Camel riding", city: "Kumasi", mentors: "1", search: " ama " },
+    [
+      "Support needed: Access to Funding & Investment",
+      "Skill offered: Camel riding",
+      "City or town: Kumasi",
+      "Mentors Only",
+      "found by “ama”",
+    ],
+  ],
+])("%o is told as %o", (chosen, words) => {
+  expect(describeMembers(chosen)).toEqual(words);
+});

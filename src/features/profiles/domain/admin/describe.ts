@@ -1,0 +1,26 @@
+import { t } from "#kernel/translate.ts";
+import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS } from "./filters.ts";
+
+type Chosen = Partial<ChosenFilters> & { search?: string };
+
+/** What says itself what it is: "Kenya", "Builder Ready"; of the others the filter is named. */
+const PLAIN: readonly string[] = ["type", "country", "stage"];
+
+/** What was chosen, in words; nothing where it is everybody. */
+export function describeMembers({ search = "", ...chosen }: Chosen): string[] {
+  const options = [...PROFILE_FILTERS, ...PROFILE_TAGS].flatMap(({ name, label, options }) => {
+    const value = chosen[name] ?? "";
+    const option = options.find(({ key }) => key === value);
+    if (value === "") return [];
+    const words = option ? t(option.label) : value;
+    return [PLAIN.includes(name) ? words : t("{label}: {value}", { label: t(label), value: words })];
+  });
+  const typed = PROFILE_WORDS.flatMap(({ name, label }) => {
+    const value = chosen[name] ?? "";
+    return value === "" ? [] : [t("{label}: {value}", { label: t(label), value })];
+  });
+  const flags = PROFILE_FLAGS.filter(({ name }) => (chosen[name] ?? "") !== "").map(({ label }) => t(label));
+  const month = chosen.joined ? [t("Joined in {month}", { month: chosen.joined })] : [];
+  const words = search.trim() === "" ? [] : [t("found by “{words}”", { words: search.trim() })];
+  return [...options, ...typed, ...flags, ...month, ...words];
+}
