@@ -53,7 +53,7 @@ export type AudienceFilters = Record<AudienceFilterName, string> & Record<Audien
 
 export const NO_MORE: MoreFilters = {
   ...{ search: "", tier: "", business: "", segment: "", industry: "", need: "", skill: "", topic: "" },
-  ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "" },
+  ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "", spam: "" },
 };
 
 export const EVERYBODY: AudienceFilters = {
