@@ -128,6 +128,16 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
       const [rows, matched] = await Promise.all([read(page.map(({ id }) => id)), countMatched()]);
       return { rows, matched, total, nextCursor };
     },
+    /** A page of what something else has counted. */
+    async uncounted<Row>(db: Queryable, { condition, cursor, limit, read }: Omit<PageQuery<Row>, "total">) {
+      const after = cursor === undefined ? undefined : readCursor(cursor);
+      const { page, nextCursor } = keysetPage(
+        await find(db, { condition, after, limit: limit + 1 }),
+        limit,
+        writeCursor,
+      );
+      return { rows: await read(page.map(({ id }) => id)), nextCursor };
+    },
     /** The newest that match; neither counted nor followed by a page. */
     async first<Row>(db: Queryable, condition: Condition, limit: number, read: ReadRows<Row>): Promise<Row[]> {
       const found = await find(db, { condition, after: undefined, limit });

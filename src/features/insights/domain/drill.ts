@@ -40,6 +40,11 @@ function isSegment(value: string): value is SegmentKey {
   return SEGMENTS.some(({ key }) => key === value);
 }
 
+/** The filter of the list of members that names the same ones (docs/product/members-admin.md#filters). */
+export function filterOfDrill({ kind, value }: Drill): Partial<Record<Exclude<DrillKind, "month"> | "joined", string>> {
+  return { [kind === "month" ? "joined" : kind]: value };
+}
+
 /** What stands above the list of its members. */
 export function drillLabel({ kind, value }: Drill): string {
   if (kind === "segment") return SEGMENTS.find(({ key }) => key === value)?.label ?? value;

@@ -97,7 +97,7 @@ function limitsOf(facts: readonly Fact[]): SQL {
 }
 
 /** The domain's rule as a condition; spelt out, since an index of lists knows no IN. */
-export function isInSegment(rule: SegmentRule): SQL {
+function isInSegment(rule: SegmentRule): SQL {
   if ("businessStages" in rule)
     return or(...rule.businessStages.map((stage) => eq(userProfiles.businessStage, stage))) as SQL;
   if ("wantsToMentor" in rule) return sql`${userProfiles.wantsToMentor}`;

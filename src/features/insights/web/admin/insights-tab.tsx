@@ -2,6 +2,7 @@ import { ArrowLeft, UserRoundX } from "lucide-react";
 import { Fragment } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -20,7 +21,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InsightMember, InsightMembersAnswer, InsightsAnswer } from "../../contract/insights.ts";
-import type { Drill } from "../../domain/drill.ts";
+import { type Drill, filterOfDrill } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/insights-tab";
 import { drillInWords } from "./figure-names.ts";
@@ -52,7 +53,7 @@ async function loadInsights(api: ReturnType<typeof apiOf>, search: URLSearchPara
 /** The figures, or the members behind one of them (docs/product/insights.md#members-behind-a-figure). */
 export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
-  if (loaded.shown === "members") return <MatchingMembers {...loaded} />;
+  if (loaded.shown === "members") return <MatchingMembers userId={userId} {...loaded} />;
   if (loaded.answer !== null) return <InsightCharts userId={userId} answer={loaded.answer} />;
   return (
     <section className="grid grid-cols-1 gap-5">
@@ -62,10 +63,12 @@ export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps
   );
 }
 
-type MatchingMembersProps = { drill: Drill; cursor: string | null; answer: InsightMembersAnswer | null };
+type MembersProps = { drill: Drill; cursor: string | null };
+type MatchingMembersProps = MembersProps & { userId: string; answer: InsightMembersAnswer | null };
 
 /** The members behind a figure, with the way back (docs/product/insights.md#members-behind-a-figure). */
-function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
+function MatchingMembers({ userId, drill, cursor, answer }: MatchingMembersProps) {
+  const members = filterOfDrill(drill);
   return (
     <section className="grid grid-cols-1 gap-5">
       <div>
@@ -78,11 +81,19 @@ function MatchingMembers({ drill, cursor, answer }: MatchingMembersProps) {
           {t(INSIGHT_TEXTS.back)}
         </ButtonLink>
       </div>
-      <div>
-        <Heading level={2} className="[overflow-wrap:anywhere]">
-          {drillInWords(drill)}
-        </Heading>
-        {answer && <Total {...answer} />}
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Heading level={2} className="[overflow-wrap:anywhere]">
+            {drillInWords(drill)}
+          </Heading>
+          {answer && <Total {...answer} />}
+        </div>
+        {answer && answer.members.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <SetActions userId={userId} members={members} />
+            <ExportThese userId={userId} members={members} />
+          </div>
+        )}
       </div>
       {answer === null ? (
         <Retry message={t(INSIGHT_MESSAGES.membersNotLoaded)} />
@@ -102,7 +113,7 @@ function Total({ count, countedAt }: InsightMembersAnswer) {
   );
 }
 
-function Members({ drill, cursor, answer }: MatchingMembersProps & { answer: InsightMembersAnswer }) {
+function Members({ drill, cursor, answer }: MembersProps & { answer: InsightMembersAnswer }) {
   if (answer.members.length === 0) {
     return (
       <EmptyState icon={<UserRoundX />} title={t(INSIGHT_TEXTS.noMembers)}>
