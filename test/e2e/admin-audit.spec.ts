@@ -14,6 +14,7 @@ import {
 } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
@@ -34,7 +35,7 @@ const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.g
 test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, and narrows it", async (_, viewport) => {
   const { id, title } = await publishSomething();
   const { page } = await visitAdmin("/admin", { viewport });
-  await page.getByRole("link", { name: "Audit Log" }).click();
+  await goTo(page, "Audit Log");
   await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
   const published = rows(page).filter({ hasText: "Published an opportunity" }).filter({ hasText: title });
   for (const text of ["now", "admin1@isa.example", title]) await published.getByText(text).first().waitFor();
@@ -133,7 +134,7 @@ function hideMostRows(): void {
 test("a log that did not load says so, and is asked for again", async () => {
   const { page, context } = await visitAdmin("/admin");
   await page.route("**/audit.data*", (route) => route.abort());
-  await page.getByRole("link", { name: "Audit Log" }).click();
+  await goTo(page, "Audit Log");
   await page.getByText("Network error. Please try again.").waitFor();
   await page.unroute("**/audit.data*");
   await context.setOffline(true);

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { profileVisits } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
@@ -237,7 +238,7 @@ test("what was typed stays after a failure, is tried again, and is not closed wi
 
 test("the back button asks before the list of addresses is lost", async () => {
   const { page } = await visitAdmin("/admin/interests");
-  await page.getByRole("link", { name: "Overview" }).click();
+  await goTo(page, "Overview");
   const dialog = await open(page, "Clean Specific Users");
   await dialog.getByLabel("Email address").fill("somebody@example.com");
   await dialog.getByLabel("Email address").press("Enter");

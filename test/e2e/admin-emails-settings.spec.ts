@@ -10,6 +10,7 @@ import {
   testBrowser,
 } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 
 const SETTINGS = "/admin/emails/settings";
@@ -109,16 +110,16 @@ test("a save that does not arrive says so, and loses nothing that was typed", as
 test("what was changed and not saved is left only when asked", async () => {
   const { page } = await open();
   await page.getByLabel("Default From Name").fill("Half a thought");
-  await page.getByRole("link", { name: "Email History" }).click();
+  await goTo(page, "Email History");
   const dialog = page.getByRole("dialog", { name: "Discard changes?" });
   await dialog.getByRole("button", { name: "Keep editing" }).click();
   await expect.poll(() => page.getByLabel("Default From Name").inputValue()).toBe("Half a thought");
-  await page.getByRole("link", { name: "Email History" }).click();
+  await goTo(page, "Email History");
   await dialog.getByRole("button", { name: "Discard" }).click();
   await page.waitForURL(/\/emails\/history/);
-  await page.getByRole("link", { name: "Email Settings" }).click();
+  await goTo(page, "Email Settings");
   await expect.poll(() => page.getByLabel("Default From Name").inputValue()).not.toBe("Half a thought");
-  await page.getByRole("link", { name: "Email History" }).click();
+  await goTo(page, "Email History");
   await page.waitForURL(/\/emails\/history/);
 });
 

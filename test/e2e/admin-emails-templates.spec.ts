@@ -16,6 +16,7 @@ import {
 import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -56,7 +57,7 @@ test.each(SIZES)(
   async (_size, viewport) => {
     const { page } = await visitAdmin(viewport);
     const name = newName();
-    await page.getByRole("link", { name: "Email Templates" }).waitFor();
+    await page.getByRole("heading", { name: "Email Management", level: 1 }).waitFor();
     await page.getByRole("link", { name: "New Template" }).click();
     await expect.poll(() => page.getByLabel("Template name").inputValue()).toBe("New Template");
     await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("New Email Subject");
@@ -378,7 +379,7 @@ test("a list of recipients is left only when asked, by another mode, another tab
   const dialog = page.getByRole("dialog", { name: "Leave without sending?" });
   const ways = [
     () => rowOf(page, name).getByRole("link", { name: "Edit" }).click(),
-    () => page.getByRole("link", { name: "Email Settings" }).click(),
+    () => goTo(page, "Email Settings"),
     () => page.evaluate(() => history.back()),
   ];
   for (const leave of ways) {

@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { entryOf } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 
@@ -30,7 +31,7 @@ test.each(Object.entries(SCREENS))(
     await ask("brian", "fund");
     await ask("zawadi", "first_services");
     const { page } = await visitAdmin("/admin", { viewport });
-    await page.getByRole("link", { name: "Interests" }).press("Enter");
+    await (await entryOf(page, "Interests")).press("Enter");
     await page.getByRole("heading", { name: "Interests", level: 2 }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, reloadPage, testBrowser } from "../support/browser.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import {
   adminVisits,
   dialogOf,
@@ -157,7 +158,7 @@ test("signing out asks before it takes unsaved text off the device", async () =>
   await dialogOf(page).getByLabel("Title").fill("Not for everybody");
   await page.keyboard.press("Escape");
   await page.getByText(UNSAVED).waitFor();
-  await page.getByRole("link", { name: "Overview" }).click();
+  await goTo(page, "Overview");
   await page.getByRole("heading", { name: "Your session" }).waitFor();
   const asked: string[] = [];
   page.once("dialog", (question) => {

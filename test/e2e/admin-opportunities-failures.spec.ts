@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { expectInView, openPage, refuseDrafts, reloadPage, testBrowser } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits, dialogOf, expectToast, fillBasics, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
@@ -45,7 +46,7 @@ test("while the tab loads, its place is held", async () => {
     await held;
     await route.continue();
   });
-  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Opportunities" }).click();
+  await goTo(page, "Opportunities");
   await page.locator("main [role=status]", { hasText: "Loading..." }).first().waitFor({ state: "attached" });
   await page.locator("main .animate-pulse").first().waitFor();
   const current = page.getByRole("navigation", { name: "Administration" }).locator("[aria-current=page]");

@@ -10,6 +10,7 @@ import {
   waitUntilHydrated,
 } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits, dialogOf, openEdit, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
@@ -38,7 +39,7 @@ const views = {
   "a list that did not load": async (page: Page) => {
     await page.route("**/opportunities.data*", (route) => route.abort());
     await openPage(page, "/admin");
-    await page.getByRole("link", { name: "Opportunities", exact: true }).last().click();
+    await goTo(page, "Opportunities");
     await page.getByText("Network error. Please try again.").waitFor();
   },
 } as const;

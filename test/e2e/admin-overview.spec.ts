@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
@@ -33,17 +34,6 @@ test.each([PHONE, DESKTOP])(
   },
 );
 
-test("on a phone the row of tabs starts at the one that is open", async () => {
-  const { page } = await visitAdmin("/admin", { viewport: PHONE });
-  const tabs = page.getByRole("navigation", { name: "Administration" });
-  for (const path of ["/admin", "/admin/interests", "/admin/audit"]) {
-    await openPage(page, path);
-    const { x = -1, width = 0 } = (await tabs.locator("[aria-current=page]").boundingBox()) ?? {};
-    expect([path, x >= 0, x + width <= PHONE.width]).toEqual([path, true, true]);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  }
-});
-
 test("Refresh shows who has just joined", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const before = await counterOf(page, "Total Users");
@@ -57,7 +47,7 @@ test("Refresh shows who has just joined", async () => {
 test("figures that could not be read say so, and load when asked again", async () => {
   const { page } = await visitAdmin("/admin/opportunities", { viewport: DESKTOP });
   await page.route("**/admin.data*", (route) => route.abort());
-  await page.getByRole("link", { name: "Overview", exact: true }).click();
+  await goTo(page, "Overview");
   await page.getByText("Network error. Please try again.").waitFor();
   await page.unroute("**/admin.data*");
   await page.getByRole("button", { name: "Try Again" }).click();

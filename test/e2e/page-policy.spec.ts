@@ -160,7 +160,8 @@ function addresses(pages: readonly RouteConfigEntry[], around = ""): string[] {
 
 test("the walks below lead to every application page", () => {
   const walked = new Set(Object.values(WALKS).flatMap((paths) => paths.map(pathOf)));
-  const pages = (routes as RouteConfigEntry[]).find(({ file }) => file.includes("app-layout"))?.children ?? [];
+  const layouts = (routes as RouteConfigEntry[]).filter(({ file }) => /(?:app|admin)-layout/.test(file));
+  const pages = layouts.flatMap(({ children = [] }) => children);
   expect([...walked].sort()).toEqual(addresses(pages).sort());
 });
 

@@ -4,6 +4,7 @@ import { expect, inject, test } from "vitest";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { DESKTOP, openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { openAccountMenu } from "./admin-menu-visit.ts";
 import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
 import { addApp, signInAgain } from "./second-step-visit.ts";
 
@@ -23,6 +24,7 @@ test.each([
   await page.getByLabel("Subject").fill(subject);
   await openPage(page, path);
   const asked = dismissQuestions(page);
+  if (path.startsWith("/admin")) await openAccountMenu(page);
   await page.getByRole(place).getByRole("button", { name: "Sign Out" }).click();
   await expect.poll(() => asked).toEqual([SESSION_MESSAGES.unsavedChanges]);
   await openPage(page, MAIL);

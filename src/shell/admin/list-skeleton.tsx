@@ -26,16 +26,3 @@ export function RowSkeletons({ count }: { count: number }) {
     </div>
   );
 }
-
-/** The whole tab, while it loads. */
-export function ListSkeleton() {
-  return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Skeleton className="h-9 w-64" />
-        <Skeleton className="h-12 w-52 rounded-full" />
-      </div>
-      <RowSkeletons count={3} />
-    </div>
-  );
-}

@@ -6,28 +6,30 @@ import { ClockLine } from "./clock-line.tsx";
 
 type Props = {
   title: string;
-  back: string;
-  /** The way to the search of the administration. */
-  search?: ReactNode;
+  /** What the arrow back to the overview is called, where there is one. */
+  back?: string;
+  /** The title is that of a part of the administration: each of its pages has a heading of its own below it. */
+  part?: boolean;
   children: ReactNode;
 };
 
-/** A page beside the dashboard of administrators: the arrow back to it, the title, and the search. */
-export function PageFrame({ title, back, search, children }: Props) {
+/** The title of a page of administrators, or of the part that it belongs to, and the page. */
+export function PageFrame({ title, back, part, children }: Props) {
   return (
-    <div className="measure grid grid-cols-1 gap-6 py-8 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-2">
+    <div className="measure grid max-w-[90rem] grid-cols-1 sm:px-6 gap-4 py-4 sm:py-6">
+      <div className="flex min-w-0 items-center gap-2">
+        {back && (
           <Link
             href="/admin"
             aria-label={back}
-            className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-accent"
+            className="-my-2 -ms-3 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-accent-soft hover:text-accent"
           >
-            <ArrowLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+            <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
           </Link>
-          <Heading level={1}>{title}</Heading>
-        </div>
-        {search}
+        )}
+        <Heading level={1} {...(part ? { size: "base", className: "text-muted" } : { size: "2xl" })}>
+          {title}
+        </Heading>
       </div>
       {children}
       <ClockLine />

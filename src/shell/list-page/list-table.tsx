@@ -67,10 +67,10 @@ const ROW =
   "sm:table-row sm:rounded-none sm:border-0 sm:bg-transparent sm:p-0 sm:hover:bg-sunken sm:focus-within:bg-accent-soft/60 " +
   "has-[[data-tick]:checked]:bg-accent-soft";
 
-const CELL = "sm:border-b sm:border-line sm:px-2 sm:py-1 sm:align-middle @4xl:px-3";
+const CELL = "sm:border-b sm:border-line sm:px-2 sm:py-1 sm:align-middle";
 
 /** Else a column of words would be as narrow as a letter. */
-const ROOM = { title: "sm:min-w-36", text: "sm:min-w-24", actions: "" };
+const ROOM = { title: "sm:min-w-36", text: "sm:min-w-25", actions: "" };
 
 type RowProps<Row> = { column: Column<Row>; row: Row };
 
@@ -85,7 +85,7 @@ function Cell<Row>({ column: { label, kind, narrow, wide, isEmpty, cell }, row }
         "grid items-baseline gap-3 sm:table-cell",
         kind === undefined && "grid-cols-[7rem_1fr]",
         kind === "title" && "max-sm:pe-11 max-sm:text-base",
-        (narrow || kind === "actions") && "@4xl:whitespace-nowrap",
+        (narrow || kind === "actions") && "@2xl:whitespace-nowrap",
         narrow === "number" && "tabular-nums sm:text-end",
         wide && FROM_WIDE,
         isEmpty?.(row) && "max-sm:hidden",

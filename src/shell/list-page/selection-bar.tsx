@@ -18,7 +18,7 @@ export function SelectionBar({ selection, children }: Props) {
         {count > 0 && t(PLURAL, { count, shown: shownCount({ count, more }) })}
       </p>
       {count > 0 && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-raised px-4 py-2 shadow-lg">
+        <div className="sticky bottom-3 z-10 [:root:has([data-leaving])_&]:bottom-24 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-raised px-4 py-2 shadow-lg">
           <span aria-hidden className="font-semibold tabular-nums">
             {t(PLURAL, { count, shown: shownCount({ count, more }) })}
           </span>

@@ -12,7 +12,7 @@ type Props<Row> = { columns: readonly Column<Row>[]; sorting?: Sorting; withTick
 export const FROM_WIDE = "sm:@max-4xl:hidden";
 
 const CELL =
-  "z-10 border-b border-line-strong bg-surface px-2 py-0 @4xl:px-3 text-start align-bottom font-semibold text-muted sm:[@media(height>=30rem)]:sticky sm:top-(--bar)";
+  "z-10 border-b border-line-strong bg-surface px-2 py-0 text-start align-bottom font-semibold text-muted sm:[@media(height>=30rem)]:sticky sm:top-(--bar)";
 
 /** Stays in view while the rows pass below it; cards say themselves what they show. */
 export function TableHead<Row>({ columns, sorting, withTicks }: Props<Row>) {
@@ -42,7 +42,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sor
       aria-sort={link?.direction}
       className={cx(
         CELL,
-        narrow && "@4xl:w-px @4xl:whitespace-nowrap",
+        narrow && "@4xl:w-px @2xl:whitespace-nowrap",
         narrow === "number" && "text-end",
         wide && FROM_WIDE,
       )}

@@ -2,8 +2,6 @@ import { Building2, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
-import { LeavingBar } from "#features/email/web/parts/leaving-bar.tsx";
-import { AdminSearch } from "#features/search/web/parts/admin-search.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -41,12 +39,9 @@ export const meta: Route.MetaFunction = () => [
 
 export default function SignIn({ loaderData: { userId, loaded } }: Route.ComponentProps) {
   return (
-    <>
-      <SignInFrame search={<AdminSearch userId={userId} />}>
-        <OrganisationsPage userId={userId} loaded={loaded} />
-      </SignInFrame>
-      <LeavingBar userId={userId} />
-    </>
+    <SignInFrame>
+      <OrganisationsPage userId={userId} loaded={loaded} />
+    </SignInFrame>
   );
 }
 
@@ -60,9 +55,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function SignInFrame({ search, children }: { search?: ReactNode; children: ReactNode }) {
+function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <PageFrame title={t(SSO_ADMIN_TEXTS.title)} back={t(SSO_ADMIN_TEXTS.back)} search={search}>
+    <PageFrame title={t(SSO_ADMIN_TEXTS.title)} back={t(SSO_ADMIN_TEXTS.back)}>
       <p className="max-w-prose text-muted">{t(SSO_ADMIN_TEXTS.lead)}</p>
       {children}
     </PageFrame>

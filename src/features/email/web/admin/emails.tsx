@@ -1,22 +1,17 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
-import { AdminSearch } from "#features/search/web/parts/admin-search.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
-import { TabPages } from "#shell/admin/tab-pages.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
 import { EMAIL_TEXTS } from "../../domain/messages.ts";
-import { LeavingBar } from "../parts/leaving-bar.tsx";
 import type { Route } from "./+types/emails";
-import { EMAIL_TABS } from "./paths.ts";
 import { UncertainNotice } from "./uncertain-notice.tsx";
 
 export const handle = applicationPage;
@@ -45,13 +40,10 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Emails({ loaderData: { admin, uncertain } }: Route.ComponentProps) {
   return (
-    <>
-      <EmailFrame search={<AdminSearch userId={admin.userId} />}>
-        {uncertain && <UncertainNotice userId={admin.userId} uncertain={uncertain} />}
-        <Outlet context={admin} />
-      </EmailFrame>
-      <LeavingBar userId={admin.userId} />
-    </>
+    <EmailFrame>
+      {uncertain && <UncertainNotice userId={admin.userId} uncertain={uncertain} />}
+      <Outlet context={admin} />
+    </EmailFrame>
   );
 }
 
@@ -65,18 +57,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Back arrow, title and the four tabs above whichever is open (docs/product/email.md). */
-function EmailFrame({ search, children }: { search?: ReactNode; children: ReactNode }) {
-  const tabs = EMAIL_TABS.map(({ href, label }) => ({ href, label: t(label) }));
-  return (
-    <PageFrame title={t(EMAIL_TEXTS.title)} back={t(EMAIL_TEXTS.back)} search={search}>
-      <TabPages
-        label={t(EMAIL_TEXTS.title)}
-        tabs={tabs}
-        skeleton={() => <SkeletonText lines={6} label={t("Loading...")} />}
-      >
-        {children}
-      </TabPages>
-    </PageFrame>
-  );
-}
+/** Back arrow and title above whichever of the four pages is open (docs/product/email.md). */
+const EmailFrame = ({ children }: { children: ReactNode }) => (
+  <PageFrame title={t(EMAIL_TEXTS.title)} back={t(EMAIL_TEXTS.back)} part>
+    {children}
+  </PageFrame>
+);

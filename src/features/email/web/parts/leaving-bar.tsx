@@ -39,7 +39,7 @@ export function LeavingBar({ userId }: { userId: string }) {
         {first && sentenceOf(first, first.leavesAt - first.leavesInMs)}
       </p>
       {leaving.length > 0 && (
-        <ul aria-label={t(MAILING_TEXTS.region)} className="measure sticky bottom-3 z-10 grid gap-2">
+        <ul data-leaving aria-label={t(MAILING_TEXTS.region)} className="measure sticky bottom-3 z-10 grid gap-2">
           {leaving.map((send) => (
             <li
               key={send.id}

@@ -111,7 +111,7 @@ function Invite({ row, inviting }: { row: ApplicationResult; inviting: Inviting 
       icon={<MailPlus aria-hidden className="size-4" />}
       onClick={() => inviting.inviteOne(row)}
     >
-      <span className="sm:@max-4xl:sr-only">
+      <span className="sm:@max-5xl:sr-only">
         <Named name={row.fullName}>{t(row.invitedAt === null ? texts.invite : texts.remind)}</Named>
       </span>
     </Button>

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { loadFlash, WorkPage } from "#app/pages/work-page.tsx";
+import { FailedPage } from "#shell/layouts/failed-page.tsx";
+import { Frame } from "#shell/layouts/frame.tsx";
+import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { useKnownVisitor } from "#shell/page/root-data.ts";
+import { exceptWithinPage } from "#shell/page/within-page.ts";
+import { ToastRegion } from "#shell/ui/toast-region.tsx";
+import type { Route } from "./+types/admin-layout";
+import { AdminFrame } from "./admin-frame.tsx";
+import { isMenuNarrow } from "./menu-width.ts";
+import { PageOnItsWay } from "./page-on-its-way.tsx";
+
+export const handle = applicationPage;
+
+export const loader = ({ context, request }: Route.LoaderArgs) => ({
+  flash: loadFlash(context),
+  narrow: isMenuNarrow(request.headers),
+});
+
+export const shouldRevalidate = exceptWithinPage;
+
+/** Pages of administrators, in a frame of their own (docs/product/site.md#pages-of-administrators). */
+export default function AdminLayout({ loaderData: { flash, narrow } }: Route.ComponentProps) {
+  usePageFocus();
+  return (
+    <Around narrow={narrow}>
+      <WorkPage flash={flash}>
+        <PageOnItsWay>
+          <Outlet />
+        </PageOnItsWay>
+      </WorkPage>
+    </Around>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Around narrow={loaderData?.narrow ?? false}>
+      <FailedPage error={error} />
+    </Around>
+  );
+}
+
+/** Whoever is refused sees the site around the refusal, not the administration. */
+function Around({ narrow, children }: { narrow: boolean; children: ReactNode }) {
+  const visitor = useKnownVisitor();
+  if (visitor?.role !== "admin") return <Frame toasts={<ToastRegion />}>{children}</Frame>;
+  return (
+    <AdminFrame visitor={visitor} narrow={narrow}>
+      {children}
+    </AdminFrame>
+  );
+}

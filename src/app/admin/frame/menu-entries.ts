@@ -1,0 +1,64 @@
+import {
+  BellRing,
+  BriefcaseBusiness,
+  Building2,
+  ChartColumn,
+  History,
+  Inbox,
+  LayoutDashboard,
+  LayoutTemplate,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Send,
+  Settings,
+  SlidersHorizontal,
+  Users,
+} from "lucide-react";
+import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { EMAIL_TABS } from "#features/email/web/admin/paths.ts";
+import { ADMIN_TABS, type AdminTab } from "#shell/admin/tabs.ts";
+
+export type MenuEntry = { href: string; label: string; icon: LucideIcon; below?: readonly MenuEntry[] };
+
+const ICONS: Record<AdminTab, LucideIcon> = {
+  overview: LayoutDashboard,
+  users: Users,
+  opportunities: BriefcaseBusiness,
+  analytics: ChartColumn,
+  emails: Mail,
+  applications: Inbox,
+  interests: BellRing,
+  audit: ScrollText,
+  settings: SlidersHorizontal,
+};
+
+const EMAIL_ICONS: Record<(typeof EMAIL_TABS)[number]["key"], LucideIcon> = {
+  templates: LayoutTemplate,
+  send: Send,
+  history: History,
+  settings: Settings,
+};
+
+const EMAIL_PAGES = EMAIL_TABS.map(({ key, href, label }) => ({ href, label, icon: EMAIL_ICONS[key] }));
+
+export const MENU: readonly MenuEntry[] = [
+  ...ADMIN_TABS.map(({ key, href, label }) => ({
+    ...{ href, label, icon: ICONS[key] },
+    ...(key === "emails" ? { below: EMAIL_PAGES } : {}),
+  })),
+  { href: "/admin/sign-in", label: SSO_ADMIN_TEXTS.title, icon: Building2 },
+];
+
+/** Pages that stand in no menu, and the entry that leads to them. */
+const ELSEWHERE = [{ path: "/admin/members", href: "/admin/profiles" }];
+
+/** Which entry an address belongs to: the nearest one above it. */
+export function entryOf(pathname: string): string | undefined {
+  const path = pathname.replace(/\/+$/, "");
+  const elsewhere = ELSEWHERE.find((page) => `${path}/`.startsWith(`${page.path}/`));
+  const [nearest] = MENU.flatMap(({ href, below = [] }) => [href, ...below.map((page) => page.href)])
+    .filter((href) => href === path || (href !== "/admin" && path.startsWith(`${href}/`)))
+    .sort((one, other) => other.length - one.length);
+  return elsewhere?.href ?? nearest;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type RouterContextProvider, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { FlashToast } from "#shell/layouts/flash-toast.tsx";
+import { SessionWatch } from "#shell/layouts/session-watch.tsx";
+import { type SaidFlash, sayFlash } from "#shell/session/flash-message.ts";
+import { sessionOf } from "#shell/session/session.ts";
+
+/** What the page before left to say. */
+export function loadFlash(context: Readonly<RouterContextProvider>): SaidFlash | null {
+  const flash = sessionOf(context).takeFlash("toast");
+  return flash && sayFlash(flash);
+}
+
+const loadSignOut = () => import("./sign-out.ts");
+
+/** What every page to work in has within its frame. */
+export function WorkPage({ flash, children }: { flash: SaidFlash | null; children: ReactNode }) {
+  return (
+    <>
+      <UnderWay />
+      <SessionWatch loadSignOut={loadSignOut}>
+        <FlashToast flash={flash} />
+        {children}
+      </SessionWatch>
+    </>
+  );
+}
+
+/** Appears when going to another page takes longer than 150 ms. */
+function UnderWay() {
+  const { state } = useNavigation();
+  return (
+    <div role="status">
+      {state !== "idle" && (
+        <div className="under-way">
+          <span className="sr-only">{t("Loading...")}</span>
+        </div>
+      )}
+    </div>
+  );
+}
