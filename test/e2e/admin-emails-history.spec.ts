@@ -139,7 +139,7 @@ test("a send is cancelled for good, by somebody who knows how many will not get 
   await badge(page, "Scheduled");
   await page.getByRole("button", { name: "Cancel send" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this send?" });
-  await dialog.getByText("3 waiting recipient(s) will not get it.").waitFor();
+  await dialog.getByText("3 waiting recipients will not get it.").waitFor();
   await dialog.getByRole("button", { name: "Keep sending" }).click();
   await dialog.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Cancel send" }).click();
@@ -156,7 +156,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
   const dialog = page.getByRole("dialog", { name: "Send again?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send again to 2 that failed" }).click();
-  await expectToast(page, "2 recipient(s) are waiting for another attempt.");
+  await expectToast(page, "2 recipients are waiting for another attempt.");
   const uncertain = page.getByRole("button", { name: "Send again to 1 uncertain" });
   await uncertain.waitFor();
   // A send that is under way again, or has only just ended, is left alone.
@@ -168,7 +168,7 @@ test("what failed for now is sent again; what is uncertain only by somebody who 
         await expect.poll(() => confirm.isDisabled()).toBe(true);
         await dialog.getByLabel("I know that the email may arrive twice").check();
         await confirm.click();
-        const done = page.getByText("1 recipient(s) are waiting for another attempt.");
+        const done = page.getByText("1 recipient is waiting for another attempt.");
         const refused = dialog.getByText("This did not work.");
         await done.or(refused).first().waitFor();
         if ((await done.count()) > 0) return true;

@@ -26,7 +26,7 @@ test.each([PHONE, DESKTOP])(
     }
     await expect.poll(() => card(page, "Recent registrations").getByRole("listitem").count()).toBe(5);
     const summary = card(page, "Pre-Applications Summary");
-    for (const name of ["Total", "This week", "Last 30 days", "Conversion rate", "True rate"]) {
+    for (const name of ["Total", "This week", "Last 30 days", "Conversion rate", "Applicants who joined"]) {
       await summary.getByText(name, { exact: true }).waitFor();
     }
     await expectNoSidewaysScroll(page);

@@ -34,7 +34,7 @@ test.each(Object.entries(SCREENS))(
     const { page } = await visitAdmin("/admin", { viewport });
     await page.getByRole("link", { name: "See all pre-applications" }).click();
     await page.getByRole("heading", { name: "Pre-Applications", level: 2 }).waitFor();
-    await page.getByText("True rate").waitFor();
+    await page.getByText("Applicants who joined").waitFor();
 
     await searchFor(page, surname.replace("û", "u"));
     await page.getByText(/^Showing 2 of /).waitFor();
@@ -135,7 +135,7 @@ test("several are chosen and invited with one press; whom somebody else declined
   await letAxeIn(page, "Welcome, you are invited");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Send 1 email" }).click();
-  await page.getByText("1 of 2 invitations are on their way").waitFor();
+  await page.getByText("1 of 2 invitations is on its way").waitFor();
   await page.getByText("This application was declined. Change its status first to send an invitation.").waitFor();
   await waitForMail(inject("siteUrl"), first.email, INVITATION);
   expect((await mailsTo(inject("siteUrl"), second.email)).filter(({ subject }) => INVITATION.test(subject))).toEqual(

@@ -59,9 +59,17 @@ const PATHS: Record<string, readonly string[]> = {
     "/sign-out",
   ],
   admin1: [
-    ...["", "/profiles", "/opportunities", "/analytics", "/pre-applications", "/interests", "/audit", "/sign-in"].map(
-      (tab) => `/admin${tab}`,
-    ),
+    ...[
+      "",
+      "/profiles",
+      "/opportunities",
+      "/analytics",
+      "/pre-applications",
+      "/interests",
+      "/audit",
+      "/settings",
+      "/sign-in",
+    ].map((tab) => `/admin${tab}`),
     ...["", "?template=new", "/send", "/history", "/settings"].map((tab) => `/admin/emails${tab}`),
     "/admin/analytics/where-members-stop",
     "/admin/opportunities?form=new",

@@ -7,7 +7,7 @@ export const SSO_ADMIN_TEXTS = {
   cardText: "Let organisations sign their members in with their own accounts (SAML 2.0).",
   manage: "Manage single sign-on",
   notLoaded: "Failed to load the organisations",
-  off: "Single sign-on is switched off on this server. Set AUTH_SAML_ENABLED to true to let organisations sign in.",
+  off: "Single sign-on is switched off. Ask whoever runs the site to switch it on (docs/accounts/saml.md).",
   lead: "An organisation with an identity provider can sign its members in. Give it the details below, and add the metadata that it gives you.",
   ours: "For the organisation",
   oursText: "The people who look after the identity provider need these, or the file with all of them.",
@@ -16,7 +16,8 @@ export const SSO_ADMIN_TEXTS = {
   metadataUrl: "Metadata address",
   download: "Download metadata",
   hasKey: "Our requests are signed, and encrypted answers are accepted.",
-  noKey: "Our requests are not signed, and encrypted answers are refused: AUTH_SAML_PRIVATE_KEY is not set.",
+  noKey:
+    "Our requests are not signed, and encrypted answers are refused. Ask whoever runs the site to set up a key for single sign-on (docs/accounts/saml.md).",
   add: "Add an organisation",
   addText: "Enter the address of its metadata, or paste the XML.",
   address: "Metadata address",

@@ -48,10 +48,14 @@ const labelOf = (name: string): string => OWN_LABELS.get(name) ?? inWords(name);
 function valueText(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value === "string") return KEY.test(value) ? inWords(value) : value;
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
   return parts.map(([name, part]) => `${labelOf(name)}: ${valueText(part)}`).join(", ");
 }
+
+/** Of one of our lists, such as "basic_info_complete". */
+const KEY = /^[a-z]+(?:_[a-z\d]+)+$/;
 
 /** "memberIds", "member_ids" and "member-ids" as "Member ids". */
 function inWords(name: string): string {

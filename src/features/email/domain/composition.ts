@@ -56,15 +56,21 @@ export const COMPOSE_TEXTS = {
   countAgain: "Count again",
   searchHint: "A name, a place, an industry or part of an address, as in User Management.",
   notCounted: "The members who match could not be counted.",
-  matches: "{count, plural, other {# member(s) match}}. {willGet, plural, other {# would get this email}}.",
+  matches:
+    "{count, plural, one {# member matches} other {# members match}}. {willGet, plural, other {# would get this email}}.",
   forcesUpdates: "This kind of email only ever goes to members who want updates.",
   firstLoaded: "Only the first {most} were loaded. To reach all of them, choose “All who match” in Send Email.",
-  notWilling: "{count} member(s) match but would not get this email; they were not added.",
+  notWilling:
+    "{count, plural, one {# member matches but would not get this email, and was not added.} other {# members match but would not get this email, and were not added.}}",
   emptyList: "No recipients yet. Type an address, load members, or import a file.",
   importHint: "A .csv, .txt or .xlsx file of at most {size}. Choose it, or drop it here.",
   notImported: "The file could not be imported",
-  invalidSkipped: "{count} entries that are not email addresses were left out.",
-  suppressedSkipped: "{count} addresses that receive no email from us were left out.",
+  leftOut: "Left out of the file",
+  leftOutColumns: { entry: "Entry of the file", why: "Why" },
+  invalidSkipped:
+    "{count, plural, one {# entry that is no email address was left out.} other {# entries that are no email addresses were left out.}}",
+  suppressedSkipped:
+    "{count, plural, one {# address that gets no email from us was left out.} other {# addresses that get no email from us were left out.}}",
   categoryHint: "Members who do not want this kind of email are left out.",
   templateHint: "Fills the subject, the HTML and the plain text.",
   overwriteTitle: "Use this template?",
@@ -73,7 +79,7 @@ export const COMPOSE_TEXTS = {
   scheduleHint: "Leave it empty to send now. Times are in {zone}.",
   scheduledFor:
     "Will be sent on {moment} ({zone}). The list of recipients is fixed now; whether each still wants this email is checked again then.",
-  scheduled: "Email scheduled for {count} recipient(s).",
+  scheduled: "Email scheduled for {count, plural, one {# recipient} other {# recipients}}.",
   previewTitle: "Preview",
   previewOf: "As seen by",
   previewExample: "With example values, since there are no recipients yet.",

@@ -52,7 +52,7 @@ export const SEND_TEXTS = {
   scheduled: "Scheduled for",
   started: "Started",
   finished: "Finished",
-  progress: "{done} of {all} recipients",
+  progress: "{done, plural, other {#}} of {all, plural, one {# recipient} other {# recipients}}",
   results: "Results",
   waiting: "Waiting",
   sent: "Sent",
@@ -93,7 +93,8 @@ export const SEND_TEXTS = {
   confirmPause: "Pause this send?",
   pauseAbout: "Emails that are on their way still go out. The others wait until you resume it.",
   confirmCancel: "Cancel this send?",
-  cancelAbout: "{count} waiting recipient(s) will not get it. What was sent stays sent. This cannot be undone.",
+  cancelAbout:
+    "{count, plural, one {# waiting recipient} other {# waiting recipients}} will not get it. What was sent stays sent. This cannot be undone.",
   keep: "Keep sending",
   paused: "The send is paused.",
   resumed: "The send continues.",
@@ -101,11 +102,12 @@ export const SEND_TEXTS = {
   retryFailed: "Send again to {count} that failed",
   retryUncertain: "Send again to {count} uncertain",
   confirmRetry: "Send again?",
-  retryAbout: "{count} recipient(s) whose mail server put us off will be tried again.",
+  retryAbout:
+    "{count, plural, one {# recipient} other {# recipients}} whose mail server put us off will be tried again.",
   retryUncertainAbout:
-    "Nobody knows whether these {count} email(s) arrived. Anybody who got the first will get it a second time.",
+    "{count, plural, one {Nobody knows whether this # email arrived.} other {Nobody knows whether these # emails arrived.}} Anybody who got the first will get it a second time.",
   mayArriveTwice: "I know that the email may arrive twice",
-  retried: "{count} recipient(s) are waiting for another attempt.",
+  retried: "{count, plural, one {# recipient is} other {# recipients are}} waiting for another attempt.",
   notDone: "This did not work.",
 } as const;
 

@@ -44,9 +44,10 @@ export const TEMPLATE_TEXTS = {
   noRecipients: "No recipients yet. Add addresses, or load the members who want this kind of email.",
   noMembers: "No member wants this kind of email.",
   kindHint: "Members get only the kinds of email that they want.",
-  confirmSend: "“{name}” will go to {count} of {total} recipient(s).",
+  confirmSend: "“{name}” will go to {count} of {total, plural, one {# recipient} other {# recipients}}.",
   leftOut: "These will not get it:",
-  strangersAgreed: "{count} address(es) belong to no member. These people agreed to get this email.",
+  strangersAgreed:
+    "{count, plural, one {# address belongs to no member. This person agreed to get this email.} other {# addresses belong to no member. These people agreed to get this email.}}",
 } as const;
 
 /** What a document of the editor is refused with; nobody meets it who uses the editor. */
@@ -84,12 +85,12 @@ export const SEND_MESSAGES = {
   testFailed: "Failed to send test email",
   testSent: "Test email sent to {email}!",
   sendFailed: "Failed to send email",
-  sentFromTemplate: "Email sent to {count} recipients!",
-  sent: "Email sent successfully to {count} recipient(s)!",
+  sentFromTemplate: "Email sent to {count, plural, one {# recipient} other {# recipients}}!",
+  sent: "Email sent successfully to {count, plural, one {# recipient} other {# recipients}}!",
   membersNotLoaded: "Failed to load member emails",
-  membersLoaded: "Loaded {count} member email(s) successfully!",
+  membersLoaded: "Loaded {count, plural, one {# member email} other {# member emails}} successfully!",
   noMatches: "No matching members found with the selected filters.",
-  imported: "Imported {count} email(s) successfully!",
+  imported: "Imported {count, plural, one {# email} other {# emails}} successfully!",
   nothingImported: "No valid emails found in the file",
   invalidAddress: "Please enter a valid email address",
   required: "Please fill in all required fields and add at least one recipient",

@@ -83,7 +83,7 @@ test("each recommendation fills every placeholder of its text, and opens whom it
   ].flatMap((figures) => recommendActions(figures, NOW));
   expect(new Set(all.map(({ key }) => key)).size).toBeGreaterThan(6);
   for (const { text, values } of all) {
-    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const names = [...text.matchAll(/\{(\w+)(?:\}|, plural)/g)].map(([, name]) => name);
     expect(names.toSorted()).toEqual(Object.keys(values).toSorted());
   }
   expect(all.find(({ key }) => key === "finishProfiles")).toMatchObject({

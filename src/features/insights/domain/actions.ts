@@ -58,7 +58,7 @@ const finishProfiles: Rule = ({ community }) => {
   return {
     key: "finishProfiles",
     title: "Help members finish their profiles",
-    text: "{rate}% of profiles are complete. Most of the others, {count}, stopped at {stage}: write to them with the one thing that is missing.",
+    text: "{rate}% of profiles are complete. Most of the others, {count, plural, other {#}}, stopped at {stage}: write to them with the one thing that is missing.",
     values: { rate, count: most.here, stage: most.label },
     drill: { kind: "stage", value: most.stage },
   };
@@ -70,7 +70,7 @@ const findMentors: Rule = ({ community }) => {
   return {
     key: "findMentors",
     title: "Find more mentors",
-    text: "{count} members look for mentorship and {mentors} offer it. Ask established members to mentor.",
+    text: "{count, plural, one {# member looks} other {# members look}} for mentorship and {mentors, plural, one {# offers} other {# offer}} it. Ask established members to mentor.",
     values: { count: mentees, mentors: community.mentors },
     drill: { kind: "segment", value: "established" },
   };
@@ -83,7 +83,7 @@ const publishFunding: Rule = ({ community }) => {
   return {
     key: "publishFunding",
     title: "Publish funding opportunities",
-    text: "{share}% of members ({count}) look for funding. Keep grants and fellowships coming, and offer a session on applying.",
+    text: "{share}% of members ({count, plural, other {#}}) look for funding. Keep grants and fellowships coming, and offer a session on applying.",
     values: { share, count },
     drill: { kind: "segment", value: "seeking_funding" },
   };
@@ -95,7 +95,7 @@ const answerTopNeed: Rule = ({ community }) => {
   return {
     key: "answerTopNeed",
     title: "Answer the greatest need",
-    text: "{count} members ask for {need}. Plan an event or a guide on it.",
+    text: "{count, plural, one {# member asks} other {# members ask}} for {need}. Plan an event or a guide on it.",
     values: { count: need.count, need: labelOf("supportArea", need.value) },
     drill: { kind: "need", value: need.value },
   };
@@ -108,7 +108,7 @@ const inviteApplicants: Rule = ({ preApplications }) => {
   return {
     key: "inviteApplicants",
     title: "Invite those who applied",
-    text: "{waiting} of {total} applicants have not joined yet. Send them an invitation.",
+    text: "{waiting, plural, one {# applicant has} other {# applicants have}} not joined yet, of {total, plural, other {#}}. Send them an invitation.",
     values: { waiting, total: totalCount },
     drill: null,
     place: "applications",
@@ -123,7 +123,7 @@ const winMembers: Rule = ({ community: { months } }, now) => {
   return {
     key: "winMembers",
     title: "Reach out again",
-    text: "{joined} people joined in {last}, {earlier} in {before}. A story of a member or an event brings people in.",
+    text: "{joined, plural, one {# person} other {# people}} joined in {last}, {earlier, plural, other {#}} in {before}. A story of a member or an event brings people in.",
     values: { joined, earlier, last, before },
     drill: null,
   };
@@ -149,7 +149,7 @@ const introduceMembers: Rule = ({ community }) => {
   return {
     key: "introduceMembers",
     title: "Bring people together",
-    text: "{count} members are open to collaboration. Host an introduction round for them.",
+    text: "{count, plural, one {# member is} other {# members are}} open to collaboration. Host an introduction round for them.",
     values: { count },
     drill: null,
   };

@@ -30,8 +30,8 @@ export const OVERVIEW_TEXTS = {
   lastThirtyDays: "Last 30 days",
   conversion: "Conversion rate",
   conversionNote: "Members for each 100 pre-applications, wherever they came from",
-  trueConversion: "True rate",
-  trueConversionNote: "{joined} of {total} applicants are members now, matched by email address",
+  trueConversion: "Applicants who joined",
+  trueConversionNote: "{joined} of {total} are members now, matched by email address",
   refreshing: "Counting again...",
   asOf: "As of {time}",
 } as const;

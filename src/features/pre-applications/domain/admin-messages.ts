@@ -69,7 +69,8 @@ export const APPLICATION_ADMIN_MESSAGES = {
   reminded: "The reminder is on its way",
   inviteFailed: "The invitation could not be sent",
   sentToAll: "{count, plural, one {The invitation is on its way} other {# invitations are on their way}}",
-  sentToSome: "{count} of {total} invitations are on their way",
+  sentToSome:
+    "{count, plural, one {# of {total} invitations is on its way} other {# of {total} invitations are on their way}}",
   sentToNobody: "No invitation was sent",
   deleted: "Pre-application deleted",
   deleteFailed: "Failed to delete pre-application",

@@ -20,7 +20,7 @@ test("who would not get the mail is not added, and that is told with the number 
   const members = [member("amina"), member("zawadi", "refused"), member("eze")];
   takeMembers({ members, nextCursor: null }, (emails) => added.push(...emails) > 0);
   expect(added).toEqual(["amina@example.com", "eze@example.com"]);
-  const text = `Loaded 2 member email(s) successfully! ${notAdded(1)}`;
+  const text = `Loaded 2 member emails successfully! ${notAdded(1)}`;
   expect(toast.current()).toMatchObject({ tone: "success", text });
 });
 

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import * as v from "valibot";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Card } from "#shell/ui/card.tsx";
-import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { type RecommendedAction, recommendActions } from "../../domain/actions.ts";
@@ -51,12 +51,9 @@ function WayOn({ href, label, title }: WayOnProps) {
   );
 }
 
-function readable(values: RecommendedAction["values"]): Record<string, string> {
+function readable(values: RecommendedAction["values"]): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "number" ? formatCount(value) : named(name, value),
-    ]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : named(name, value)]),
   );
 }
 

@@ -27,7 +27,7 @@ export const ADMIN_PROFILE_TEXTS = {
   clearFilters: "Clear filters",
   deleteTitle: "Delete profile",
   whatIsErased:
-    "This erases the account, the profile, photos and files, clicks, drafts, messages in the queue and the pre-application of the same address.",
+    "This erases the account, the profile, photos and files, clicks, drafts, messages that wait to be sent and the pre-application of the same address.",
   signOutTitle: "Sign out everywhere",
   confirmSignOut: "Every device of this member will be signed out at once. They can sign in again with their password.",
   createTitle: "Adding users",

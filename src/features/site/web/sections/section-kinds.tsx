@@ -80,6 +80,9 @@ export function Tiers({ tiers, note, ...head }: TierSection) {
   );
 }
 
+/** "10-18%": a line does not end at its hyphen. */
+const RANGE = /^\d+-\d+%$/;
+
 function TierCard({ name, price, unit, text, points, badge, action, open }: Tier & { open: boolean }) {
   return (
     <FoldCard
@@ -89,7 +92,14 @@ function TierCard({ name, price, unit, text, points, badge, action, open }: Tier
       className={cx(badge && "sm:border-2 sm:border-accent sm:shadow-md")}
       aside={
         <p className="sm:mt-3">
-          <span className="inline-block font-heading text-xl font-bold text-clay sm:text-3xl">{t(price)}</span>
+          <span
+            className={cx(
+              "inline-block font-heading text-xl font-bold text-clay sm:text-3xl",
+              RANGE.test(price) && "whitespace-nowrap",
+            )}
+          >
+            {t(price)}
+          </span>
           {unit && <span className="ms-2 text-muted">{t(unit)}</span>}
         </p>
       }

@@ -2,6 +2,7 @@ import { CalendarClock, Eye, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { zoneNow, zoneText } from "#platform/i18n/zone-now.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { fullMomentText } from "#shell/admin/moment-text.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { MailingDialog } from "../../parts/mailing-dialog.tsx";
 import type { MailingStep } from "../../parts/use-mailing.ts";
@@ -21,7 +22,9 @@ export function SendDialog({ mailing, name, at = null, children }: Props) {
       title={isLater ? t("Schedule this email?") : t("Send this email?")}
       question={({ willGet, recipients }) => t(TEMPLATE_TEXTS.confirmSend, { name, count: willGet, total: recipients })}
       yes={({ willGet: count }) =>
-        isLater ? t("Schedule for {count} Recipient(s)", { count }) : t("Send to {count} Recipient(s)", { count })
+        isLater
+          ? t("Schedule for {count, plural, one {# Recipient} other {# Recipients}}", { count })
+          : t("Send to {count, plural, one {# Recipient} other {# Recipients}}", { count })
       }
       at={at}
     >

@@ -1,6 +1,7 @@
 import { Ban, Pause, Play, Send } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";

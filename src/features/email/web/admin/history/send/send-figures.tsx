@@ -1,4 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -26,7 +27,7 @@ export function ResultsCard({ progress, leftOut }: Props) {
       {!isFinished(progress.status) && (
         <Progress
           className="mb-5"
-          label={t(SEND_TEXTS.progress, { done: inNumbers(done), all: inNumbers(progress.recipientCount) })}
+          label={t(SEND_TEXTS.progress, { done, all: progress.recipientCount })}
           value={done}
           max={Math.max(1, progress.recipientCount)}
         />

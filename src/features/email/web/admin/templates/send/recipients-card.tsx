@@ -2,6 +2,7 @@ import { Send, Users } from "lucide-react";
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeavingPage } from "#shell/admin/leave-guard.ts";
 import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
@@ -76,7 +77,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
           icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
           onClick={() => void send.ask()}
         >
-          {t("Send to {count} Recipient(s)", { count: recipients.length })}
+          {t("Send to {count, plural, one {# Recipient} other {# Recipients}}", { count: recipients.length })}
         </Button>
       </div>
       <SendDialog mailing={send} name={template.name} />
