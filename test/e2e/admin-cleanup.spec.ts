@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { readCsv } from "../support/csv.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
@@ -55,6 +57,17 @@ const RESULTS = {
   deletedFiles: 1,
 };
 
+const TOUCHED = [
+  {
+    kind: "account",
+    name: "Idle Person",
+    address: "idle@example.com",
+    why: "unconfirmed",
+    since: "2026-01-05T08:00:00.000Z",
+  },
+  { kind: "preApplication", name: null, address: "idle@example.com", why: "ofAccount", since: null },
+];
+
 /** Answers as the server does where there is something to clean, which a fresh database has not. */
 async function answerCleanup(page: Page, run: { status: number; body: unknown }): Promise<{ dryRun: boolean }[]> {
   const asked: { dryRun: boolean }[] = [];
@@ -62,7 +75,7 @@ async function answerCleanup(page: Page, run: { status: number; body: unknown })
     const request = route.request().postDataJSON();
     asked.push(request);
     const preview = { token: "the-token", expiresAt: new Date(Date.now() + 1_800_000).toISOString() };
-    const body = { dryRun: true, results: RESULTS, protectedAdmins: 1, preview };
+    const body = { dryRun: true, results: RESULTS, touched: TOUCHED, unnamed: 0, protectedAdmins: 1, preview };
     await route.fulfill(request.dryRun ? { json: body } : { status: run.status, json: run.body });
   });
   return asked;
@@ -70,7 +83,7 @@ async function answerCleanup(page: Page, run: { status: number; body: unknown })
 
 test("a run repeats its preview, and is typed", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
-  const done = { dryRun: false, results: RESULTS, protectedAdmins: 1, preview: null };
+  const done = { dryRun: false, results: RESULTS, touched: TOUCHED, unnamed: 0, protectedAdmins: 1, preview: null };
   const asked = await answerCleanup(page, { status: 200, body: done });
   const dialog = await open(page, "Database Cleanup");
   await dialog.getByRole("switch", { name: /^Dry run/ }).uncheck();
@@ -129,7 +142,9 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
     await expect.poll(() => dialog.getByRole("checkbox", { name: /^Abandoned profiles/ }).isChecked()).toBe(false);
 
     await applyLongAgo(database, "second@long-ago.example");
-    await press(page, "Tab");
+    await dialog.getByText("Long Ago").waitFor();
+    // Past the file and the list of names.
+    await press(page, "Tab", "Tab", "Tab");
     await page.keyboard.type("DELETE");
     await press(page, "Enter");
     await dialog.getByText("The data has changed since the preview. Nothing was deleted.", { exact: false }).waitFor();
@@ -137,7 +152,7 @@ test("by keyboard alone, a preview that went stale is replaced, its run deletes 
     await expect.poll(() => dialog.getByLabel("Type DELETE to confirm").inputValue()).toBe("");
 
     await expect.poll(() => dialog.getByLabel("Type DELETE to confirm").isEnabled()).toBe(true);
-    await press(page, "Tab");
+    await press(page, "Tab", "Tab", "Tab");
     await page.keyboard.type("DELETE");
     await press(page, "Enter");
     const deleted = dialog.getByRole("table", { name: "This was deleted" });
@@ -189,6 +204,16 @@ test.each(SCREENS)("on a %s, chosen users are looked at, and then deleted for go
   await preview.click();
   for (const text of ["Would be deleted", "Protected administrator", "Unknown address"])
     await dialog.getByText(text, { exact: true }).waitFor();
+  const named = dialog.getByRole("region", { name: "What this is about, one by one" }).getByRole("listitem");
+  await named.filter({ hasText: `${email} · Account · You chose this address` }).waitFor();
+  await named.filter({ hasText: `${nobody} · Nothing found` }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download as a file" }).click(),
+  ]);
+  expect(readCsv(await readFile(await download.path(), "utf8"))).toContainEqual(
+    expect.arrayContaining([email, "Account", "You chose this address"]),
+  );
   await expectNoSidewaysScroll(page);
   await dialog.getByRole("button", { name: `Remove ${nobody}` }).click();
   await expect.poll(() => list.getByRole("listitem").count()).toBe(2);

@@ -3,6 +3,7 @@ import { emailSchema } from "#accounts/domain/fields.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
 import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES, PREVIEW_MINUTES } from "../domain/options.ts";
+import { MOST_NAMED, TOUCHED_KINDS, WHYS } from "../domain/touched.ts";
 
 const flag = (fallback: boolean) => v.optional(v.boolean(CLEANUP_PROBLEMS.flag), fallback);
 
@@ -28,6 +29,20 @@ export type CleanupRequest = v.InferOutput<typeof cleanupRequest>;
 
 const count = v.pipe(v.number(), v.integer());
 
+const text = v.nullable(v.string());
+const touched = v.pipe(
+  v.array(
+    v.object({
+      kind: v.picklist(TOUCHED_KINDS),
+      name: text,
+      address: text,
+      why: v.picklist(WHYS),
+      since: v.pipe(text, v.description("The moment that the reason counts from.")),
+    }),
+  ),
+  v.description(`Whom and what it is about, by name; at most ${MOST_NAMED}.`),
+);
+
 export const cleanupAnswer = v.object({
   dryRun: v.boolean(),
   results: v.object({
@@ -38,6 +53,8 @@ export const cleanupAnswer = v.object({
     deletedOpportunityClicks: count,
     deletedFiles: count,
   }) satisfies v.GenericSchema<CleanupResults>,
+  touched,
+  unnamed: v.pipe(count, v.description("People, sends and mails that are counted and not named.")),
   protectedAdmins: v.pipe(count, v.description("Administrators whom the rule for profiles would have met.")),
   preview: v.pipe(
     v.nullable(v.object({ token: v.string(), expiresAt: v.pipe(v.string(), v.isoTimestamp()) })),
@@ -61,6 +78,7 @@ export const cleanUsersAnswer = v.object({
   results: v.object({
     deletedPreApplications: count,
     deletedAuthUsers: count,
+    touched,
     protectedEmails: v.pipe(v.array(v.string()), v.description("Administrators: nothing of theirs is deleted.")),
     deletedEmails: v.array(v.string()),
     unknownEmails: v.pipe(v.array(v.string()), v.description("Neither an account nor a pre-application.")),

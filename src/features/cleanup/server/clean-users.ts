@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ErrorHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Context } from "#accounts/server/context.ts";
@@ -10,14 +10,17 @@ import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { onError } from "#platform/http/on-error.ts";
 import type { CleanUsersAnswer, CleanUsersFailure, CleanUsersRequest } from "../contract/cleanup.ts";
 import { isProtected } from "../domain/rules.ts";
+import type { Touched, TouchedKind, Why } from "../domain/touched.ts";
 import { requireCleaner } from "./read-options.ts";
 
-type Targets = { users: { id: string; email: string }[]; applications: string[] };
+type Found = { email: string; name: string | null };
+type Targets = { users: (Found & { id: string })[]; applications: Found[] };
 
 /** Erases what is found under the addresses, in one transaction (docs/product/cleanup.md#chosen-users). */
 export async function cleanUsers(
@@ -36,34 +39,47 @@ export async function cleanUsers(
     return targets;
   });
   if (!dryRun) await deleteOrphanedFiles(context);
-  const known = new Set([...users.map(({ email }) => email), ...applications].map((email) => email.toLowerCase()));
+  const known = new Set([...users, ...applications].map(({ email }) => email.toLowerCase()));
+  const unknownEmails = open.filter((email) => !known.has(email));
   return {
     results: {
       deletedPreApplications: applications.length,
       deletedAuthUsers: users.length,
       protectedEmails,
       deletedEmails: open.filter((email) => known.has(email)),
-      unknownEmails: open.filter((email) => !known.has(email)),
+      unknownEmails,
+      touched: [
+        ...users.map((found) => touchedBy("account", found, "chosen")),
+        ...applications.map((found) => touchedBy("preApplication", found, "chosen")),
+        ...protectedEmails.map((email) => touchedBy("protected", { email, name: null }, "protected")),
+        ...unknownEmails.map((email) => touchedBy("unknown", { email, name: null }, "notKnown")),
+      ],
     },
   };
+}
+
+function touchedBy(kind: TouchedKind, { email, name }: Found, why: Why): Touched {
+  return { kind, name: name || null, address: email, why, since: null };
 }
 
 async function findUnder(tx: Queryable, emails: string[]): Promise<Targets> {
   if (emails.length === 0) return { users: [], applications: [] };
   const users = await tx
-    .select({ id: accounts.id, email: accounts.email })
+    .select({ id: accounts.id, email: accounts.email, name: userProfiles.fullName })
     .from(accounts)
+    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(inArray(accounts.email, emails))
     .orderBy(accounts.id)
-    .for("update");
+    .for("update", { of: accounts });
   const applications = await tx
-    .select({ email: preApplications.email })
+    .select({ email: preApplications.email, name: preApplications.fullName })
     .from(preApplications)
     .where(inArray(preApplications.email, emails))
+    .orderBy(preApplications.email)
     .for("update");
   return {
-    users: users.map(({ id, email }) => ({ id, email: email ?? "" })),
-    applications: applications.map(({ email }) => email),
+    users: users.map(({ id, email, name }) => ({ id, email: email ?? "", name })),
+    applications,
   };
 }
 

@@ -89,6 +89,8 @@ const oldClicks = ({ asOf }: When) => sql`select 'click', id from opportunity_cl
 export type Gathered = {
   results: CleanupResults;
   protectedAdmins: number;
+  /** How many of them have a name or an address: all but clicks and files. */
+  nameable: number;
   /** Equal for equal lists of rows, in whatever order they were found. */
   digest: string;
 };
@@ -110,6 +112,7 @@ export async function countGathered(tx: Queryable): Promise<Gathered> {
       deletedFiles: of("file"),
     },
     protectedAdmins: of("protected"),
+    nameable: of("account") + of("protected") + of("preApplication") + of("send") + of("emailLog"),
     digest: rows.map(({ kind, count, sums }) => `${kind}:${count}:${sums}`).join(" "),
   };
 }

@@ -48,7 +48,13 @@ test("a run deletes exactly what its preview counted, which is what the rules sa
           preview: null,
           protectedAdmins: preview.protectedAdmins,
           results: preview.results,
+          touched: preview.touched,
+          unnamed: 0,
         });
+        const named = ["accounts", "pre_applications", "email_sends", "outbox"] as const;
+        expect(preview.touched.filter(({ kind }) => kind !== "protected")).toHaveLength(
+          named.reduce((sum, table) => sum + gone(table), 0),
+        );
         expect(preview.results).toEqual({
           deletedProfiles: gone("user_profiles"),
           deletedAuthUsers: gone("accounts"),

@@ -56,6 +56,23 @@ test("a run that repeats its preview deletes, and the audit log keeps what it de
   expect(act).toMatchObject({ actor_id: admin.id, details: { deleted: { accounts: 1, profiles: 1, files: 0 } } });
 });
 
+test("a preview and its run name the people and the mails that they are about, and why", async () => {
+  await api().db.$client.query("update accounts set email_confirmed_at = null where id = $1", [idle.id]);
+  await createApplication(api(), "declined@example.com", 100, "declined");
+  await createApplication(api(), idle.email, 1);
+  const preview = await previewCleanup(api(), admin);
+  const { touched } = preview;
+  expect(touched.map(({ kind, address, why }) => [kind, address, why])).toEqual([
+    ["account", idle.email, "unconfirmed"],
+    ["preApplication", "declined@example.com", "declined"],
+    ["preApplication", idle.email, "ofAccount"],
+  ]);
+  expect(touched.find(({ kind }) => kind === "account")?.since).toMatch(/T/);
+  expect(preview.unnamed).toBe(0);
+  const run = (await (await cleanup(api(), admin, repeating(preview))).json()) as CleanupAnswer;
+  expect(run.touched).toEqual(touched);
+});
+
 test("who was seen in the last ninety days stays, by whatever they were seen", async () => {
   const seen = async (sql: string) => {
     const member = await createIdle(api(), 100, { confirmed: false });

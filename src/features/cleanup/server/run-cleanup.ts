@@ -18,7 +18,9 @@ import {
   CONFIRMATION_WORD,
   PREVIEW_MINUTES,
 } from "../domain/options.ts";
+import type { Touched } from "../domain/touched.ts";
 import { countGathered, type Gathered, gathered, gatherRows } from "./gather.ts";
+import { nameGathered } from "./name-gathered.ts";
 import { readOptions, requireCleaner } from "./read-options.ts";
 
 /**
@@ -27,18 +29,25 @@ import { readOptions, requireCleaner } from "./read-options.ts";
  */
 export async function runCleanup(context: Context, actor: Actor, request: CleanupRequest): Promise<CleanupAnswer> {
   const preview = await requirePreview(context, actor, request);
-  const { results, protectedAdmins } = await inOneSnapshot(context, async (tx) => {
+  const { results, protectedAdmins, ...names } = await inOneSnapshot(context, async (tx) => {
     await lockCleanup(tx);
     await gatherRows(tx, { ...preview, adminEmails: context.config.adminEmails });
     const counted = await countGathered(tx);
     if (counted.digest !== preview.digest) throw conflict(CLEANUP_PROBLEMS.changed);
+    const names = await namesOf(tx, counted);
     await deleteGathered(context, tx, counted);
     const details = detailsOf(preview.options, "deleted", counted.results);
     await recordAct(tx, context.clock, actor, { action: "cleanup.run", details });
-    return counted;
+    return { ...counted, ...names };
   });
   await scheduleOrphanSweep(context);
-  return { dryRun: false, results, protectedAdmins, preview: null };
+  const { touched, unnamed } = names;
+  return { dryRun: false, results, touched, unnamed, protectedAdmins, preview: null };
+}
+
+async function namesOf(tx: Queryable, { nameable }: Gathered): Promise<{ touched: Touched[]; unnamed: number }> {
+  const touched = await nameGathered(tx);
+  return { touched, unnamed: nameable - touched.length };
 }
 
 async function requirePreview(context: Context, actor: Actor, request: CleanupRequest): Promise<Preview> {
@@ -96,15 +105,15 @@ export async function previewCleanup(context: Context, actor: Actor, request: Cl
   const options = readOptions(request);
   const asOf = context.clock();
   const { adminEmails } = context.config;
-  const { results, protectedAdmins, digest } = await inOneSnapshot(context, async (tx) => {
+  const { results, protectedAdmins, digest, touched, unnamed } = await inOneSnapshot(context, async (tx) => {
     await gatherRows(tx, { options, asOf, adminEmails });
     const counted = await countGathered(tx);
     const details = detailsOf(options, "found", counted.results);
     await recordAct(tx, context.clock, actor, { action: "cleanup.previewed", details });
-    return counted;
+    return { ...counted, ...(await namesOf(tx, counted)) };
   });
   const preview = await signPreview(context, { actorId, options, asOf, digest });
-  return { dryRun: true, results, protectedAdmins, preview };
+  return { dryRun: true, results, touched, unnamed, protectedAdmins, preview };
 }
 
 const CHANGED_MEANWHILE = ["40001", "40P01"];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { emailSchema } from "#accounts/domain/fields.ts";
 import { moment } from "#kernel/list-queries.ts";
+import { MOST_DROPPED } from "../domain/address-list.ts";
 import { EMAIL_CATEGORIES } from "../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS } from "../domain/preferences.ts";
 import { SUPPRESSION_REASONS } from "../domain/suppression.ts";
@@ -56,7 +57,15 @@ export type SuppressionAdded = v.InferOutput<typeof suppressionAdded>;
 export const suppressionImport = v.object({
   text: v.pipe(v.string(), v.description("A CSV of our export, or addresses, one in each line")),
 });
-export const suppressionImported = v.object({ added: v.number(), known: v.number(), skipped: v.number() });
+export const suppressionImported = v.object({
+  added: v.number(),
+  known: v.number(),
+  skipped: v.number(),
+  dropped: v.pipe(
+    v.array(v.object({ line: v.number(), text: v.string() })),
+    v.description(`The lines that were left out; at most ${MOST_DROPPED}`),
+  ),
+});
 export type SuppressionImported = v.InferOutput<typeof suppressionImported>;
 
 const mailEvent = v.variant("type", [

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recipientSchema } from "../domain/address-list.ts";
+import { DROP_REASONS, type DropReason, MOST_DROPPED, recipientSchema } from "../domain/address-list.ts";
 import { PREVIEWS_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
@@ -114,5 +114,9 @@ export const importAnswer = v.object({
   invalid: v.pipe(count, v.description("Entries with an @ that are no address")),
   duplicates: count,
   suppressed: v.pipe(count, v.description("Addresses that get no email, whatever they are sent; not among `emails`")),
+  dropped: v.pipe(
+    v.array(v.object({ entry: v.string(), why: v.picklist(Object.keys(DROP_REASONS) as DropReason[]) })),
+    v.description(`What was left out, entry by entry; at most ${MOST_DROPPED} of each kind`),
+  ),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswer>;

@@ -11,7 +11,7 @@ test("addresses are parted by line breaks, commas, semicolons and tabs, and come
 
 test("the same address in another case or with spaces around it is one", () => {
   const list = readAddresses(["Nia@Example.com", " nia@example.com ", '"nia@example.com"'], MANY);
-  expect(list).toEqual({ emails: ["nia@example.com"], invalid: 0, duplicates: 2 });
+  expect(list).toMatchObject({ emails: ["nia@example.com"], invalid: 0, duplicates: 2 });
 });
 
 test.each([
@@ -35,11 +35,11 @@ test.each([
   "amina@exam ple.com",
   `${"a".repeat(600)}@example.com`,
 ])("%j is none, and is counted", (text) => {
-  expect(readAddresses([text], MANY)).toEqual({ emails: [], invalid: 1, duplicates: 0 });
+  expect(readAddresses([text], MANY)).toMatchObject({ emails: [], invalid: 1, duplicates: 0 });
 });
 
 test("what has no @ is a heading or a name: it is not counted", () => {
-  expect(readAddresses(["Email,Name\nnia@example.com,Nia Wanjiru\n,\n"], MANY)).toEqual({
+  expect(readAddresses(["Email,Name\nnia@example.com,Nia Wanjiru\n,\n"], MANY)).toMatchObject({
     emails: ["nia@example.com"],
     invalid: 0,
     duplicates: 0,
@@ -51,4 +51,11 @@ test("beyond the most that are wanted nothing more is read", () => {
     for (let n = 0; ; n += 1) yield `person${n}@example.com`;
   };
   expect(readAddresses(endless(), MANY).emails).toHaveLength(MANY + 1);
+});
+
+test("what is left out is named as it stands in the file, with the reason", () => {
+  expect(readAddresses(["nia@example.com, Amina <amina@>\nNIA@example.com"], MANY).dropped).toEqual([
+    { entry: "Amina <amina@>", why: "invalid" },
+    { entry: "NIA@example.com", why: "duplicate" },
+  ]);
 });

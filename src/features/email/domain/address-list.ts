@@ -21,20 +21,38 @@ type AddressList = {
   /** Entries with an @ that are no address. */
   invalid: number;
   duplicates: number;
+  /** Both, as they stand in the text; at most `MOST_DROPPED`. */
+  dropped: Dropped[];
 };
+export type Dropped = { entry: string; why: DropReason };
+export type DropReason = keyof typeof DROP_REASONS;
+
+/** Why an import leaves an entry out. */
+export const DROP_REASONS = {
+  invalid: "This is no email address",
+  duplicate: "This address stands in the file twice",
+  suppressed: "This address gets no email from us",
+} as const;
+
+/** More than anybody mends by hand. */
+export const MOST_DROPPED = 10_000;
+const SHOWN_MAX = 200;
 
 /** Valid addresses, each once, in order (docs/product/email.md#importing-addresses). Stops beyond `most`. */
 export function readAddresses(texts: Iterable<string>, most: number): AddressList {
   const emails = new Set<string>();
-  let [invalid, duplicates] = [0, 0];
+  const counts = { invalid: 0, duplicate: 0 };
+  const dropped: Dropped[] = [];
   for (const entry of entriesOf(texts)) {
     const email = addressOf(entry);
-    if (email === null) invalid += 1;
-    else if (emails.has(email)) duplicates += 1;
-    else emails.add(email);
+    const why = email === null ? "invalid" : emails.has(email) ? "duplicate" : null;
+    if (email !== null) emails.add(email);
     if (emails.size > most) break;
+    if (why === null) continue;
+    counts[why] += 1;
+    if (dropped.length < MOST_DROPPED) dropped.push({ entry: entry.trim().slice(0, SHOWN_MAX), why });
   }
-  return { emails: [...emails], invalid, duplicates };
+  return { emails: [...emails], invalid: counts.invalid, duplicates: counts.duplicate, dropped };
 }
 
 function* entriesOf(texts: Iterable<string>): Generator<string> {

@@ -5,13 +5,16 @@ const NOW = new Date("2026-11-20T12:00:00Z");
 const HASH = "a".repeat(64);
 const manual = { reason: "manual", at: null };
 
-test("addresses are read one from each line, tidied, and what holds none is counted", () => {
+test("addresses are read one from each line, tidied, and what holds none is named", () => {
   expect(readSuppressions('\uFEFFEmail\r\n Nia@Example.com \n\n"quoted@example.com"\nnobody\nx@y\n', NOW)).toEqual({
     lines: [
       { ...manual, address: "nia@example.com" },
       { ...manual, address: "quoted@example.com" },
     ],
-    skipped: 2,
+    skipped: [
+      { line: 5, text: "nobody" },
+      { line: 6, text: "x@y" },
+    ],
   });
 });
 
@@ -19,7 +22,7 @@ test("our own export keeps its reasons and dates", () => {
   const text = `Address hash,Reason,Date,Meaning\n${HASH},complained,2026-01-02T03:04:05.000Z,Complained\n`;
   expect(readSuppressions(text, NOW)).toEqual({
     lines: [{ hash: HASH, reason: "complained", at: new Date("2026-01-02T03:04:05Z") }],
-    skipped: 0,
+    skipped: [],
   });
 });
 

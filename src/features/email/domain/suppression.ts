@@ -69,6 +69,10 @@ export const SUPPRESSION_TEXTS = {
   notLoaded: "The list could not be loaded.",
   imported:
     "{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.",
+  leftOut: "Lines that were left out",
+  leftOutColumns: { text: "Line of the file", line: "Number", why: "Why" },
+  noAddress: "No email address in it",
+  lineNumber: "Line {line}",
   skipped:
     "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
 } as const;
@@ -85,21 +89,32 @@ export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: Suppress
 
 /** A line that names somebody: by address, or by the fingerprint that our own export holds. */
 export type ImportedLine = { reason: Suppression; at: Date | null } & ({ address: string } | { hash: string });
-type Imported = { lines: ImportedLine[]; skipped: number };
+/** A line that names nobody, by its number in the file. */
+export type SkippedLine = { line: number; text: string };
+type Imported = { lines: ImportedLine[]; skipped: SkippedLine[] };
 
 const HASH = /^[0-9a-f]{64}$/i;
 const HEADINGS = new Set(["address hash", "email", "e-mail", "email address", "address"]);
 
 /** Reads our own export, or a list of addresses with or without a reason and a date beside them. */
 export function readSuppressions(text: string, now: Date): Imported {
-  const rows = text
+  const lines: ImportedLine[] = [];
+  const skipped: SkippedLine[] = [];
+  for (const [index, row] of text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\r|\n/)
-    .map(cellsOf)
-    .filter((cells, index) => cells.some((cell) => cell !== "") && !(index === 0 && isHeading(cells)));
-  const lines = rows.map((cells) => readLine(cells, now)).filter((line) => line !== null);
-  return { lines, skipped: rows.length - lines.length };
+    .entries()) {
+    const cells = cellsOf(row);
+    if (cells.every((cell) => cell === "") || (index === 0 && isHeading(cells))) continue;
+    const line = readLine(cells, now);
+    if (line === null) skipped.push({ line: index + 1, text: row.slice(0, SHOWN_MAX) });
+    else lines.push(line);
+  }
+  return { lines, skipped };
 }
+
+/** Of a line that is shown again. */
+const SHOWN_MAX = 200;
 
 /** Cells of these files hold no separators, so no quoted one does either. */
 const cellsOf = (line: string) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));

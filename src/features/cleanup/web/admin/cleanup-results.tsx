@@ -16,9 +16,11 @@ import {
   RESULT_TEXTS,
 } from "../../domain/messages.ts";
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
+import { TouchedRows } from "./touched-rows.tsx";
 
 /** What a preview has counted, or a run deleted. */
-export function CleanupResults({ answer: { dryRun, results, protectedAdmins, preview } }: { answer: CleanupAnswer }) {
+export function CleanupResults({ answer }: { answer: CleanupAnswer }) {
+  const { dryRun, results, protectedAdmins, preview, touched, unnamed } = answer;
   return (
     <>
       {!dryRun && <Banner tone="success">{t(CLEANUP_TEXTS.done)}</Banner>}
@@ -28,6 +30,7 @@ export function CleanupResults({ answer: { dryRun, results, protectedAdmins, pre
         <Figures caption={t(dryRun ? CLEANUP_TEXTS.wouldDelete : CLEANUP_TEXTS.deleted)} results={results} />
       )}
       {protectedAdmins > 0 && <p>{t(CLEANUP_TEXTS.protected, { count: protectedAdmins })}</p>}
+      <TouchedRows done={!dryRun} touched={touched} unnamed={unnamed} />
       {preview && (
         <p className="text-sm text-muted">{t(CLEANUP_TEXTS.holdsUntil, { time: momentText(preview.expiresAt) })}</p>
       )}
@@ -87,6 +90,9 @@ export function UserOutcomes({ done, results }: Props) {
           )),
         )}
       </ul>
+      <div className="mt-5">
+        <TouchedRows done={done} touched={results.touched} />
+      </div>
     </section>
   );
 }

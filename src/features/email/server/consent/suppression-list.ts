@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { emailSoftBounces, emailSuppressions } from "#platform/db/schema/email.ts";
 import type { SuppressionAnswer, SuppressionImported } from "../../contract/email-consent.ts";
+import { MOST_DROPPED } from "../../domain/address-list.ts";
 import type { Suppression } from "../../domain/consent.ts";
 import {
   type ImportedLine,
@@ -78,9 +79,14 @@ export async function importSuppressions(
       const entries = lines.slice(at, at + BATCH_SIZE).map((line) => entryOf(line, now));
       added += await suppressAddresses(tx, entries);
     }
-    const details = { addresses: added, known: lines.length - added, skipped };
+    const details = { addresses: added, known: lines.length - added, skipped: skipped.length };
     await recordAct(tx, clock, actor, { action: "suppression.imported", details });
-    return { added, known: lines.length - added, skipped };
+    return {
+      added,
+      known: lines.length - added,
+      skipped: skipped.length,
+      dropped: skipped.slice(0, MOST_DROPPED),
+    };
   });
 }
 

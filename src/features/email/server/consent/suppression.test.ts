@@ -113,7 +113,8 @@ test("the list survives its export, its loss and its import, and an import lifts
 test("ten thousand addresses are imported at once", async () => {
   const text = Array.from({ length: 10_000 }, (_, n) => `bulk${n}@example.net`).join("\n");
   const { body } = await call("POST", "/import", { text: `${text}\nnot an address` });
-  expect(body).toEqual({ added: 10_000, known: 0, skipped: 1 });
+  const dropped = [{ line: 10_001, text: "not an address" }];
+  expect(body).toEqual({ added: 10_000, known: 0, skipped: 1, dropped });
   expect((await call("GET", "")).body.counts.manual).toBeGreaterThanOrEqual(10_000);
   expect(readCsv((await call("GET", ".csv")).body).length).toBeGreaterThan(10_000);
 });

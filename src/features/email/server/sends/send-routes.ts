@@ -25,7 +25,7 @@ import {
   sendPreviewRequest,
 } from "../../contract/email-sends.ts";
 import { type MailingPreview, mailingPreview } from "../../contract/mailing.ts";
-import { readAddresses } from "../../domain/address-list.ts";
+import { type Dropped, MOST_DROPPED, readAddresses } from "../../domain/address-list.ts";
 import { LIST_MAX } from "../../domain/audience.ts";
 import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
@@ -133,13 +133,21 @@ async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge(IMPORT_PROBLEMS.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
   const texts = isWorkbook(bytes) ? await readWorkbook(bytes) : [readText(bytes)];
-  const { emails, invalid: wrong, duplicates } = readAddresses(texts, LIST_MAX);
+  const { emails, invalid: wrong, duplicates, dropped } = readAddresses(texts, LIST_MAX);
   if (emails.length > LIST_MAX) throw invalid({ file: IMPORT_PROBLEMS.tooManyAddresses });
   if (emails.length === 0) throw invalid({ file: SEND_MESSAGES.nothingImported });
   const suppressed = await listSuppressed(db, emails);
   const accepted = emails.filter((email) => !suppressed.has(email));
   if (accepted.length === 0) throw invalid({ file: IMPORT_PROBLEMS.allSuppressed });
-  return { emails: accepted, count: accepted.length, invalid: wrong, duplicates, suppressed: suppressed.size };
+  const unwelcome = [...suppressed].slice(0, MOST_DROPPED).map((entry): Dropped => ({ entry, why: "suppressed" }));
+  return {
+    emails: accepted,
+    count: accepted.length,
+    invalid: wrong,
+    duplicates,
+    suppressed: suppressed.size,
+    dropped: [...dropped, ...unwelcome],
+  };
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);

@@ -38,6 +38,10 @@ test("a text file: addresses each once, with what was left out", async () => {
     invalid: 1,
     duplicates: 1,
     suppressed: 0,
+    dropped: [
+      { entry: "nia@example.com", why: "duplicate" },
+      { entry: "nobody@nowhere", why: "invalid" },
+    ],
   });
 });
 

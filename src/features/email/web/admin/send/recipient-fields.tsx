@@ -1,10 +1,13 @@
 import { Download, Users } from "lucide-react";
 import { useRef, useState } from "react";
-import { spreadsheetText } from "#kernel/spreadsheet-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { NamedRows } from "#shell/admin/named-rows.tsx";
+import { saveCsv } from "#shell/admin/save-csv.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
+import { DROP_REASONS, type Dropped } from "../../../domain/address-list.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 import { SEND_MESSAGES, SUMMARY_TOAST } from "../../../domain/messages.ts";
@@ -46,6 +49,14 @@ export function RecipientFields(props: Props) {
       />
       <ImportField pending={list.busy === "importing"} onChoose={list.importFile} />
       {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
+      <div aria-live="polite" className="empty:hidden">
+        <NamedRows
+          title={t(COMPOSE_TEXTS.leftOut)}
+          columns={[t(COMPOSE_TEXTS.leftOutColumns.entry), t(COMPOSE_TEXTS.leftOutColumns.why)]}
+          rows={list.dropped.map(({ entry, why }) => [entry, t(DROP_REASONS[why])])}
+          file="import-left-out"
+        />
+      </div>
       <div className="grid grid-cols-1 gap-2">
         <p className="font-semibold" aria-live="polite">
           {t("Recipients")} ({recipients.length})
@@ -75,18 +86,9 @@ export function RecipientFields(props: Props) {
   );
 }
 
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** Named with the current date (docs/product/email.md#sending). An address has no sign that would need quotes. */
-function saveList(recipients: readonly string[]): void {
-  const text = BYTE_ORDER_MARK + ["Email", ...recipients.map(spreadsheetText), ""].join("\r\n");
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `isa-email-recipients-${new Date().toISOString().slice(0, 10)}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
+/** Named with the current date (docs/product/email.md#sending). */
+const saveList = (recipients: readonly string[]) =>
+  saveCsv("email-recipients", [["Email"], ...recipients.map((email) => [email])]);
 
 type Options = { userId: string; composition: Composition; edit: Edit };
 
@@ -95,6 +97,7 @@ function useRecipients({ userId, composition, edit }: Options) {
   const list = useAddressList(composition.recipients, (recipients) => edit({ recipients }));
   const [busy, setBusy] = useState<"loading" | "importing" | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [dropped, setDropped] = useState<Dropped[]>([]);
 
   async function load(): Promise<void> {
     setBusy("loading");
@@ -110,6 +113,7 @@ function useRecipients({ userId, composition, edit }: Options) {
 
   async function take(file: File): Promise<void> {
     setFailure(null);
+    setDropped([]);
     if (file.size > IMPORT_MAX_BYTES) return setFailure({ title: IMPORT_PROBLEMS.tooLarge });
     setBusy("importing");
     const result = await importFile(userId, file);
@@ -117,6 +121,7 @@ function useRecipients({ userId, composition, edit }: Options) {
     if (result.kind === "refused" && result.message) return setFailure({ title: result.message });
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
+    setDropped(result.data.dropped);
     if (!list.addAll(emails)) return;
     const sentences = [
       t(SEND_MESSAGES.imported, { count }),
@@ -130,6 +135,7 @@ function useRecipients({ userId, composition, edit }: Options) {
     ...list,
     busy,
     failure,
+    dropped,
     load: retry,
     importFile: (file: File) => void take(file),
     dismissFailure: () => setFailure(null),

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { NamedRows } from "#shell/admin/named-rows.tsx";
 import { apiPath } from "#shell/client/api-path.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -15,7 +16,12 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { SuppressionsAnswer } from "../../../contract/email-consent.ts";
 import { SUMMARY_TOAST } from "../../../domain/messages.ts";
-import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_REASONS, SUPPRESSION_TEXTS } from "../../../domain/suppression.ts";
+import {
+  type SkippedLine,
+  SUPPRESSION_IMPORT_MAX_BYTES,
+  SUPPRESSION_REASONS,
+  SUPPRESSION_TEXTS,
+} from "../../../domain/suppression.ts";
 import { type Part, SuppressionsLookup } from "./suppressions-lookup.tsx";
 
 const LIST = api.admin["email-suppressions"];
@@ -73,16 +79,19 @@ function Counts({ counts }: { counts: SuppressionCounts }) {
 function SuppressionsFile({ userId, onChange, onFailure }: Part) {
   const input = useRef<HTMLInputElement>(null);
   const [pending, setPending] = useState(false);
+  const [leftOut, setLeftOut] = useState<SkippedLine[]>([]);
 
   async function take(file: File): Promise<void> {
     onFailure(null);
+    setLeftOut([]);
     if (file.size > SUPPRESSION_IMPORT_MAX_BYTES) return onFailure({ title: SUPPRESSION_TEXTS.tooLarge });
     setPending(true);
     const text = await file.text();
     const result = await ask(userId, () => LIST.import.$post({ json: { text } }));
     setPending(false);
     if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
-    const { added, known, skipped } = result.data;
+    const { added, known, skipped, dropped } = result.data;
+    setLeftOut(dropped);
     const sentences = [
       t(SUPPRESSION_TEXTS.imported, { added, known }),
       ...(skipped > 0 ? [t(SUPPRESSION_TEXTS.skipped, { lines: skipped })] : []),
@@ -127,6 +136,25 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
           {t(SUPPRESSION_TEXTS.importFile)}
         </Button>
       </div>
+      <div aria-live="polite" className="mt-4 empty:hidden">
+        <LeftOutLines lines={leftOut} />
+      </div>
     </div>
+  );
+}
+
+function LeftOutLines({ lines }: { lines: readonly SkippedLine[] }) {
+  const { text, line, why } = SUPPRESSION_TEXTS.leftOutColumns;
+  return (
+    <NamedRows
+      title={t(SUPPRESSION_TEXTS.leftOut)}
+      columns={[t(text), t(line), t(why)]}
+      rows={lines.map((one) => [
+        one.text,
+        t(SUPPRESSION_TEXTS.lineNumber, { line: one.line }),
+        t(SUPPRESSION_TEXTS.noAddress),
+      ])}
+      file="import-left-out"
+    />
   );
 }

@@ -1,0 +1,30 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
+import { NamedRows } from "#shell/admin/named-rows.tsx";
+import { CLEANUP_TEXTS } from "../../domain/messages.ts";
+import { TOUCHED_TEXTS, type Touched, WHY_TEXTS } from "../../domain/touched.ts";
+
+type Props = { done: boolean; touched: readonly Touched[]; unnamed?: number };
+
+/** Whom and what a cleanup touches, before it does and after. */
+export function TouchedRows({ done, touched, unnamed = 0 }: Props) {
+  const { name, address, kind, why } = CLEANUP_TEXTS.columns;
+  return (
+    <NamedRows
+      title={t(done ? CLEANUP_TEXTS.wasTouched : CLEANUP_TEXTS.wouldTouch)}
+      columns={[t(name), t(address), t(kind), t(why)]}
+      rows={touched.map(cellsOf)}
+      file={done ? "cleanup-done" : "cleanup-preview"}
+      unnamed={unnamed}
+    />
+  );
+}
+
+function cellsOf({ kind, name, address, why, since }: Touched): string[] {
+  return [
+    name ?? t("No name"),
+    address ?? "",
+    t(TOUCHED_TEXTS[kind]),
+    t(WHY_TEXTS[why], { day: since === null ? "" : joinedText(since) }),
+  ];
+}
