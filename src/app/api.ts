@@ -14,11 +14,13 @@ import {
   IMPORT_PROBLEMS,
   SEND_MAX_BYTES,
 } from "#features/email/domain/composition.ts";
+import { MAIL_PICTURE_BUCKET } from "#features/email/domain/mail-links.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#features/email/domain/suppression.ts";
 import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
 import { emailPreferenceRoutes, unsubscribeRoutes } from "#features/email/server/consent/routes.ts";
 import { suppressionRoutes } from "#features/email/server/consent/suppression-routes.ts";
 import { functionRoutes } from "#features/email/server/functions/routes.ts";
+import { mailPictureRoutes, serveMailPicture } from "#features/email/server/pictures/routes.ts";
 import { emailHistoryRoutes } from "#features/email/server/sends/history-routes.ts";
 import { emailSendRoutes } from "#features/email/server/sends/send-routes.ts";
 import { emailSettingsRoutes } from "#features/email/server/settings/routes.ts";
@@ -78,6 +80,12 @@ const UPLOADS = [
     isForm: true,
   },
   {
+    path: /^\/api\/admin\/email-pictures$/,
+    maxBytes: PHOTO_MAX_BYTES,
+    message: PHOTO_MESSAGES.tooLarge,
+    isForm: true,
+  },
+  {
     path: /^\/api\/admin\/email-suppressions\/import$/,
     maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
     message: SUPPRESSION_TEXTS.tooLarge,
@@ -92,7 +100,10 @@ const UPLOADS = [
   { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
 ];
 
-const BUCKETS = { open: [PHOTO_BUCKET], guarded: { [ATTACHMENT_BUCKET]: serveAttachment } };
+const BUCKETS = {
+  open: [PHOTO_BUCKET],
+  guarded: { [ATTACHMENT_BUCKET]: serveAttachment, [MAIL_PICTURE_BUCKET]: serveMailPicture },
+};
 
 /** The API's table of contents. */
 export function createApi(context: Context) {
@@ -127,6 +138,7 @@ export function createApi(context: Context) {
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
     .route("/api", emailTemplateRoutes(context))
+    .route("/api", mailPictureRoutes(context))
     .route("/api", emailSendRoutes(context))
     .route("/api", emailHistoryRoutes(context))
     .route("/api", emailSettingsRoutes(context))

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = {
   "emailTemplate.updated": "Changed an email template",
   "emailTemplate.deleted": "Deleted an email template",
   "emailTemplate.tested": "Sent a test email",
+  "emailPicture.added": "Uploaded a picture for emails",
   "cleanup.previewed": "Previewed a cleanup",
   "cleanup.run": "Cleaned the database",
   "users.cleaned": "Deleted chosen users",

@@ -15,12 +15,25 @@ const QUALITY = 82;
 
 const refusal = (sentence: string) => invalid({ file: sentence });
 
+/** Decision 29: cut to a square in two sizes. @throws 413, 422, Busy */
+export function readPhoto(path: string, how?: Decoding): Promise<Photo> {
+  const draw = async (picture: Sharp) => {
+    const large = await square(picture, PHOTO_SIZES.large);
+    return { large, small: await square(sharp(large), PHOTO_SIZES.small) };
+  };
+  return readPicture(path, draw, how);
+}
+
 /**
- * Decision 29: told by its content, drawn anew without its metadata, cut to a square in two sizes.
+ * Told by its content, drawn anew without its metadata.
  * @param path where it stands: it never comes into the memory of this process as a whole
  * @throws 413, 422, Busy
  */
-export async function readPhoto(path: string, { run, fits }: Decoding = decoding): Promise<Photo> {
+export async function readPicture<Drawn>(
+  path: string,
+  draw: (picture: Sharp) => Promise<Drawn>,
+  { run, fits }: Decoding = decoding,
+): Promise<Drawn> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
   const problem = photoProblem({ type: type?.mime ?? "", size: (await stat(path)).size });
   if (problem === PHOTO_MESSAGES.tooLarge) throw tooLarge(problem);
@@ -29,19 +42,14 @@ export async function readPhoto(path: string, { run, fits }: Decoding = decoding
   return run(
     async () => {
       if (!fits(bytes)) throw refusal(PHOTO_MESSAGES.tooMuchMemory);
-      return drawAnew(path);
+      try {
+        return await draw(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS }).autoOrient());
+      } catch {
+        throw refusal(PHOTO_MESSAGES.invalidType);
+      }
     },
     { size: bytes },
   );
-}
-
-async function drawAnew(path: string): Promise<Photo> {
-  try {
-    const large = await square(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS }).autoOrient(), PHOTO_SIZES.large);
-    return { large, small: await square(sharp(large), PHOTO_SIZES.small) };
-  } catch {
-    throw refusal(PHOTO_MESSAGES.invalidType);
-  }
 }
 
 async function readHeader(path: string): Promise<Metadata> {

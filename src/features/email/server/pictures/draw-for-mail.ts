@@ -1,0 +1,32 @@
+import { readPicture } from "#features/profiles/server/read-photo.ts";
+
+/** As wide as the text of a mail, and twice that for fine screens. */
+const SHOWN_WIDTH = 528;
+const MOST_HEIGHT = 4000;
+const QUALITY = 80;
+const SECONDS = 20;
+
+export type DrawnPicture = {
+  bytes: Buffer;
+  type: "jpg" | "png";
+  /** As it is shown. */
+  width: number;
+  height: number;
+};
+
+/** What every mail program shows: PNG where something shines through, else JPEG. @throws 413, 422, Busy */
+export function drawForMail(path: string): Promise<DrawnPicture> {
+  return readPicture(path, async (picture) => {
+    const { hasAlpha } = await picture.metadata();
+    const fitted = picture
+      .resize(2 * SHOWN_WIDTH, MOST_HEIGHT, { fit: "inside", withoutEnlargement: true })
+      .timeout({ seconds: SECONDS });
+    const type = hasAlpha ? "png" : "jpg";
+    const drawn = hasAlpha
+      ? fitted.png({ palette: true, quality: QUALITY })
+      : fitted.jpeg({ quality: QUALITY, mozjpeg: true });
+    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+    const width = Math.min(SHOWN_WIDTH, info.width);
+    return { bytes: data, type, width, height: Math.max(1, Math.round((info.height * width) / info.width)) };
+  });
+}

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { pngImage, turnedJpeg } from "#test/images.ts";
+import type { PictureAnswer } from "../../contract/mail-pictures.ts";
+import { isOwnPicture } from "../../domain/mail-links.ts";
+
+const api = testApi();
+let account: TestAccount | undefined;
+const anAdmin = async () => (account ??= await createAdmin(api()));
+
+function upload(as: TestAccount | undefined, content: Uint8Array | string) {
+  const body = new FormData();
+  body.set("file", new File([content as BlobPart], "picture.png", { type: "image/png" }));
+  return api().call("POST", "/api/admin/email-pictures", { ...(as && { as }), body });
+}
+const pictureOf = async (answer: Response) => ((await answer.json()) as PictureAnswer).picture;
+
+test("a picture is drawn anew, twice as wide as a mail shows it, and everybody with its address sees it for good", async () => {
+  const picture = await pictureOf(await upload(await anAdmin(), await pngImage(3000, 1500)));
+  expect(picture).toMatchObject({ width: 528, height: 264 });
+  expect(isOwnPicture(picture.src)).toBe(true);
+  await deleteOrphanedFiles(api());
+  const answer = await api().call("GET", picture.src);
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([format, width, height]).toEqual(["jpeg", 1056, 528]);
+});
+
+test("it carries neither place nor name, and what shines through stays so", async () => {
+  const admin = await anAdmin();
+  const turned = await pictureOf(await upload(admin, await turnedJpeg()));
+  const bytes = Buffer.from(await (await api().call("GET", turned.src)).arrayBuffer());
+  expect([(await sharp(bytes).metadata()).exif, bytes.includes("Amina Secret")]).toEqual([undefined, false]);
+  expect([turned.width, turned.height]).toEqual([100, 200]);
+  const clear = await sharp({
+    create: { width: 20, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .png()
+    .toBuffer();
+  expect((await pictureOf(await upload(admin, clear))).src).toMatch(/\.png$/);
+});
+
+test("others than administrators, and other files than pictures, are refused", async () => {
+  expect((await upload(undefined, await pngImage())).status).toBe(401);
+  expect((await upload(await createMember(api()), await pngImage())).status).toBe(403);
+  expect((await upload(await anAdmin(), "<svg xmlns='http://www.w3.org/2000/svg'/>")).status).toBe(422);
+  expect((await api().call("GET", "/files/email_pictures/2026/nothing.jpg")).status).toBe(404);
+});
