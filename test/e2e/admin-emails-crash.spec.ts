@@ -6,6 +6,7 @@ import { letAxeIn } from "../support/mail-frame.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { startSmtpServer, type TestSmtpServer } from "../support/smtp-server.ts";
 import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
+import { openHtml } from "./mail-editor-visit.ts";
 
 const EMAILS = "/admin/emails";
 const visitAdmin = adminVisits(testBrowser());
@@ -71,7 +72,7 @@ test("a send that the daily limit stretches says before and while it waits how m
   await page.getByRole("radio", { name: /^All who match/ }).check();
   const subject = `Stretched ${randomUUID()}`;
   await page.getByLabel("Subject").fill(subject);
-  await page.getByLabel("HTML content").fill("<p>Hello</p>");
+  await (await openHtml(page)).fill("<p>Hello</p>");
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
     await page.getByRole("button", { name: "Send Email", exact: true }).click();

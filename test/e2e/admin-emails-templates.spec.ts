@@ -17,6 +17,7 @@ import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
+import { intoSubject, openHtml, openPreview } from "./mail-editor-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -63,17 +64,18 @@ test.each(SIZES)(
     await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("New Email Subject");
     await page.getByLabel("Template name").fill(name);
     await page.getByLabel("Subject").fill("For ");
-    await page.getByRole("button", { name: "First name" }).click();
+    await intoSubject(page, "First name");
     await expect.poll(() => page.getByLabel("Subject").inputValue()).toBe("For {{first_name}}");
-    const html = page.getByLabel("HTML content");
+    const html = await openHtml(page);
     await html.fill('<h1>Dear </h1><p>Read <a class="button" href="https://isa.example/x">this</a></p>');
     await html.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(9, 9));
     await page.getByRole("button", { name: "Full name" }).click();
     await expect.poll(() => html.inputValue()).toMatch(/^<h1>Dear \{\{full_name\}\}<\/h1>/);
-    await mailFrame(page).getByRole("heading", { name: "Dear Amina Otieno" }).waitFor();
     await expect
       .poll(() => page.getByLabel("Plain text", { exact: true }).inputValue())
       .toContain("this (https://isa.example/x)");
+    await openPreview(page);
+    await mailFrame(page).getByRole("heading", { name: "Dear Amina Otieno" }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Save Template" }).click();
     await toast(page, "Template saved successfully!");
@@ -112,6 +114,7 @@ test("what is not saved comes back after the page was left, and is given up only
   const { id } = await makeTemplate(page, { name });
   await openPage(page, `${PAGE}?template=${id}&mode=edit`);
   await page.getByLabel("Subject").fill("Half a thought");
+  await openPreview(page);
   await page.getByText("Subject: Half a thought").waitFor();
   await openPage(page, PAGE);
   await rowOf(page, name).getByText("Not saved").waitFor();
@@ -173,7 +176,8 @@ test("a hostile template runs nothing: what it held is named and left out, and t
   });
   await openPage(page, `${PAGE}?template=new`);
   await page.getByLabel("Template name").fill(newName());
-  await page.getByLabel("HTML content").fill(HOSTILE);
+  await (await openHtml(page)).fill(HOSTILE);
+  await openPreview(page);
   await mailFrame(page).getByRole("heading", { name: "Hostile" }).waitFor();
   await page.getByText("Not allowed in emails, so it is left out:").waitFor();
   for (const what of ["<script>", "onerror", "<svg>", "<iframe>", "<form>", "style: position", "{{frist_name}}"])
@@ -403,6 +407,7 @@ test.each([
   const { id } = await makeTemplate(page, { name: newName(), htmlContent });
   for (const mode of modes) {
     await openPage(page, `${PAGE}?template=${id}&mode=${mode}`);
+    if (mode === "edit") await openPreview(page);
     if (mode !== "send") await letAxeIn(page, "Hello {{nobody}}");
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

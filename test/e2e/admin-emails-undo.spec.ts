@@ -5,6 +5,7 @@ import { mailFrame } from "../support/mail-frame.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { adminVisits, expectToast, TAB } from "./admin-opportunities-visit.ts";
+import { openHtml } from "./mail-editor-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
 let product: Product;
@@ -23,7 +24,7 @@ test.each([
     const { page } = await visitAdmin("/admin/emails/send", { site: product.url, viewport });
     const subject = `Together ${randomUUID()}`;
     await page.getByLabel("Subject").fill(subject);
-    await page.getByLabel("HTML content").fill("<p>Dear {{full_name}}</p>");
+    await (await openHtml(page)).fill("<p>Dear {{full_name}}</p>");
     await page.getByLabel("All who match").check();
     await page.getByRole("button", { name: "Send Email" }).click();
     const dialog = page.getByRole("dialog", { name: "Send this email?" });

@@ -75,7 +75,6 @@ export const COMPOSE_TEXTS = {
   templateHint: "Fills the subject, the HTML and the plain text.",
   overwriteTitle: "Use this template?",
   overwriteText: "It replaces the subject and the text that you wrote.",
-  textHint: "Made from the HTML if you leave it empty.",
   scheduleHint: "Leave it empty to send now. Times are in {zone}.",
   scheduledFor:
     "Will be sent on {moment} ({zone}). The list of recipients is fixed now; whether each still wants this email is checked again then.",

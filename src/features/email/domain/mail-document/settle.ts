@@ -13,7 +13,7 @@ function settled(block: MailBlock): MailBlock[] {
     case "paragraph":
       return paragraphs(block.content);
     case "heading": {
-      const content = tidy(block.content ?? []);
+      const content = tidy((block.content ?? []).map(withoutBold));
       return content.length === 0 ? [] : [{ ...block, content }];
     }
     case "bullets":
@@ -29,6 +29,10 @@ function settled(block: MailBlock): MailBlock[] {
       return [{ type: "divider" }];
   }
 }
+
+/** A heading is bold as it is. */
+const withoutBold = <Part extends MailInline>({ marks, ...part }: Part) =>
+  ({ ...part, ...(marks && { marks: marks.filter(({ type }) => type !== "bold") }) }) as Part;
 
 /** Two line breaks are the end of a paragraph. */
 function paragraphs(content: MailInline[] = []): { type: "paragraph"; content: MailInline[] }[] {

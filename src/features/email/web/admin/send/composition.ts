@@ -6,6 +6,7 @@ import { type FormKind, isDirty, openForm, withEdit } from "#shell/drafted-form/
 import { useStoredDraft } from "#shell/drafted-form/use-drafted-form.ts";
 import { type AudienceFilters, EVERYBODY, filtersFrom, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
 import type { EmailCategory } from "../../../domain/email-types.ts";
+import type { MailDocument } from "../../../domain/mail-document/document.ts";
 
 /** A mail to many while it is written. */
 export type Composition = {
@@ -18,6 +19,8 @@ export type Composition = {
   subject: string;
   htmlContent: string;
   textContent: string;
+  /** What the HTML follows, as long as it does. */
+  document: MailDocument | null;
   /** As the field for it writes it, in this device's time; empty: now. */
   scheduledAt: string;
   /** Of the send that was asked for and may have happened; any change makes it another one. */
@@ -34,6 +37,7 @@ export const EMPTY: Composition = {
   subject: "",
   htmlContent: "",
   textContent: "",
+  document: null,
   scheduledAt: "",
   requestKey: null,
 };

@@ -152,7 +152,7 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
           )}
         </div>
         <TemplateField userId={userId} composition={composition} edit={edit} templates={templates} />
-        <TextFields composition={composition} edit={edit} />
+        <TextFields userId={userId} composition={composition} edit={edit} />
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
+import { readDocument } from "../../../domain/mail-document/document.ts";
 import { TEMPLATE_MESSAGES } from "../../../domain/messages.ts";
 import { type Composition, type Edit, hasText } from "./composition.ts";
 import { findTemplate } from "./send-api.ts";
@@ -63,9 +64,9 @@ function useTemplateChoice({ userId, composition, edit }: Omit<Props, "templates
     const result = await findTemplate(userId, id);
     setPending(false);
     if (result.kind !== "ok") return setFailure({ title: TEMPLATE_MESSAGES.notLoaded, refusal: result });
-    const { subject, htmlContent, textContent, textIsDerived } = result.data.template;
+    const { subject, htmlContent, textContent, textIsDerived, document } = result.data.template;
     const text = { subject, htmlContent, textContent: textIsDerived ? "" : textContent };
-    edit({ ...text, templateId: id });
+    edit({ ...text, document: readDocument(document), templateId: id });
     setFilled(textOf(text));
   }
   function choose(id: string): void {

@@ -14,7 +14,6 @@ import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_LABELS, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
 import { NEW_TEMPLATE, templatePath } from "../../paths.ts";
-import { PreviewPane, usePreview } from "../preview/preview-pane.tsx";
 import { EditorFields } from "./editor-fields.tsx";
 import { lockTemplateDraft, useTemplateForm } from "./use-template-form.ts";
 
@@ -39,13 +38,12 @@ export function OpenEditor({ userId, target, stored }: Props) {
 
 type TemplateEditorProps = Props & { lock: DraftLock<Draft<WrittenTemplate>> };
 
-/** With what its reader will get beside it (docs/product/email.md#templates). */
+/** Its text, and what its reader will get (docs/product/email.md#templates). */
 function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const leave = (id: string | undefined) => void navigate(templatePath(id), { replace: true });
   const form = useTemplateForm({ userId, target, stored, lock, onSaved: ({ id }) => leave(id) });
-  const preview = usePreview(userId, { ...form.state.values, profileId: null });
   return (
     <section aria-labelledby="editor" className="grid grid-cols-1 gap-5">
       <Heading level={2} id="editor">
@@ -56,36 +54,26 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
         texts={NOTES}
         labelOf={(field) => t(TEMPLATE_LABELS[field === "document" ? "htmlContent" : field])}
       />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <form
-          ref={form.element}
-          noValidate
-          className="grid min-w-0 grid-cols-1 content-start gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
-          <EditorFields
-            values={form.state.values}
-            problems={form.state.problems}
-            derivedText={preview.shown?.derivedText ?? ""}
-            onEdit={form.edit}
-          />
-          {form.failure && <FailureBanner failure={form.failure} onDismiss={form.dismissFailure} />}
-          <div className="sticky bottom-0 -mx-1 flex flex-wrap gap-3 border-t border-line bg-surface px-1 py-3">
-            <Button type="submit" pending={form.saving}>
-              {t("Save Template")}
-            </Button>
-            <Button variant="ghost" onClick={() => (form.dirty ? setAsks(true) : leave(stored?.id))}>
-              {t("Cancel")}
-            </Button>
-          </div>
-        </form>
-        <div className="min-w-0 self-start lg:sticky lg:top-4">
-          <PreviewPane preview={preview} />
+      <form
+        ref={form.element}
+        noValidate
+        className="grid max-w-4xl min-w-0 grid-cols-1 content-start gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <EditorFields userId={userId} values={form.state.values} problems={form.state.problems} onEdit={form.edit} />
+        {form.failure && <FailureBanner failure={form.failure} onDismiss={form.dismissFailure} />}
+        <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap gap-3 border-t border-line bg-surface px-1 py-3">
+          <Button type="submit" pending={form.saving}>
+            {t("Save Template")}
+          </Button>
+          <Button variant="ghost" onClick={() => (form.dirty ? setAsks(true) : leave(stored?.id))}>
+            {t("Cancel")}
+          </Button>
         </div>
-      </div>
+      </form>
       <DiscardDialog
         open={asks}
         texts={TEMPLATE_TEXTS}

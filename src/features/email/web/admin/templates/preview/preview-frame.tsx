@@ -3,20 +3,38 @@ import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { FRAMED_MAIL } from "../../paths.ts";
 
+type Props = {
+  html: string;
+  /** In the light of the device where none is chosen. */
+  view?: "desktop" | "phone" | "dark";
+  className?: string;
+};
+
+/** What the mail says of dark mailboxes holds in the frame, or never. */
+const inLight = (html: string, isDark: boolean) =>
+  html
+    .replaceAll("(prefers-color-scheme:dark)", isDark ? "all" : "not all")
+    .replaceAll("color-scheme:light dark", `color-scheme:${isDark ? "dark" : "light"}`);
+
 /**
  * A mail in a frame of its own that runs no script, sends no form and leads nowhere. Each mail gets a new frame: a second
  * one in the same frame would be a step for the back button.
  */
-export function PreviewFrame({ html, className = "h-[36rem]" }: { html: string; className?: string }) {
+export function PreviewFrame({ html, view, className = "h-[36rem]" }: Props) {
   const name = `mail-${useId()}`;
-  useEffect(() => postMail(html, name), [html, name]);
+  const shown = view ? inLight(html, view === "dark") : html;
+  useEffect(() => postMail(shown, name), [shown, name]);
   return (
     <iframe
-      key={html}
+      key={shown}
       name={name}
       title={t("Preview of the email")}
       sandbox=""
-      className={cx("w-full rounded-md border border-line bg-raised", className)}
+      className={cx(
+        "w-full rounded-md border border-line bg-raised",
+        view === "phone" && "mx-auto max-w-[375px] rounded-xl border-4 border-line-strong",
+        className,
+      )}
     />
   );
 }

@@ -11,9 +11,17 @@ import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import { PlainText, PreviewFrame } from "./preview-frame.tsx";
 
-/** The subject, and the mail in HTML or in plain text. */
+const MAIL_VIEWS = [
+  { value: "desktop", label: "Desktop" },
+  { value: "phone", label: "Phone" },
+  { value: "dark", label: "Dark" },
+  { value: "text", label: "Plain text" },
+] as const;
+type View = (typeof MAIL_VIEWS)[number]["value"];
+
+/** The subject, and the mail as its readers may have it. */
 export function PreviewPane({ preview, children }: { preview: Preview; children?: ReactNode }) {
-  const [view, setView] = useState<"html" | "text">("html");
+  const [view, setView] = useState<View>("desktop");
   const { shown, refusal, pending, retry } = preview;
   return (
     <section aria-label={t("Preview")} aria-busy={pending} className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -22,10 +30,7 @@ export function PreviewPane({ preview, children }: { preview: Preview; children?
         <ViewSwitch
           label={t("Preview")}
           value={view}
-          views={[
-            { value: "html", label: t("HTML") },
-            { value: "text", label: t("Plain text") },
-          ]}
+          views={MAIL_VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={setView}
         />
       </div>
@@ -40,13 +45,13 @@ export function PreviewPane({ preview, children }: { preview: Preview; children?
       {!shown && !refusal && <SkeletonText lines={8} label={t("Loading...")} />}
       {shown && (
         <>
-          <Notes removed={shown.removed} unknownFields={shown.unknownFields} />
+          <PreviewNotes removed={shown.removed} unknownFields={shown.unknownFields} />
           <p className="wrap-anywhere">
             <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>
             <bdi className="font-semibold">{shown.subject}</bdi>
           </p>
-          {view === "html" ? <PreviewFrame html={shown.html} /> : <PlainText text={shown.text} />}
-          {view === "html" && /<img\s/.test(shown.html) && (
+          {view === "text" ? <PlainText text={shown.text} /> : <PreviewFrame html={shown.html} view={view} />}
+          {view !== "text" && /<img\s/.test(shown.html) && (
             <p className="text-sm text-muted">{t(TEMPLATE_TEXTS.pictures)}</p>
           )}
         </>
@@ -55,7 +60,7 @@ export function PreviewPane({ preview, children }: { preview: Preview; children?
   );
 }
 
-function Notes({ removed, unknownFields }: { removed: string[]; unknownFields: string[] }) {
+export function PreviewNotes({ removed, unknownFields }: { removed: string[]; unknownFields: string[] }) {
   return (
     <>
       {removed.length > 0 && <Note title={TEMPLATE_TEXTS.removed} items={removed} />}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { MailDocument } from "../../../domain/mail-document/document.ts";
+import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import { renderDocument } from "../../../domain/mail-document/render.ts";
+import { readHtml } from "./paste/read-html.ts";
+
+type Props = {
+  html: string;
+  /** @param isSame whether nothing of the HTML is lost */
+  onStart: (document: MailDocument, isSame: boolean) => void;
+  onStay: () => void;
+};
+
+/** A mail that was written as HTML is written on as text only when somebody wants it; one that is what Write makes, at once. */
+export function HtmlStart({ html, onStart, onStay }: Props) {
+  const { document } = readHtml(html, "all");
+  const isSame = renderDocument(document) === html;
+  const start = useRef(onStart);
+  start.current = onStart;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each HTML
+  useEffect(() => {
+    if (isSame) start.current(document, true);
+  }, [html, isSame]);
+  if (isSame) return null;
+  return (
+    <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-sunken p-5 sm:p-7">
+      <Heading level={3}>{t(EDITOR_TEXTS.keptAsHtml)}</Heading>
+      <p className="max-w-prose text-muted">{t(EDITOR_TEXTS.startQuestion)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => onStart(document, false)}>
+          {t(EDITOR_TEXTS.start)}
+        </Button>
+        <Button variant="ghost" onClick={onStay}>
+          {t(EDITOR_TEXTS.showHtml)}
+        </Button>
+      </div>
+    </div>
+  );
+}

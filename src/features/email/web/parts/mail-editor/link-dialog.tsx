@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Dialog } from "#shell/ui/dialog.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
+import { LINK_PROBLEMS, LINK_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import { linkOf } from "../../../domain/mail-links.ts";
+
+/** Within the form around the editor, which is not what is done. */
+export const onEnter = (done: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  done();
+};
+
+type Props = {
+  kind: "link" | "button";
+  words: string;
+  href: string | null;
+  onClose: () => void;
+  onDone: (words: string, href: string) => void;
+  onRemove?: (() => void) | undefined;
+};
+
+/** The words and the address of a link or of a button. */
+export function LinkDialog({ kind, words: before, href, onClose, onDone, onRemove }: Props) {
+  const [words, setWords] = useState(before);
+  const [address, setAddress] = useState((href ?? "").replace(/^mailto:/, ""));
+  const [asked, setAsked] = useState(false);
+  const link = linkOf(address);
+  const shown = words.trim() || (kind === "link" ? address.trim() : "");
+  const done = () => {
+    setAsked(true);
+    if (link !== null && shown !== "") onDone(shown, link);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(kind === "link" ? LINK_TEXTS.linkTitle : LINK_TEXTS.buttonTitle)}
+      actions={
+        <>
+          {onRemove && (
+            <Button variant="ghost" onClick={onRemove}>
+              {t(LINK_TEXTS.remove)}
+            </Button>
+          )}
+          <Button onClick={done}>{t(LINK_TEXTS.done)}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field
+          label={t(kind === "link" ? LINK_TEXTS.words : LINK_TEXTS.label)}
+          error={asked && shown === "" ? t(LINK_PROBLEMS.words) : undefined}
+        >
+          <Input
+            value={words}
+            maxLength={DOCUMENT_LIMITS.label}
+            dir="auto"
+            onKeyDown={onEnter(done)}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </Field>
+        <Field
+          label={t(LINK_TEXTS.address)}
+          hint={t(LINK_TEXTS.addressHint)}
+          error={asked && link === null ? t(LINK_PROBLEMS.address) : undefined}
+        >
+          <Input
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={address}
+            maxLength={DOCUMENT_LIMITS.link - 10}
+            onKeyDown={onEnter(done)}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Suspense, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { RetryBox } from "#shell/ui/retry-box.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import { ViewSwitch } from "#shell/ui/view-switch.tsx";
+import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import { followed, renderDocument } from "../../../domain/mail-document/render.ts";
+import { PreviewPane, usePreview } from "../../admin/templates/preview/preview-pane.tsx";
+import { HtmlFace } from "./html-face.tsx";
+import type { Mail } from "./mail.ts";
+
+const WriteFace = lazyPart(async () => (await import("./write-face.tsx")).WriteFace, NotLoaded);
+const HtmlStart = lazyPart(async () => (await import("./html-start.tsx")).HtmlStart, NotLoaded);
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <RetryBox message={t(EDITOR_TEXTS.notLoaded)} onRetry={onRetry} />;
+}
+
+type Face = "write" | "preview" | "html";
+type Props = {
+  userId: string;
+  mail: Mail;
+  problems?: { htmlContent?: string | undefined; textContent?: string | undefined };
+  onEdit: (change: Partial<Mail>) => void;
+};
+
+const isEmpty = ({ htmlContent }: Mail) => htmlContent.trim() === "";
+const EMPTY = { type: "doc" as const, content: [] };
+
+/** Three faces of the same mail (docs/product/email.md#writing). One that was written as HTML stays so until it is asked otherwise. */
+export function MailEditor({ userId, mail, problems = {}, onEdit }: Props) {
+  const [face, setFace] = useState<Face>(followed(mail) || isEmpty(mail) ? "write" : "html");
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <ViewSwitch
+        label={t(EDITOR_TEXTS.email)}
+        value={face}
+        views={[
+          { value: "write", label: t(EDITOR_TEXTS.write) },
+          { value: "preview", label: t(EDITOR_TEXTS.preview) },
+          { value: "html", label: t(EDITOR_TEXTS.html) },
+        ]}
+        onChange={setFace}
+      />
+      {face === "write" && (
+        <Suspense fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+          <Write {...{ userId, mail, problems, onEdit }} onStay={() => setFace("html")} />
+        </Suspense>
+      )}
+      {face === "preview" && <Preview userId={userId} mail={mail} />}
+      {face === "html" && <HtmlFace {...{ userId, mail, problems, onEdit }} />}
+    </div>
+  );
+}
+
+type WriteProps = Required<Props> & { onStay: () => void };
+
+function Write({ userId, mail, problems, onEdit, onStay }: WriteProps) {
+  const [former, setFormer] = useState<string | null>(null);
+  const document = followed(mail) ?? (isEmpty(mail) ? EMPTY : null);
+  if (document === null) {
+    return (
+      <HtmlStart
+        html={mail.htmlContent}
+        onStay={onStay}
+        onStart={(started, isSame) => {
+          if (!isSame) setFormer(mail.htmlContent);
+          onEdit({ document: started, htmlContent: isSame ? mail.htmlContent : renderDocument(started) });
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {former !== null && (
+        <Banner
+          tone="warning"
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                setFormer(null);
+                onEdit({ document: null, htmlContent: former });
+                onStay();
+              }}
+            >
+              {t(EDITOR_TEXTS.putBack)}
+            </Button>
+          }
+        >
+          {t(EDITOR_TEXTS.started)}
+        </Banner>
+      )}
+      {mail.textContent.trim() !== "" && (
+        <Banner
+          tone="info"
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => onEdit({ textContent: "" })}>
+              {t(EDITOR_TEXTS.letFollow)}
+            </Button>
+          }
+        >
+          {t(EDITOR_TEXTS.textIsOwn)}
+        </Banner>
+      )}
+      <WriteFace
+        userId={userId}
+        document={document}
+        error={problems.htmlContent && t(problems.htmlContent)}
+        onChange={(written) => onEdit({ document: written, htmlContent: renderDocument(written) })}
+      />
+    </div>
+  );
+}
+
+function Preview({ userId, mail }: { userId: string; mail: Mail }) {
+  return <PreviewPane preview={usePreview(userId, { ...mail, profileId: null })} />;
+}

@@ -1,0 +1,38 @@
+const BLOCKS = "p, div, ul, ol, h1, h2, h3, h4, h5, h6, table, hr, img, a[data-button]";
+
+/** A table that is there for its look gives way to what stands in it; each row of data becomes a line. */
+export function flattenTables(body: HTMLElement): void {
+  // The innermost first.
+  for (const table of [...body.querySelectorAll("table")].reverse()) {
+    const rows = [...table.querySelectorAll("tr")];
+    const others = [...table.children].filter((child) => child.localName === "caption");
+    table.replaceWith(...others.map(asParagraph), ...rows.flatMap(linesOf));
+  }
+}
+
+function linesOf(row: Element): Node[] {
+  const cells = [...row.children].filter((cell) => cell.textContent?.trim() || cell.querySelector("img, hr"));
+  for (const cell of cells) openSingle(cell);
+  const isData = cells.length > 1 && cells.every((cell) => !cell.querySelector(BLOCKS));
+  if (!isData)
+    return cells.flatMap((cell) => (cell.querySelector(BLOCKS) ? [...cell.childNodes] : [asParagraph(cell)]));
+  const line = row.ownerDocument.createElement("p");
+  cells.forEach((cell, at) => {
+    if (at > 0) line.append(" · ");
+    line.append(...cell.childNodes);
+  });
+  return [line];
+}
+
+/** A cell with one paragraph is as good as one with its words. */
+function openSingle(cell: Element): void {
+  const [only, more] = cell.children;
+  const isAlone = !more && [...cell.childNodes].every((node) => node === only || !node.textContent?.trim());
+  if (only?.matches("p, div") && isAlone && !only.querySelector(BLOCKS)) only.replaceWith(...only.childNodes);
+}
+
+function asParagraph(element: Element): Element {
+  const paragraph = element.ownerDocument.createElement("p");
+  paragraph.append(...element.childNodes);
+  return paragraph;
+}

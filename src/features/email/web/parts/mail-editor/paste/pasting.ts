@@ -1,0 +1,60 @@
+import { Slice } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
+import type { MailDocument } from "../../../../domain/mail-document/document.ts";
+import { nodeOf } from "../schema.ts";
+import { htmlOfText } from "./plain-text.ts";
+import { readHtml } from "./read-html.ts";
+
+type Told = {
+  onPicture: (file: File) => void;
+  /** Pictures that could not come along. */
+  onLeftOut: (pictures: number) => void;
+};
+
+/** What comes from elsewhere is read as what the editor writes; what comes from the editor, ProseMirror reads itself. */
+export function pasting({ onPicture, onLeftOut }: Told): Plugin {
+  const take = (data: DataTransfer | null, insert: (slice: Slice) => void): boolean => {
+    const html = data?.getData("text/html") ?? "";
+    const text = data?.getData("text/plain") ?? "";
+    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (html.includes("data-pm-slice")) return false;
+    if (picture && text === "") {
+      onPicture(picture);
+      return true;
+    }
+    if (html === "" && text === "") return false;
+    const { document, leftOut } = readHtml(html === "" ? htmlOfText(text) : html, "own");
+    if (leftOut > 0) onLeftOut(leftOut);
+    insert(sliceOf(document));
+    return true;
+  };
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        paste(view, event) {
+          const insert = (slice: Slice) => view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+          return take(event.clipboardData, insert) && stop(event);
+        },
+        drop(view, event) {
+          if (view.dragging) return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to;
+          const insert = (slice: Slice) => view.dispatch(view.state.tr.replaceRange(at, at, slice));
+          return take(event.dataTransfer, insert) && stop(event);
+        },
+      },
+    },
+  });
+}
+
+/** ProseMirror does not read it as well. */
+function stop(event: Event): true {
+  event.preventDefault();
+  return true;
+}
+
+/** Its first and last paragraph join what stands there. */
+function sliceOf(document: MailDocument): Slice {
+  const { content } = nodeOf(document);
+  const opens = (block: typeof content.firstChild) => (block?.type.name === "paragraph" ? 1 : 0);
+  return new Slice(content, opens(content.firstChild), opens(content.lastChild));
+}

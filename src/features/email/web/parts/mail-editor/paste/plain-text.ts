@@ -1,0 +1,64 @@
+const LIST_LINE = /^\s*(?:([-*•‣◦·–])|(\d{1,3})[.)])\s+(.*)$/;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+
+/** When several messages are copied, each begins with its moment and its writer. */
+const WHATSAPP_HEAD = /^\[\d{1,2}[:/.]\d{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /;
+
+/** What is bold, italic and struck out in WhatsApp, by the signs that stand close around the words. */
+const signs = (sign: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^\\s${sign}])[${sign}](?![\\p{L}\\p{N}${sign}])`,
+    "gu",
+  );
+const BOLD = signs("*");
+const ITALIC = signs("_");
+const STRUCK = signs("~");
+
+/** Addresses and placeholders may hold such signs themselves. */
+const KEPT = /(\S*(?:https?:\/\/|www\.|@)\S*|\{\{[^{}]*\}\})/;
+
+function inlineHtml(line: string): string {
+  const pieces = line
+    .split(KEPT)
+    .map((piece, at) => (at % 2 === 1 ? escapeHtml(piece) : emphasised(escapeHtml(piece))));
+  return pieces.join("");
+}
+
+const emphasised = (html: string) =>
+  html.replace(STRUCK, "$1").replace(BOLD, "<strong>$1</strong>").replace(ITALIC, "<em>$1</em>");
+
+type Group = { tag: "p" | "ul" | "ol"; start: number; lines: string[] };
+
+/** A paragraph, and the lists in it. */
+function groupsOf(lines: readonly string[]): Group[] {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const [, bullet, number, words] = LIST_LINE.exec(line) ?? [];
+    const tag = bullet ? "ul" : number ? "ol" : "p";
+    if (groups.at(-1)?.tag !== tag) groups.push({ tag, start: Number(number ?? 1), lines: [] });
+    groups.at(-1)?.lines.push(inlineHtml(words ?? line.trim()));
+  }
+  return groups;
+}
+
+function groupHtml({ tag, start, lines }: Group): string {
+  if (tag === "p") return `<p>${lines.join("<br>")}</p>`;
+  const items = lines.map((line) => `<li>${line}</li>`).join("");
+  return tag === "ul" ? `<ul>${items}</ul>` : `<ol start="${start}">${items}</ol>`;
+}
+
+/** Plain text as HTML: empty lines part its paragraphs; lists and WhatsApp's signs are taken for what they mean. */
+export function htmlOfText(text: string): string {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.replace(WHATSAPP_HEAD, ""));
+  const blocks: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() === "") blocks.push([]);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.flatMap(groupsOf).map(groupHtml).join("");
+}

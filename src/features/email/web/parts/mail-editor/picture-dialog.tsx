@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { ask } from "#shell/client/ask.ts";
+import { uploadFile } from "#shell/client/upload-file.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Dialog } from "#shell/ui/dialog.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { FileField } from "#shell/ui/file-field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
+import { LINK_TEXTS, PICTURE_PROBLEMS, PICTURE_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import type { PictureAttrs } from "./commands.ts";
+import { onEnter } from "./link-dialog.tsx";
+
+type Stored = Omit<PictureAttrs, "alt">;
+type Props = {
+  userId: string;
+  /** The one that is changed; null for a new one. */
+  before: PictureAttrs | null;
+  /** One that was pasted or dropped. */
+  file: File | null;
+  onClose: () => void;
+  onDone: (picture: PictureAttrs) => void;
+};
+
+/** A picture, and the words that stand for it. */
+export function PictureDialog({ userId, before, file, onClose, onDone }: Props) {
+  const upload = usePictureUpload(userId, before, file);
+  const [alt, setAlt] = useState(before?.alt ?? "");
+  const [isDecoration, setDecoration] = useState(before?.alt === "");
+  const [asked, setAsked] = useState(false);
+  const { picture } = upload;
+  const altProblem = asked && !isDecoration && alt.trim() === "" ? t(PICTURE_PROBLEMS.alt) : undefined;
+  const done = () => {
+    setAsked(true);
+    if (!picture || (!isDecoration && alt.trim() === "")) return;
+    onDone({ ...picture, alt: isDecoration ? "" : alt.trim() });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(PICTURE_TEXTS.title)}
+      actions={
+        <Button disabled={upload.percent !== null} onClick={done}>
+          {t(LINK_TEXTS.done)}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {picture && (
+          <img
+            src={picture.src}
+            alt=""
+            className="max-h-56 max-w-full justify-self-start rounded-md border border-line"
+          />
+        )}
+        <FileField
+          label={t(PICTURE_TEXTS.file)}
+          hint={t(PICTURE_TEXTS.fileHint)}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          file={null}
+          percent={upload.percent}
+          error={
+            upload.problem ?? (asked && !picture && upload.percent === null ? t(PICTURE_PROBLEMS.file) : undefined)
+          }
+          onChoose={(chosen) => void upload.send(chosen)}
+          onRemove={() => undefined}
+        />
+        <Field label={t(PICTURE_TEXTS.alt)} hint={t(PICTURE_TEXTS.altHint)} error={altProblem}>
+          <Input
+            value={isDecoration ? "" : alt}
+            disabled={isDecoration}
+            maxLength={DOCUMENT_LIMITS.alt}
+            dir="auto"
+            onKeyDown={onEnter(done)}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        </Field>
+        <Checkbox
+          label={t(PICTURE_TEXTS.decoration)}
+          checked={isDecoration}
+          onChange={({ target }) => setDecoration(target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function usePictureUpload(userId: string, before: PictureAttrs | null, file: File | null) {
+  const [picture, setPicture] = useState<Stored | null>(before);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  async function send(chosen: File): Promise<void> {
+    setProblem(undefined);
+    setPercent(0);
+    const form = new FormData();
+    form.set("file", chosen);
+    const result = await ask(userId, () =>
+      uploadFile("/api/admin/email-pictures", { param: {}, form, onProgress: setPercent }),
+    );
+    setPercent(null);
+    if (result.kind === "ok") setPicture(result.data.picture);
+    else
+      setProblem(t((result.kind === "refused" && (result.fields.file ?? result.message)) || PICTURE_PROBLEMS.failed));
+  }
+  const first = useRef(file);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted is sent once
+  useEffect(() => {
+    if (first.current) void send(first.current);
+    first.current = null;
+  }, []);
+  return { picture, percent, problem, send };
+}
