@@ -16,7 +16,9 @@ test.each(SCREENS)("on a %s, a profile is edited with the rules of the member's 
   const name = `Edited ${randomUUID()}`;
   const member = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
-  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  await rowOf(page, name)
+    .getByRole("link", { name: /^Edit / })
+    .click();
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
   await dialog.getByLabel("Full name").fill("Abena Renamed");
   await dialog.getByLabel("Year of birth").fill("1800");

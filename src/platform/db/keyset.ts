@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 
@@ -35,4 +35,22 @@ export function keysetPage<Row>(rows: readonly Row[], limit: number, cursorOf: (
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return { page, nextCursor: last === undefined ? null : cursorOf(last) };
+}
+
+/** Where a page ended that rows of several tables make up: in the order of moments as a Date keeps them, then of ids. */
+export type Moment = { at: Date; id: string };
+
+const inMilliseconds = (at: SQLWrapper) => sql`date_trunc('milliseconds', ${at})`;
+/** In the order of its characters in every database, as JavaScript compares them. */
+const byCharacters = (id: SQLWrapper) => sql`${id}::text collate "C"`;
+
+/** Of one of those tables: the rows after a page, and their order. */
+export function latestFirst(at: SQLWrapper, id: SQLWrapper) {
+  return {
+    order: sql`${inMilliseconds(at)} desc, ${byCharacters(id)} desc`,
+    after: (last: Moment | null): SQL =>
+      last === null
+        ? sql`true`
+        : sql`(${inMilliseconds(at)}, ${byCharacters(id)}) < (${last.at.toISOString()}::timestamptz, ${last.id}::text)`,
+  };
 }

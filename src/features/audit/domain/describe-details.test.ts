@@ -10,6 +10,11 @@ test("changed fields have the names that their forms give them", () => {
   );
 });
 
+test("why somebody was blocked is told in the words of the list of reasons", () => {
+  const spam = { label: "Reason", value: "Sends spam or advertisements" };
+  expect(describeDetails("account.blocked", { reason: "spam" })).toEqual([spam]);
+});
+
 test.each<[Record<string, unknown>, [string, string][]]>([
   [{ count: 3 }, [["Count", "3"]]],
   [

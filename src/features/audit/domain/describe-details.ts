@@ -1,3 +1,4 @@
+import { blockReasonLabel, isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
 import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { subjectKind } from "./actions.ts";
@@ -19,8 +20,14 @@ export function describeDetails(action: string, details: Record<string, unknown>
     .filter(([name, value]) => !SHOWN_ELSEWHERE.has(name) && !isNothing(value))
     .map(([name, value]) => ({
       label: labelOf(name),
-      value: name === "fields" && Array.isArray(value) ? fieldNames(action, value) : valueText(value),
+      value: wordsOf(action, name, value),
     }));
+}
+
+function wordsOf(action: string, name: string, value: unknown): string {
+  if (name === "fields" && Array.isArray(value)) return fieldNames(action, value);
+  if (action === "account.blocked" && isBlockReason(value)) return blockReasonLabel(value);
+  return valueText(value);
 }
 
 function isNothing(value: unknown): boolean {

@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { reasonLeftOut, type Suppression } from "../domain/consent.ts";
+import { latestFirst, type Moment } from "#platform/db/keyset.ts";
+import { type LeftOut, reasonLeftOut, type Suppression } from "../domain/consent.ts";
 import { EMAIL_CATEGORIES, type EmailCategory } from "../domain/email-types.ts";
+import type { MailStatus } from "../domain/statuses.ts";
 
 /** What speaks for and against a mail to a member, and since when. */
 export type MailStanding = {
@@ -34,3 +36,94 @@ export function leftOutByCategory({ suppression, refusals, ...standing }: MailSt
   const consent = { ...standing, refused, suppression: suppression?.reason ?? null };
   return EMAIL_CATEGORIES.map(({ key }) => ({ category: key, leftOut: reasonLeftOut(key, consent) }));
 }
+
+/** `after`: where the page before ended. */
+export type Part = { accountId: string; after: Moment | null; limit: number };
+
+/** One mail to a member, and what became of it; never what it says. */
+export type MemberMail = {
+  id: string;
+  at: Date;
+  sendId: string | null;
+  kind: string;
+  subject: string;
+  status: MailStatus;
+  /** Of one left out: the key of the reason. */
+  error: string | null;
+  openedAt: Date | null;
+  clicks: number;
+  /** It came back for a reason that may pass. */
+  cameBack: boolean;
+};
+
+/** The mails to a member, and to their address before they had an account; the latest first. */
+export async function listMemberMails(db: Queryable, { accountId, after, limit }: Part): Promise<MemberMail[]> {
+  const position = latestFirst(sql`m.at`, sql`m.id`);
+  const columns = sql`id, send_id, kind, subject, status, error, coalesce(sent_at, created_at) as at`;
+  const ofReader = sql`from mail_events e where e.mail_id = m.id and not e.machine`;
+  const { rows } = await db.execute<MemberMail>(sql`
+    select m.id, m.at, m.send_id as "sendId", m.kind, coalesce(nullif(m.subject, ''), s.subject, '') as subject,
+      m.status, m.error,
+      (select e.first_at ${ofReader} and e.kind = 'open') as "openedAt",
+      (select coalesce(sum(e.times), 0)::int ${ofReader} and e.kind = 'click') as clicks,
+      exists (select from email_soft_bounces b where b.source = m.id::text
+        and b.address_hash = email_address_hash(m.recipient)) as "cameBack"
+    from (
+      select recipient, ${columns} from outbox where account_id = ${accountId}
+      union all
+      select recipient, ${columns} from outbox
+        where account_id is null and recipient = (select email from accounts where id = ${accountId})
+    ) m left join email_sends s on s.id = m.send_id
+    where ${position.after(after)} order by ${position.order} limit ${limit}`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at), openedAt: row.openedAt && new Date(row.openedAt) }));
+}
+
+/** A send to all who match that passed a member by. */
+export type MissedSend = {
+  id: string;
+  at: Date;
+  emailType: string;
+  subject: string;
+  /** null: it is not kept. */
+  reason: LeftOut | null;
+};
+
+/**
+ * Sends that asked beforehand who takes them, so that they have no row for who does not: notices of opportunities, and those
+ * to members who want updates. Why is computed from what is dated (suppression, refusal, confirmation), and from the wish for updates as it stands
+ * now, instead of a row for each member and send. Filters that this version does not know pass as not meant for the member.
+ */
+export async function listMissedSends(db: Queryable, { accountId, after, limit }: Part): Promise<MissedSend[]> {
+  const position = latestFirst(sql`s.created_at`, sql`s.id`);
+  const { rows } = await db.execute<MissedSend>(sql`
+    select s.id, s.created_at as at, s.email_type as "emailType", s.subject,
+      case when me.suppressed_at <= s.created_at then me.suppression
+        when me.confirmed_at is null or me.confirmed_at > s.created_at then 'unconfirmed'
+        when r.created_at <= s.created_at then 'refused'
+        when not me.takes_updates then 'noUpdates' end as reason
+    from (
+      select a.email_confirmed_at as confirmed_at, e.*, p.created_at as joined_at,
+        x.reason as suppression, x.created_at as suppressed_at
+      from email_audience e join accounts a on a.id = e.id join user_profiles p on p.id = e.id
+      left join email_suppressions x on x.address_hash = e.address_hash
+      where e.id = ${accountId} and e.address_hash is not null
+    ) me join email_sends s on s.created_at > me.joined_at
+    left join email_refusals r on r.address_hash = me.address_hash and r.category = s.category
+    where s.status not in ('cancelled', 'preparing')
+      and s.id <> all(array(select send_id from outbox where account_id = ${accountId} and send_id is not null))
+      and (s.email_type = 'opportunityAlert' or (${wantedUpdatesOf(sql`s.audience`)} and not me.takes_updates))
+      and ${position.after(after)}
+    order by ${position.order} limit ${limit}`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+const KNOWN_FILTERS = ["entrepreneurType", "country", "completionStage", "wantsToMentor", "receiveEmailUpdates"];
+
+/** Whether an audience asks for members who take updates, and for this one otherwise, as `matches` of sends/audience.ts. */
+const wantedUpdatesOf = (audience: SQL): SQL => sql`(
+  ${audience} ->> 'receiveEmailUpdates' = 'true'
+  and ${audience} ->> 'entrepreneurType' in ('', me.entrepreneur_type)
+  and ${audience} ->> 'country' in ('', me.country)
+  and ${audience} ->> 'completionStage' in ('', me.stage)
+  and (${audience} ->> 'wantsToMentor' = 'false' or me.is_mentor)
+  and ${audience} - ${sql.param(KNOWN_FILTERS)}::text[] = '{}'::jsonb)`;

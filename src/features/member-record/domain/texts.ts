@@ -15,7 +15,7 @@ export const MEMBER_TEXTS = {
   getsNone: "Gets no email but those about their own account: {reason}.",
   gets: "Gets it",
   listed: "Since {since}.",
-  lookUp: "Look up the address",
+  lookUp: "Look at the list of addresses that get no email",
   consents: "What they agreed to",
   account: "Account",
   use: "What they do here",

@@ -11,10 +11,17 @@ type Row = [route: string, guest: number, owner: number, other: number, admin: n
 /** :id is the owner's. */
 const TABLE: Row[] = [
   ["GET /api/admin/members/:id", 401, 403, 403, 200],
+  ["GET /api/admin/members/:id/timeline", 401, 403, 403, 200],
+  ["GET /api/admin/members/:id/notes", 401, 403, 403, 200],
+  ["POST /api/admin/members/:id/notes", 401, 403, 403, 200],
+  ["DELETE /api/admin/members/:id/notes/:note", 401, 403, 403, 404],
   ["POST /api/admin/members/:id/block", 401, 403, 403, 200],
   ["POST /api/admin/members/:id/unblock", 401, 403, 403, 200],
 ];
-const BODIES: Record<string, object> = { "POST /api/admin/members/:id/block": { reason: "spam" } };
+const BODIES: Record<string, object> = {
+  "POST /api/admin/members/:id/notes": { text: "Met at the fair" },
+  "POST /api/admin/members/:id/block": { reason: "spam" },
+};
 
 test.each(TABLE)("%s answers a guest %i, the owner %i, another member %i, an administrator %i", async (...row) => {
   const [route, ...expected] = row;

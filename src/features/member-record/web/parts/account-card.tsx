@@ -4,9 +4,8 @@ import { showPhone } from "#accounts/domain/phone.ts";
 import { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
 import "#platform/i18n/plurals.ts";
-import { momentText } from "#shell/admin/moment-text.ts";
+import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { MemberAccount } from "../../contract/member-record.ts";
@@ -22,7 +21,7 @@ export function AccountCard({ account }: { account: MemberAccount }) {
   return (
     <Card as="section" title={t(MEMBER_TEXTS.account)} level={3} quiet>
       <FactList>
-        <FactRow label={t("Email")}>
+        <FactRow label={t("Email")} wide>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span translate="no">{email ?? t("None")}</span>
             {email !== null && (
@@ -35,17 +34,17 @@ export function AccountCard({ account }: { account: MemberAccount }) {
         {phone && <FactRow label={t("Phone to sign in")}>{showPhone(phone)}</FactRow>}
         <FactRow label={t("Signs in with")}>{listInWords(waysIn(account)) || t("Links by email only")}</FactRow>
         <FactRow label={t("Two-step sign-in")}>{steps.length > 0 ? listInWords(steps) : t("Off")}</FactRow>
-        <FactRow label={t("Signed up")}>{longDayText(createdAt)}</FactRow>
+        <FactRow label={t("Signed up")}>{joinedText(createdAt)}</FactRow>
         <FactRow label={t("Last sign-in")}>{lastSignInAt === null ? t("Never") : momentText(lastSignInAt)}</FactRow>
         <FactRow label={t("Signed in on")}>
           {t("{count, plural, one {# device} other {# devices}}", { count: sessions })}
         </FactRow>
         {devices.length > 0 && (
-          <FactRow label={t("Known devices")}>
+          <FactRow label={t("Known devices")} wide>
             <ul>
               {devices.slice(0, MOST_DEVICES).map(({ name, seenAt }) => (
                 <li key={name}>
-                  {deviceInWords(name)} <span className="text-sm text-muted">{longDayText(seenAt)}</span>
+                  {deviceInWords(name)} <span className="text-sm text-muted">{joinedText(seenAt)}</span>
                 </li>
               ))}
             </ul>

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
 import { categoryLabel } from "#features/email/domain/email-types.ts";
+import { emailTabPath } from "#features/email/web/admin/paths.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import type { MemberRecord } from "../../contract/member-record.ts";
 import { MEMBER_TEXTS } from "../../domain/texts.ts";
 
@@ -22,7 +24,7 @@ function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
   const [first] = categories;
   const isSame = categories.every(({ leftOut }) => leftOut === first?.leftOut);
   const Icon = first?.leftOut ? CircleX : CircleCheck;
-  const since = suppression && t(MEMBER_TEXTS.listed, { since: longDayText(suppression.since) });
+  const since = suppression && t(MEMBER_TEXTS.listed, { since: joinedText(suppression.since) });
   return (
     <>
       {isSame ? (
@@ -37,6 +39,11 @@ function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
         </p>
       ) : (
         <Categories categories={categories} />
+      )}
+      {suppression && (
+        <Link href={emailTabPath("settings")} className="prose-link mt-2 inline-flex min-h-11 items-center">
+          {t(MEMBER_TEXTS.lookUp)}
+        </Link>
       )}
       <p className="mt-3 text-sm text-muted">{t(MEMBER_TEXTS.accountMail)}</p>
     </>

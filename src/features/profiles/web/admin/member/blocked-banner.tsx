@@ -5,7 +5,7 @@ import type { MemberAccount } from "#features/member-record/contract/member-reco
 import { BLOCK_TEXTS } from "#features/member-record/domain/texts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { longDayText } from "#shell/admin/moment-text.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -48,8 +48,8 @@ export function BlockedBanner({ userId, id, blocked, onLifted }: Props) {
         }
       >
         <p>
-          {since && reason && t(BLOCK_TEXTS.since, { since: longDayText(since), reason: t(blockReasonLabel(reason)) })}{" "}
-          {until && t(BLOCK_TEXTS.until, { until: longDayText(until) })}
+          {since && reason && t(BLOCK_TEXTS.since, { since: joinedText(since), reason: t(blockReasonLabel(reason)) })}{" "}
+          {until && t(BLOCK_TEXTS.until, { until: joinedText(until) })}
         </p>
       </Banner>
     </>

@@ -1,26 +1,47 @@
 import type { MemberRecord } from "#features/member-record/contract/member-record.ts";
+import type { MemberNote } from "#features/member-record/contract/notes.ts";
 import { MEMBER_TEXTS } from "#features/member-record/domain/texts.ts";
+import { type LoadedTimeline, loadTimeline } from "#features/member-record/web/parts/timeline-address.ts";
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { Profile } from "../../../domain/profile.ts";
 
 export type LoadedMember =
-  | { kind: "ready"; member: MemberRecord; profile: Profile | null }
+  | {
+      kind: "ready";
+      member: MemberRecord;
+      profile: Profile | null;
+      timeline: LoadedTimeline;
+      /** null: they could not be read. */
+      notes: MemberNote[] | null;
+    }
   | { kind: "gone" }
   | { kind: "failed"; problem: string };
 
-/** A member's record and profile, or why they cannot be shown. */
-export async function loadMember({ api }: ReturnType<typeof apiOf>, id: string): Promise<LoadedMember> {
+/** All of a member, or why they cannot be shown; without a timeline or notes the rest still is. */
+export async function loadMember(
+  client: ReturnType<typeof apiOf>,
+  id: string,
+  params: URLSearchParams,
+): Promise<LoadedMember> {
+  const { admin, profiles } = client.api;
   const param = { id: pathPart(id) };
   try {
-    const [{ member }, { profile }] = await Promise.all([
-      unwrap(api.admin.members[":id"].$get({ param })),
-      unwrap(api.profiles[":id"].$get({ param })),
+    const [{ member }, { profile }, timeline, notes] = await Promise.all([
+      unwrap(admin.members[":id"].$get({ param })),
+      unwrap(profiles[":id"].$get({ param })),
+      loadTimeline(client, id, params),
+      unwrap(admin.members[":id"].notes.$get({ param })).catch(orNothing),
     ]);
-    return { kind: "ready", member, profile };
+    return { kind: "ready", member, profile, timeline, notes: notes?.notes ?? null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return { kind: "gone" };
     if (failure instanceof Response) throw failure;
     return { kind: "failed", problem: MEMBER_TEXTS.network };
   }
+}
+
+function orNothing(failure: unknown): null {
+  if (failure instanceof ApiFailure) return null;
+  throw failure;
 }

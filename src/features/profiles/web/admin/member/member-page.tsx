@@ -1,10 +1,11 @@
 import { ArrowLeft, ChevronDown, UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
-import type { MemberRecord } from "#features/member-record/contract/member-record.ts";
 import { MEMBER_TEXTS } from "#features/member-record/domain/texts.ts";
 import { AccountCard } from "#features/member-record/web/parts/account-card.tsx";
 import { MailCard } from "#features/member-record/web/parts/mail-card.tsx";
+import { NotesCard } from "#features/member-record/web/parts/notes-card.tsx";
+import { Timeline } from "#features/member-record/web/parts/timeline.tsx";
 import { UseCard } from "#features/member-record/web/parts/use-card.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -23,7 +24,7 @@ import { nameOf } from "../read-member.ts";
 import type { Route } from "./+types/member-page";
 import { BlockedBanner } from "./blocked-banner.tsx";
 import { ConsentCard } from "./consent-card.tsx";
-import { loadMember } from "./load-member.ts";
+import { type LoadedMember, loadMember } from "./load-member.ts";
 import { MemberActs } from "./member-acts.tsx";
 import { MemberHead } from "./member-head.tsx";
 import { ProfileAnswers } from "./profile-answers.tsx";
@@ -31,9 +32,9 @@ import { StageCard } from "./stage-card.tsx";
 
 const STATUS = { ready: 200, gone: 404, failed: 503 };
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  const loaded = await loadMember(apiOf(context), params.id);
+  const loaded = await loadMember(apiOf(context), params.id, url.searchParams);
   return data(loaded, { status: STATUS[loaded.kind] });
 }
 
@@ -53,7 +54,7 @@ export default function MemberPage({ loaderData: loaded }: Route.ComponentProps)
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t(MEMBER_TEXTS.back)}
       </Link>
-      {loaded.kind === "ready" && <Member member={loaded.member} profile={loaded.profile} />}
+      {loaded.kind === "ready" && <Member key={loaded.member.account.id} {...loaded} />}
       {loaded.kind === "failed" && <Retry message={t(loaded.problem)} />}
       {loaded.kind === "gone" && <Gone />}
     </div>
@@ -77,9 +78,10 @@ function Gone() {
   );
 }
 
-type Known = { member: MemberRecord; profile: Profile | null };
+type Ready = Extract<LoadedMember, { kind: "ready" }>;
+type Known = Pick<Ready, "member" | "profile">;
 
-function Member({ member, profile }: Known) {
+function Member({ member, profile, timeline, notes }: Ready) {
   const { userId } = useAdmin();
   const { account, mail } = member;
   const navigate = useNavigate();
@@ -100,21 +102,19 @@ function Member({ member, profile }: Known) {
         />
       </MemberHead>
       {account.blocked && <BlockedBanner userId={userId} id={account.id} blocked={account.blocked} onLifted={reload} />}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-        <div className="grid grid-cols-1 gap-5">
-          <MailCard mail={mail} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <MailCard mail={mail} />
+        <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {profile ? <StageCard profile={profile} /> : <Card quiet>{t(MEMBER_TEXTS.noProfile)}</Card>}
           <AccountCard account={account} />
-          <UseCard {...member} />
+          <NotesCard userId={userId} id={account.id} notes={notes} onChanged={reload} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          {profile ? (
-            <>
-              <StageCard profile={profile} />
-              <ConsentCard profile={profile} />
-            </>
-          ) : (
-            <Card quiet>{t(MEMBER_TEXTS.noProfile)}</Card>
-          )}
+          <Timeline id={account.id} timeline={timeline} />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            {profile && <ConsentCard profile={profile} />}
+            <UseCard {...member} />
+          </div>
         </div>
       </div>
       {profile && <Answers profile={profile} />}

@@ -5,7 +5,7 @@ import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { longDayText } from "#shell/admin/moment-text.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 import type { Profile } from "../../../domain/profile.ts";
@@ -22,7 +22,7 @@ export function StageCard({ profile }: { profile: Profile }) {
       </section>
       <FallenTier profile={profile} className="mt-3 text-sm text-muted" />
       {cardConfirmedAt && (
-        <p className="mt-3 text-sm text-muted">{t("Card confirmed on {day}", { day: longDayText(cardConfirmedAt) })}</p>
+        <p className="mt-3 text-sm text-muted">{t("Card confirmed on {day}", { day: joinedText(cardConfirmedAt) })}</p>
       )}
       <Missing profile={profile} />
     </Card>

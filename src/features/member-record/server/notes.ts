@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { latestFirst, type Moment } from "#platform/db/keyset.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { memberNotes } from "#platform/db/schema/member-notes.ts";
+import type { MemberNote } from "../contract/notes.ts";
+import { MOST_NOTES, NOTE_PROBLEMS } from "../domain/notes.ts";
+import { getAccount } from "./read-account.ts";
+
+const { id, memberId, authorId, text, createdAt } = memberNotes;
+const position = latestFirst(createdAt, id);
+
+/** The latest first. */
+export function listNotesOf(db: Queryable, member: string, { after, limit }: { after: Moment | null; limit: number }) {
+  return db
+    .select({ id, text, at: createdAt, authorId, by: accounts.email })
+    .from(memberNotes)
+    .leftJoin(accounts, eq(accounts.id, authorId))
+    .where(and(eq(memberId, member), position.after(after)))
+    .orderBy(position.order)
+    .limit(limit);
+}
+
+export async function listNotes({ db }: Pick<Context, "db">, actor: Actor, member: string): Promise<MemberNote[]> {
+  const account = await getAccount(db, member);
+  const rows = await listNotesOf(db, account.id, { after: null, limit: MOST_NOTES });
+  return rows.map((row) => presentNote(row, actor));
+}
+
+type NoteRow = Awaited<ReturnType<typeof listNotesOf>>[number];
+
+function presentNote(row: NoteRow, actor: Actor): MemberNote {
+  const isOwn = actor.role !== "guest" && actor.id === row.authorId;
+  return { id: row.id, text: row.text, at: row.at.toISOString(), by: row.by, isOwn };
+}
+
+/** Stands in the timeline itself; the audit log, which forgets nothing, holds no word of it. */
+export async function addNote(context: Context, actor: Actor, member: string, words: string): Promise<MemberNote> {
+  const { db, clock } = context;
+  if (actor.role === "guest") throw forbidden();
+  const account = await getAccount(db, member);
+  const [added] = await db
+    .insert(memberNotes)
+    .values({ memberId: account.id, authorId: actor.id, text: words, createdAt: clock() })
+    .returning();
+  if (!added) throw notFound();
+  return presentNote({ ...added, at: added.createdAt, by: actor.email }, actor);
+}
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** By who wrote it. @throws not found, forbidden for somebody else's */
+export async function deleteNote(
+  { db }: Pick<Context, "db">,
+  actor: Actor,
+  { member, note }: { member: string; note: string },
+): Promise<void> {
+  const account = await getAccount(db, member);
+  if (!v.is(uuid, note) || actor.role === "guest") throw notFound();
+  const isThis = and(eq(id, note), eq(memberId, account.id));
+  const [deleted] = await db
+    .delete(memberNotes)
+    .where(and(isThis, eq(authorId, actor.id)))
+    .returning({ id });
+  if (deleted) return;
+  const [others] = await db.select({ id }).from(memberNotes).where(isThis);
+  throw others ? forbidden(NOTE_PROBLEMS.notOwn) : notFound();
+}

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { type Account, readSignInMethods } from "#accounts/server/queries.ts";
+import { findMailStanding } from "#features/email/server/queries.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { MomentKind } from "../domain/timeline.ts";
+
+export type MemberMoment = { id: string; at: Date; what: MomentKind; detail: string | null };
+
+/** What happened to a member once each: as few as there are columns for it, and things they added. */
+export async function readMoments(context: Context, account: Account): Promise<MemberMoment[]> {
+  const { db } = context;
+  const found = [
+    ...momentsOfAccount(account),
+    ...(await momentsOfSignIn(context, account)),
+    ...(await momentsOfProfile(db, account.id)),
+    ...(await momentsOfApplication(db, account.email)),
+    ...(await momentsOfConsent(context, account.id)),
+  ];
+  // In one moment they stand in this order, below whatever has an id of its own.
+  return found.flatMap(([what, at, detail = null], place) =>
+    at ? [{ id: `-${String(place).padStart(3, "0")}`, at: new Date(at), what, detail }] : [],
+  );
+}
+
+type Found = [what: MomentKind, at: Date | string | null, detail?: string];
+
+function momentsOfAccount({ createdAt, invitedAt, emailConfirmedAt, phoneConfirmedAt }: Account): Found[] {
+  return [
+    ["signedUp", createdAt],
+    ["invited", invitedAt],
+    ["emailConfirmed", emailConfirmedAt],
+    ["phoneConfirmed", phoneConfirmedAt],
+  ];
+}
+
+/** Of an address and a phone to sign in with, the confirmation tells. */
+const OWN = ["email", "phone"];
+
+async function momentsOfSignIn({ db }: Context, { id }: Account): Promise<Found[]> {
+  const { identities, passkeys, secondSteps } = await readSignInMethods(db, id);
+  const linked = identities.filter(({ provider }) => !OWN.includes(provider));
+  return [
+    ...linked.map(({ provider, createdAt }): Found => ["linked", createdAt, provider]),
+    ...passkeys.map(({ createdAt }): Found => ["passkeyAdded", createdAt]),
+    ...secondSteps.map(({ type, createdAt }): Found => ["secondStepAdded", createdAt, type]),
+  ];
+}
+
+async function momentsOfProfile(db: Queryable, id: string): Promise<Found[]> {
+  const { createdAt, basicSetupAt, typeChosenAt, cardConfirmedAt } = userProfiles;
+  const [profile] = await db
+    .select({ createdAt, basicSetupAt, typeChosenAt, cardConfirmedAt })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, id));
+  if (!profile) return [];
+  return [
+    ["profileOpened", profile.createdAt],
+    ["basicSetup", profile.basicSetupAt],
+    ["typeChosen", profile.typeChosenAt],
+    ["cardConfirmed", profile.cardConfirmedAt],
+  ];
+}
+
+/** Of whoever applied with the same address. */
+async function momentsOfApplication(db: Queryable, email: string | null): Promise<Found[]> {
+  if (email === null) return [];
+  const { createdAt, invitedAt, remindedAt, joinedAt } = preApplications;
+  const [application] = await db
+    .select({ createdAt, invitedAt, remindedAt, joinedAt })
+    .from(preApplications)
+    .where(eq(preApplications.email, email));
+  if (!application) return [];
+  return [
+    ["applied", application.createdAt],
+    ["applicationInvited", application.invitedAt],
+    ["applicationReminded", application.remindedAt],
+    ["applicationJoined", application.joinedAt],
+  ];
+}
+
+async function momentsOfConsent({ db, clock }: Context, id: string): Promise<Found[]> {
+  const standing = await findMailStanding(db, id, clock());
+  const { suppression = null, refusals = [] } = standing ?? {};
+  return [
+    ...(suppression ? [["suppressed", suppression.since, suppression.reason] satisfies Found] : []),
+    ...refusals.map(({ category, since }): Found => ["refused", since, category]),
+  ];
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { PROFILES, profileVisits, toastOf } from "./admin-profiles-visit.ts";
+import { newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitAdmin = profileVisits(visit);
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+
+const pageOf = (id: string) => `/admin/members/${id}`;
+const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });
+const entry = (page: Page, text: string) => timeline(page).getByRole("listitem").filter({ hasText: text });
+
+/** One mail to one member, as an administrator sends it. */
+async function write(page: Page, email: string, subject: string): Promise<void> {
+  const answer = await page.request.post("/api/admin/email-sends", {
+    headers: { origin: inject("siteUrl") },
+    data: {
+      requestKey: randomUUID(),
+      emailType: "newsletter",
+      subject,
+      htmlContent: "<p>Hello</p>",
+      textContent: "Hello",
+      to: { kind: "list", recipients: [email] },
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test.each(SCREENS)("on a %s, why somebody got no mail is seen with two clicks", async (_, viewport) => {
+  const name = `Asante ${randomUUID().slice(0, 8)}`;
+  const member = await newMember({ businessName: name, receiveEmailUpdates: false });
+  const { page } = await visitAdmin("/admin/opportunities", { viewport });
+  await write(page, member.email, `News for ${name}`);
+  await page.getByRole("button", { name: "Find anything" }).click();
+  await page.keyboard.type(name);
+  await page.getByRole("option", { name: new RegExp(name) }).click();
+  await page.waitForURL(`**${pageOf(member.id)}`);
+  await page.getByText("Gets no email but those about their own account: Does not want updates by email.").waitFor();
+  const mail = entry(page, `News for ${name}`);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return mail.innerText();
+    })
+    .toContain("Left out");
+  expect(await mail.innerText()).toContain("Does not want updates by email");
+  await expectNoSidewaysScroll(page);
+});
+
+test.each(SCREENS)("on a %s, the timeline is narrowed, and notes are written and deleted", async (_, viewport) => {
+  const member = await newMember({ businessName: `Noted ${randomUUID()}` });
+  const { page } = await visitAdmin(pageOf(member.id), { viewport });
+  await entry(page, "Confirmed the email address").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await page.getByText("Please write the note").waitFor();
+  await page.getByLabel("New note").fill("Met at the fair");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await toastOf(page, "The note is there");
+  await page.getByRole("navigation", { name: "Show only" }).getByRole("link", { name: "Staff" }).click();
+  await page.waitForURL((url) => url.searchParams.get("show") === "staff");
+  await entry(page, "Met at the fair").waitFor();
+  expect(await entry(page, "Confirmed the email address").count()).toBe(0);
+  await page.getByRole("region", { name: "Notes by staff" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete this note?" }).getByRole("button", { name: "Delete" }).click();
+  await toastOf(page, "The note is deleted");
+  await page.getByText("Nothing of this kind").waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Show everything" }).click();
+  await entry(page, "Opened a profile").waitFor();
+});
+
+test("a member is blocked with a reason, cannot sign in, and can again once it is lifted", async () => {
+  const member = await newMember({ businessName: `Blocked ${randomUUID()}` });
+  const signIn = async (page: Page) => {
+    const data = { email: member.email, password: PASSWORD };
+    return (await page.request.post(`${inject("siteUrl")}/auth/v1/token?grant_type=password`, { data })).status();
+  };
+  const { page } = await visitAdmin(pageOf(member.id), { viewport: DESKTOP });
+  const question = page.getByRole("dialog", { name: "Block this member?" });
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Block the member" }).click();
+  await question.getByText("Please choose a reason").waitFor();
+  expect(await signIn(page)).toBe(200);
+  await question.getByLabel("Reason").selectOption("Sends spam or advertisements");
+  await question.getByRole("button", { name: "Block the member" }).click();
+  await toastOf(page, "The member is blocked and signed out");
+  await page.getByText("Sends spam or advertisements.").waitFor();
+  expect(await signIn(page)).toBe(400);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Lift the block" }).click();
+  await toastOf(page, "The member can sign in again");
+  await page.getByText("This member is blocked").waitFor({ state: "detached" });
+  expect(await signIn(page)).toBe(200);
+  await entry(page, "Blocked a member").getByText("Sends spam or advertisements").waitFor();
+});
+
+test("a profile is edited and deleted from its page", async () => {
+  const name = `Going ${randomUUID()}`;
+  const member = await newMember({ businessName: name });
+  const { page } = await visitAdmin(pageOf(member.id), { viewport: DESKTOP });
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("Full name").fill("Abena Renamed");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await page.getByRole("article", { name }).getByText("Abena Renamed").first().waitFor();
+  await entry(page, "Changed a member's profile").getByText("Full name").waitFor();
+  await page.getByRole("button", { name: "Delete profile" }).click();
+  const question = page.getByRole("dialog", { name: "Delete profile" });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await toastOf(page, "Profile deleted successfully");
+  await page.waitForURL((url) => url.pathname === PROFILES);
+  const answer = await page.goto(pageOf(member.id));
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "This member is not here" }).waitFor();
+});
+
+test("an email is written to this one person, and one begun before is not lost unasked", async () => {
+  const one = await newMember({ businessName: `One ${randomUUID()}` });
+  const other = await newMember({ businessName: `Other ${randomUUID()}` });
+  const { page } = await visitAdmin(pageOf(one.id), { viewport: DESKTOP });
+  const recipients = page.getByRole("list", { name: "Recipients" });
+  await page.getByRole("link", { name: "Write an email" }).click();
+  await recipients.getByText(one.email).waitFor();
+  await page.getByText("Recipients (1)").waitFor();
+  await page.goto(pageOf(other.id));
+  await page.getByRole("link", { name: "Write an email" }).click();
+  await page.getByText("An email that you began is still here.").waitFor();
+  await recipients.getByText(one.email).waitFor();
+  await page.getByRole("button", { name: `Start a new one to ${other.email}` }).click();
+  await recipients.getByText(other.email).waitFor();
+  await page.getByText("Recipients (1)").waitFor();
+});
+
+test("the old address leads to the page, and the page is for administrators alone", async () => {
+  const { id } = await newMember();
+  const { page } = await visitAdmin(`${PROFILES}?view=${id}`, { viewport: DESKTOP });
+  await page.waitForURL(`**${pageOf(id)}`);
+  await page.getByRole("article").waitFor();
+  const { context } = await visit("/robots.txt");
+  for (const path of [pageOf(id), `${pageOf(id)}.data`])
+    expect((await context.request.get(inject("siteUrl") + path)).status()).toBe(401);
+});
