@@ -53,7 +53,8 @@ export type AudienceFilters = Record<AudienceFilterName, string> & Record<Audien
 
 export const NO_MORE: MoreFilters = {
   ...{ search: "", tier: "", business: "", segment: "", industry: "", need: "", skill: "", topic: "" },
-  ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "", spam: "" },
+  ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "", asked: "", waiting: "" },
+  spam: "",
 };
 
 export const EVERYBODY: AudienceFilters = {

@@ -32,6 +32,8 @@ const listedInterest = v.object({
   ...subject,
   subjectId: v.pipe(v.nullable(uuid), v.description("Of the account of the member who is asked for.")),
   createdAt: moment,
+  answeredAt: v.pipe(v.nullable(moment), v.description("When the promised notice was written; null while they wait.")),
+  answeredBy: v.pipe(v.nullable(uuid), v.description("The send that it was.")),
   member: v.pipe(
     v.object({ id: uuid, memberId: text, name: text, email: text }),
     v.description("Who asked. Without an address: a member who signs in by phone or otherwise."),
@@ -44,6 +46,7 @@ export type InterestKindCount = v.InferOutput<typeof kindCount>;
 
 export const interestListAnswer = v.object({
   kinds: v.pipe(v.array(kindCount), v.description("How often each is asked for, whatever the filter; the most first.")),
+  waiting: v.pipe(count, v.description("To how many of the filter the notice is not written yet.")),
   interests: v.array(listedInterest),
   nextCursor: v.pipe(text, v.description("Send it as `cursor` for older ones; null at the end.")),
 });

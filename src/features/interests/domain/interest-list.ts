@@ -8,7 +8,11 @@ export const TOP_REQUESTED = 20;
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
   title: "Interests",
-  lead: "People who asked to be told when something is ready. Each was promised a notice. The file contains their addresses, and Email Management can import it as a list of recipients.",
+  lead: "People who asked to be told when something is ready. Each was promised a notice. Choose what is ready, and write to all who asked for it: they are marked as answered, and not written to twice.",
+  write: "{count, plural, one {Write to the one who asked} other {Write to all # who asked}}",
+  writeAgain: "Write again, also to those who were answered",
+  allAnswered: "All who asked for this were answered.",
+  answered: "Answered {day}",
   download: "Download CSV",
   notDownloaded: "Failed to export the interests",
   notLoaded: "Failed to load the interests",
@@ -52,6 +56,7 @@ type ExportedInterest = {
   subject: string;
   subjectName: string | null;
   createdAt: Date;
+  answeredAt: Date | null;
 };
 type Column = { title: string; cell: (interest: ExportedInterest) => string | Date | null };
 
@@ -64,4 +69,5 @@ export const INTEREST_COLUMNS: readonly Column[] = [
   { title: "Asked For", cell: ({ kind }) => INTEREST_KIND_LABELS[kind] },
   { title: "Which", cell: interestSubject },
   { title: "Asked At", cell: ({ createdAt }) => createdAt },
+  { title: "Answered At", cell: ({ answeredAt }) => answeredAt },
 ];

@@ -158,8 +158,8 @@ test("the file holds what the filter finds, runs in no spreadsheet, and is an ac
   await ask(kofi, "service", "legal");
   const at = api().clock().toISOString();
   expect(await fileOf({ kind: "service", subject: "legal" })).toEqual([
-    ["Full Name", "Business Name", "Email", "Member ID", "Asked For", "Which", "Asked At"],
-    ["'=Kofi", "", kofi.email, "", "A service", "Legal", at],
+    ["Full Name", "Business Name", "Email", "Member ID", "Asked For", "Which", "Asked At", "Answered At"],
+    ["'=Kofi", "", kofi.email, "", "A service", "Legal", at, ""],
   ]);
   const audit = await api().call("GET", "/api/admin/audit?action=interest.exported", { as: admin });
   const { entries } = await audit.json();

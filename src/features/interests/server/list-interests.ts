@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import type { Context } from "#platform/context.ts";
@@ -25,9 +25,13 @@ export async function listInterests(
   { limit, cursor, ...filter }: InterestListQuery,
 ): Promise<InterestListAnswer> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const [rows, kinds] = await Promise.all([readRows(db, { filter, after, limit: limit + 1 }), countInterests(db)]);
+  const [rows, kinds, waiting] = await Promise.all([
+    readRows(db, { filter, after, limit: limit + 1 }),
+    countInterests(db),
+    db.$count(interests, and(conditionOf(filter), isNull(answeredAt))),
+  ]);
   const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
-  return { kinds, interests: page.map(presentInterest), nextCursor };
+  return { kinds, waiting, interests: page.map(presentInterest), nextCursor };
 }
 
 type Counted = { kind: string; subject: string; subjectName: string | null; count: number; total: number };
@@ -64,6 +68,8 @@ function presentInterest(row: InterestRow): ListedInterest {
     subjectName: row.subjectName,
     subjectId: row.subjectId,
     createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy: row.answeredBy,
     member: {
       id: row.userId,
       memberId: row.memberId,
@@ -73,7 +79,7 @@ function presentInterest(row: InterestRow): ListedInterest {
   };
 }
 
-const { id, kind, subject, userId, createdAt } = interests;
+const { id, kind, subject, userId, createdAt, answeredAt, answeredBy } = interests;
 const { microseconds, beyond } = newestFirst(createdAt, id);
 /** Whom somebody would like to meet. */
 const wanted = alias(userProfiles, "wanted");
@@ -91,7 +97,7 @@ function conditionOf(filter: InterestFilter): SQL | undefined {
 /** Newest first; names and addresses are looked up for these rows alone. */
 function readRows(db: Queryable, { filter, after, limit }: Part) {
   const found = db
-    .select({ id, kind, subject, userId, createdAt, micros: microseconds.as("micros") })
+    .select({ id, kind, subject, userId, createdAt, answeredAt, answeredBy, micros: microseconds.as("micros") })
     .from(interests)
     .where(and(conditionOf(filter), after && beyond(after)))
     .orderBy(desc(createdAt), desc(id))
@@ -104,6 +110,8 @@ function readRows(db: Queryable, { filter, after, limit }: Part) {
       subject: found.subject,
       userId: found.userId,
       createdAt: found.createdAt,
+      answeredAt: found.answeredAt,
+      answeredBy: found.answeredBy,
       micros: found.micros,
       email: accounts.email,
       fullName: userProfiles.fullName,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isMonth } from "#features/insights/domain/month.ts";
+import { readAsked } from "#features/interests/domain/asked.ts";
 import {
   choicesOf,
   flagsOf,
@@ -39,6 +40,12 @@ export const profileFilter = v.object({
     v.check((month) => month === "" || isMonth(month), UNKNOWN_FILTER),
     v.description("A month, such as 2026-07"),
   ),
+  asked: v.pipe(
+    v.optional(v.string(UNKNOWN_FILTER), ""),
+    v.check((asked) => asked === "" || readAsked(asked) !== null, UNKNOWN_FILTER),
+    v.description("What they want a notice of: an interest's kind, or the kind and what of it (service:legal)"),
+  ),
+  ...flagsOf([{ name: "waiting" }] as const),
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 

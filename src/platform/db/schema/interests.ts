@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { InterestKind } from "#features/interests/domain/interests.ts";
 import { accounts } from "./accounts.ts";
-import { createdAt, id } from "./columns.ts";
+import { at, createdAt, id } from "./columns.ts";
 
 /** Decision 43: whoever asked for something that is coming soon, so that they can be told. */
 export const interests = pgTable(
@@ -15,6 +15,9 @@ export const interests = pgTable(
     /** The member id or the service that it is about; empty where the kind says it all. */
     subject: text("subject").notNull().default(""),
     createdAt: createdAt(),
+    /** When the promised notice was written, and by which send, which the cleanup may have taken; null while it waits. */
+    answeredAt: at("answered_at"),
+    answeredBy: uuid("answered_by"),
   },
   (table) => [
     uniqueIndex("interests_once_key").on(table.userId, table.kind, table.subject),

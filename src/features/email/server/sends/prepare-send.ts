@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
+import { markAnswered } from "#features/interests/server/events.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
-import { emailSends } from "#platform/db/schema/email.ts";
+import { emailAudience, emailSends } from "#platform/db/schema/email.ts";
 import { filtersFrom } from "../../domain/audience.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
-import { matches, membersFor, writeAudienceRows } from "./audience.ts";
+import { type Audience, matches, membersFor, reasonOf, withRefusals, writeAudienceRows } from "./audience.ts";
 
 export const PREPARE_JOB = "mail.prepare";
 /** A million rows take about a minute. */
@@ -41,15 +43,27 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
     if (!(await tryAdvisoryLock(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;
-    const members = await membersFor(tx, filtersFrom(send.audience), context.clock());
+    const now = context.clock();
+    const members = await membersFor(tx, filtersFrom(send.audience), now);
     const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches(members) };
     const recipientCount = await writeAudienceRows(context, tx, rows);
     const status = send.scheduledAt === null ? "queued" : "scheduled";
     const { rowCount } = await tx.update(emailSends).set({ status, recipientCount }).where(isPreparing(id));
     if (rowCount === 0) await tx.execute(sql`delete from outbox where send_id = ${id}`);
+    else await answerWishes(tx, { id, ...members, category: send.category as EmailCategory, now });
     return rowCount === 1;
   });
   if (isReady) await announceSend(context, id);
+}
+
+/** Who asked for a notice has it with this send, but for those whom it leaves out. */
+async function answerWishes(tx: Queryable, { id, ...audience }: Audience & { id: string }): Promise<void> {
+  const { asked } = audience.filters;
+  if (asked === "") return;
+  const isWilling = sql`${emailAudience.id} in (select account_id from outbox where send_id = ${id})
+    and ${reasonOf(audience)} is null`;
+  const accounts = sql`select ${emailAudience.id} from ${withRefusals(audience)} where ${isWilling}`;
+  await markAnswered(tx, { asked, sendId: id, now: audience.now, accounts });
 }
 
 const isPreparing = (id: string) => and(eq(emailSends.id, id), eq(emailSends.status, "preparing"));

@@ -19,6 +19,7 @@ import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../.
 import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
 import { hasSubject } from "../../domain/interests.ts";
 import type { Route } from "./+types/interests-tab";
+import { AnsweredWish, AnswerWishes } from "./answer-wishes.tsx";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -57,6 +58,7 @@ export default function InterestsTab({ loaderData: { search, list } }: Route.Com
       {list && list.kinds.length > 0 && (
         <>
           <InterestFilter search={search} kinds={list.kinds} />
+          <AnswerWishes search={search} waiting={list.waiting} />
           <Found search={search} list={list} />
         </>
       )}
@@ -96,9 +98,10 @@ function InterestRow({ interest }: { interest: ListedInterest }) {
         </p>
       </div>
       <RequestedSubject interest={interest} />
-      <time dateTime={createdAt} className="text-sm text-muted lg:text-end">
-        {momentText(createdAt)}
-      </time>
+      <div className="text-sm text-muted lg:text-end">
+        <time dateTime={createdAt}>{momentText(createdAt)}</time>
+        <AnsweredWish interest={interest} />
+      </div>
     </li>
   );
 }

@@ -15,6 +15,11 @@ test.each([
       "found by “ama”",
     ],
   ],
+  [{ asked: "fund" }, ["asked for: The Fund"]],
+  [
+    { asked: "connect:ISA-KE-SE-80001", waiting: "1" },
+    ["asked for: To meet a member: ISA-KE-SE-80001", "not answered yet"],
+  ],
 ])("%o is told as %o", (chosen, words) => {
   expect(describeMembers(chosen)).toEqual(words);
 });

@@ -1,3 +1,5 @@
+import { readAsked } from "#features/interests/domain/asked.ts";
+import { INTEREST_KIND_LABELS, interestSubject } from "#features/interests/domain/interest-list.ts";
 import { t } from "#kernel/translate.ts";
 import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS } from "./filters.ts";
 
@@ -22,5 +24,15 @@ export function describeMembers({ search = "", ...chosen }: Chosen): string[] {
   const flags = PROFILE_FLAGS.filter(({ name }) => (chosen[name] ?? "") !== "").map(({ label }) => t(label));
   const month = chosen.joined ? [t("Joined in {month}", { month: chosen.joined })] : [];
   const words = search.trim() === "" ? [] : [t("found by “{words}”", { words: search.trim() })];
-  return [...options, ...typed, ...flags, ...month, ...words];
+  return [...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
+}
+
+function wishes({ asked = "", waiting = "" }: Chosen): string[] {
+  const wish = readAsked(asked);
+  if (wish === null) return [];
+  const { kind, subject } = wish;
+  const what = subject === null ? "" : interestSubject({ kind, subject, subjectName: null });
+  const label = t(INTEREST_KIND_LABELS[kind]);
+  const named = what === "" ? label : t("{label}: {value}", { label, value: kind === "service" ? t(what) : what });
+  return [t("asked for: {what}", { what: named }), ...(waiting === "" ? [] : [t("not answered yet")])];
 }

@@ -102,16 +102,19 @@ export type ProfileTagName = (typeof PROFILE_TAGS)[number]["name"];
 export type ProfileWordName = (typeof PROFILE_WORDS)[number]["name"];
 export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
-/** What is chosen of them; an empty text asks for nothing. `joined` is a month: "2026-07". */
+/** By an address alone: a month ("2026-07"), what they asked for (features/interests/domain/asked.ts), and whether they wait for it. */
+type AddressedName = "joined" | "asked" | "waiting";
+
+/** What is chosen of them; an empty text asks for nothing. */
 export type ChosenFilters = Record<
-  ProfileFilterName | ProfileTagName | ProfileWordName | ProfileFlagName | "joined",
+  ProfileFilterName | ProfileTagName | ProfileWordName | ProfileFlagName | AddressedName,
   string
 >;
 
 /** Whose values somebody typed, so that they may say anything; options of a list say nothing of anybody. */
 export function typedOf(chosen: Partial<ChosenFilters>): ("search" | keyof ChosenFilters)[] {
   const own = PROFILE_TAGS.filter(({ name, options }) => !options.some(({ key }) => key === chosen[name]));
-  return ["search", ...PROFILE_WORDS.map(({ name }) => name), ...own.map(({ name }) => name)];
+  return ["search", "asked", ...PROFILE_WORDS.map(({ name }) => name), ...own.map(({ name }) => name)];
 }
 
 export const PROFILES_PER_PAGE = 25;

@@ -8,7 +8,7 @@ import type { ChosenFilters, ProfileTagName } from "./filters.ts";
 export type TermGroups = string[][];
 
 /** What a filter is stored as in the terms of an entry (platform/db/schema/profiles.ts). */
-const TERMS: Record<Exclude<keyof ChosenFilters, "seen" | "joined" | "confirmed" | "signUp" | "language" | "spam">, TermsOf> = {
+const TERMS: Record<Exclude<keyof ChosenFilters, OtherThanTerms>, TermsOf> = {
   type: asItIs("type"),
   country: asItIs("country"),
   stage: asItIs("stage"),
@@ -24,6 +24,7 @@ const TERMS: Record<Exclude<keyof ChosenFilters, "seen" | "joined" | "confirmed"
   public: () => ["public"],
 };
 type TermsOf = (value: string) => string[];
+type OtherThanTerms = "seen" | "joined" | "asked" | "waiting" | "confirmed" | "signUp" | "language" | "spam";
 
 function asItIs(name: string): TermsOf {
   return (value) => [`${name}:${value}`];

@@ -1,5 +1,6 @@
 import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addMonths, MONTH_ZONE, type Month } from "#features/insights/domain/month.ts";
+import { whoAsked } from "#features/interests/server/queries.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import { spamSigns } from "#platform/db/schema/spam.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
@@ -9,7 +10,7 @@ import { accountTerms, termGroups } from "../../domain/admin/terms.ts";
 
 export type ChosenMembers = Omit<ProfileFilter, "search">;
 
-const { terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
+const { id, terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
 
 /** Who belongs to what is chosen of the filters, of profile_entries; undefined for everybody. */
 export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
@@ -23,6 +24,7 @@ export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
     wasSeen(chosen.seen, now),
     chosen.spam === "" ? undefined : looksLikeSpam,
     joinedIn(chosen.joined),
+    chosen.asked === "" ? undefined : sql`${id} in ${whoAsked(chosen.asked, chosen.waiting !== "")}`,
   );
 }
 

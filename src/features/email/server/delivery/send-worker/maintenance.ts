@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { takeBackAnswers } from "#features/interests/server/events.ts";
 import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
 import { takeBackInvitations } from "#features/pre-applications/server/events.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
@@ -90,12 +91,14 @@ export async function cancelWaiting(db: Database, sendId: string): Promise<void>
 async function cancelBatch(tx: Queryable, sendId: string): Promise<number> {
   const locked = await tx.execute(sql`select from email_sends where id = ${sendId} and status = 'cancelled' for share`);
   if (locked.rowCount === 0) return 0;
-  const { rows } = await tx.execute<{ kind: string; recipient: string }>(sql`
+  const { rows } = await tx.execute<{ kind: string; recipient: string; accountId: string | null }>(sql`
     update outbox set status = 'cancelled'
     where id in (
       select id from outbox where send_id = ${sendId} and status = 'queued' limit ${BATCH_SIZE} for update skip locked)
-    returning kind, recipient`);
+    returning kind, recipient, account_id as "accountId"`);
   const uninvited = rows.filter(({ kind }) => kind === "preApplicationInvite").map(({ recipient }) => recipient);
   if (uninvited.length > 0) await takeBackInvitations(tx, sendId, uninvited);
+  const unanswered = rows.flatMap(({ accountId }) => accountId ?? []);
+  if (unanswered.length > 0) await takeBackAnswers(tx, sendId, unanswered);
   return rows.length;
 }

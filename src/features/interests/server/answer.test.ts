@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import { prepareSend } from "#features/email/server/sends/prepare-send.ts";
+import { undoSend } from "#features/email/server/sends/send-status.ts";
+import { addressHash } from "#features/email/server/suppression/suppressions.ts";
+import { emailRefusals, emailSends } from "#platform/db/schema/email.ts";
+import { interests } from "#platform/db/schema/interests.ts";
+import { testApi } from "#test/api.ts";
+import { callConfirmed, SENDS } from "#test/confirmed.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import type { InterestListAnswer } from "../contract/interests.ts";
+
+const api = testApi({ mailUndoSeconds: 60 });
+let admin: TestAccount;
+let people: TestAccount[];
+
+beforeAll(async () => {
+  admin = await createAdmin(api(), { profile: null });
+  people = [];
+  for (const name of ["ama", "kofi", "esi"]) people.push(await createMember(api(), { email: `${name}@example.com` }));
+});
+beforeEach(async () => {
+  await api().db.delete(emailSends);
+  await api().db.delete(interests);
+  await api().db.delete(emailRefusals);
+  api().delivered.length = 0;
+  const asked = people.map(({ id }) => ({ userId: id, kind: "service" as const, subject: "legal" }));
+  await api().db.insert(interests).values(asked.slice(0, 2));
+  await api()
+    .db.insert(interests)
+    .values([
+      { userId: people[2]?.id ?? "", kind: "service", subject: "technology" },
+      { userId: people[0]?.id ?? "", kind: "fund" },
+    ]);
+});
+
+const filters = { asked: "service:legal", waiting: "1" };
+const MAIL = { subject: "Legal help is here", htmlContent: "<p>Hello</p>" };
+const ask = (to: object) => {
+  const json = { requestKey: crypto.randomUUID(), ...MAIL, to: { kind: "audience", filters: to } };
+  return callConfirmed(api(), SENDS, { as: admin, json });
+};
+
+async function write(to: object = filters): Promise<string> {
+  const response = await ask(to);
+  expect(response.status).toBe(200);
+  const { sendId } = (await response.json()) as { sendId: string };
+  await prepareSend(api(), sendId);
+  return sendId;
+}
+async function leave(): Promise<string[]> {
+  api().clock.advance(61_000);
+  await createSendWorker(api()).wake();
+  return api()
+    .delivered.map(({ to }) => to)
+    .sort();
+}
+async function list(query: string): Promise<InterestListAnswer> {
+  return (await api().call("GET", `/api/admin/interests?${query}`, { as: admin })).json();
+}
+const answeredIn = async (query: string) =>
+  (await list(query)).interests.map(({ member, answeredBy }) => [member.email, answeredBy]).toSorted();
+
+test("all who asked for it get the notice, are marked with the day and the send, and wait no more", async () => {
+  expect((await list("kind=service&subject=legal")).waiting).toBe(2);
+  const id = await write();
+  expect(await leave()).toEqual(["ama@example.com", "kofi@example.com"]);
+  expect(await answeredIn("kind=service&subject=legal")).toEqual([
+    ["ama@example.com", id],
+    ["kofi@example.com", id],
+  ]);
+  const { interests: found, waiting } = await list("");
+  expect([waiting, found.filter(({ answeredAt }) => answeredAt === null).length]).toEqual([2, 2]);
+});
+
+test("nobody is written to twice for one wish, unless that is chosen", async () => {
+  await write();
+  const again = await ask(filters);
+  expect(again.status).toBe(422);
+  await write({ asked: "service:legal" });
+  expect(await leave()).toHaveLength(4);
+});
+
+test("two who write at the same time answer once", async () => {
+  const [first, second] = await Promise.all([ask(filters), ask(filters)]);
+  for (const response of [first, second]) {
+    const { sendId } = (await response.json()) as { sendId: string };
+    await prepareSend(api(), sendId);
+  }
+  expect(await leave()).toEqual(["ama@example.com", "kofi@example.com"]);
+});
+
+test("what is undone answered nobody", async () => {
+  const id = await write();
+  await undoSend(api(), { role: "admin", ...admin }, id);
+  expect((await list("kind=service&subject=legal")).waiting).toBe(2);
+  expect(await leave()).toEqual([]);
+});
+
+test("who does not take such mail is left out, and still waits", async () => {
+  await api()
+    .db.insert(emailRefusals)
+    .values({ addressHash: addressHash("kofi@example.com"), category: "platform" });
+  await write();
+  expect(await leave()).toEqual(["ama@example.com"]);
+  const { interests: found } = await list("kind=service&subject=legal");
+  const waiting = found.filter(({ answeredAt }) => answeredAt === null).map(({ member }) => member.email);
+  expect(waiting).toEqual(["kofi@example.com"]);
+});
+
+test("of a kind as a whole everybody who asked is answered, whatever of it", async () => {
+  await write({ asked: "service", waiting: "1" });
+  expect(await leave()).toHaveLength(3);
+  const open = await api().db.select().from(interests).where(eq(interests.kind, "service"));
+  expect(open.every(({ answeredAt }) => answeredAt !== null)).toBe(true);
+  expect((await list("kind=fund")).waiting).toBe(1);
+});

@@ -1,0 +1,59 @@
+import { CircleCheck, Send } from "lucide-react";
+import { sendPath } from "#features/email/web/admin/paths.ts";
+import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { joinedText } from "#shell/admin/moment-text.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { ListedInterest } from "../../contract/interests.ts";
+import { askedText } from "../../domain/asked.ts";
+import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
+import { INTEREST_KINDS } from "../../domain/interests.ts";
+import type { InterestSearch } from "./interest-search.ts";
+
+type Props = { search: InterestSearch; waiting: number };
+
+/** One press to the notice that was promised; of "everything" there is no one notice. */
+export function AnswerWishes({ search, waiting }: Props) {
+  const kind = INTEREST_KINDS.find((known) => known === search.kind);
+  if (kind === undefined) return null;
+  const asked = askedText({ kind, subject: search.subject ?? null });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {waiting > 0 ? (
+        <ButtonLink
+          href={mailMembersPath({ asked, waiting: "1" })}
+          icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
+        >
+          {t(INTEREST_TEXTS.write, { count: waiting })}
+        </ButtonLink>
+      ) : (
+        <p className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-5 text-accent" />
+          {t(INTEREST_TEXTS.allAnswered)}
+        </p>
+      )}
+      <Link href={mailMembersPath({ asked })} className="prose-link inline-flex min-h-11 items-center">
+        {t(INTEREST_TEXTS.writeAgain)}
+      </Link>
+    </div>
+  );
+}
+
+/** The day, and the send while it is kept. */
+export function AnsweredWish({ interest: { answeredAt, answeredBy } }: { interest: ListedInterest }) {
+  if (answeredAt === null) return null;
+  const text = t(INTEREST_TEXTS.answered, { day: joinedText(answeredAt) });
+  return (
+    <p>
+      {answeredBy === null ? (
+        text
+      ) : (
+        <Link href={sendPath(answeredBy)} className="prose-link inline-flex min-h-11 items-center">
+          {text}
+        </Link>
+      )}
+    </p>
+  );
+}

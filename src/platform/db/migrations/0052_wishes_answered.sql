@@ -1,0 +1,2 @@
+ALTER TABLE "interests" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "interests" ADD COLUMN "answered_by" uuid;
