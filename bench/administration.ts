@@ -6,6 +6,9 @@ import type { Drill } from "#features/insights/domain/drill.ts";
 import { refreshInsights } from "#features/insights/server/jobs.ts";
 import { listInsightMembers } from "#features/insights/server/list-members.ts";
 import { findStoredFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
+import { managedOpportunityListQuery } from "#features/opportunities/contract/opportunities.ts";
+import { MANAGED_SORTS } from "#features/opportunities/domain/admin-list.ts";
+import { listOpportunities } from "#features/opportunities/server/list-opportunities.ts";
 import { profileFilter, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
@@ -45,6 +48,7 @@ const times: number[] = [];
 for (const drill of [...drills, ...rare]) times.push(...(await walk(drill)));
 print(`members behind ${drills.length + rare.length} figures, ${PAGES} pages each`, times);
 await searchAll();
+await listAll();
 await findAll();
 await exportAll();
 await db.$client.end();
@@ -104,6 +108,27 @@ async function searchAll(): Promise<void> {
     found.push(await timed(() => searchProfiles(context, query)));
   }
   print(`/admin/profiles, ${SEARCHES} searches`, found);
+}
+
+/** Each order, with and without words and filters, and further pages. */
+async function listAll(): Promise<void> {
+  const found: number[] = [];
+  for (let number = 0; number < SEARCHES; number += 1) {
+    const { key: sort } = MANAGED_SORTS[number % MANAGED_SORTS.length] ?? { key: "newest" };
+    const word = LAST_WORDS[number % LAST_WORDS.length] ?? "";
+    const kinds = [{}, { search: word }, { search: word.slice(1), state: "closed" }, { type: "grant", region: "KE" }];
+    const query = { ...kinds[Math.floor(number / MANAGED_SORTS.length) % kinds.length], sort };
+    let cursor: string | undefined;
+    for (let page = 0; page < 2; page += 1) {
+      const asked = v.parse(managedOpportunityListQuery, { ...query, cursor });
+      found.push(
+        await timed(async () => {
+          cursor = (await listOpportunities(context, asked)).nextCursor ?? undefined;
+        }),
+      );
+    }
+  }
+  print("/admin/opportunities, two pages of each order", found);
 }
 
 /** Names with a slip, halves of them, parts of addresses, ends of telephone numbers, and what nobody has. */

@@ -12,6 +12,9 @@ import {
   type AttachmentAnswer,
   attachmentAnswer,
   attachmentUpload,
+  type BulkAnswer,
+  bulkAnswer,
+  bulkRequest,
   createOpportunityRequest,
   type DescriptionPreviewAnswer,
   descriptionPreviewAnswer,
@@ -31,6 +34,7 @@ import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
 import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
+import { showMany } from "./show-many.ts";
 
 const tag = "Opportunities";
 const UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
@@ -42,7 +46,8 @@ export function opportunityAdminRoutes(context: Context) {
     path: "/admin/opportunities",
     may: canManageOpportunities,
     tag,
-    summary: "All opportunities, live and draft, newest first (administrators)",
+    summary: "All opportunities, live and draft (administrators)",
+    description: "The newest first unless `sort` says otherwise; a cursor is of one order, and refused with another.",
     query: managedOpportunityListQuery,
     answer: managedOpportunityListAnswer,
     page: (query) => listOpportunities(context, query),
@@ -61,6 +66,19 @@ export function opportunityAdminRoutes(context: Context) {
       }),
       jsonBody(noticeRequest),
       async (c) => c.json<MailingPreview>(await previewNotice(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/admin/opportunities/bulk",
+      managers,
+      describe({
+        tag,
+        summary: "Publish or withdraw several opportunities, or learn what would become of each (administrators)",
+        description: "Nobody is notified by it. What cannot be changed keeps no other from it.",
+        answer: bulkAnswer,
+        errors: [400, 403, 413, 422],
+      }),
+      jsonBody(bulkRequest),
+      async (c) => c.json<BulkAnswer>(await showMany(context, c.get("actor"), c.req.valid("json"))),
     )
     .get(
       "/admin/opportunities/:id",

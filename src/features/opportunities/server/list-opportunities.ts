@@ -1,26 +1,57 @@
-import { desc } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Context } from "#platform/context.ts";
-import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
-import { opportunities } from "#platform/db/schema/opportunities.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage } from "#platform/db/keyset.ts";
+import { emailSends } from "#platform/db/schema/email.ts";
+import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/opportunities.ts";
-import { presentManaged } from "./present.ts";
-import { selectManaged } from "./queries.ts";
+import { conditionOf } from "./managed-condition.ts";
+import { managedOrder } from "./managed-order.ts";
+import { presentListed } from "./present.ts";
+import { alertColumns } from "./queries.ts";
 
-const { createdAt, id } = opportunities;
-const { beyond } = newestFirst(createdAt, id);
+const { id } = opportunities;
 
-/** Live and draft, the newest first (docs/product/opportunities.md#publishing). */
+/** Live and draft (docs/product/opportunities.md#the-list-of-administrators). */
 export async function listOpportunities(
-  { db }: Pick<Context, "db">,
-  { cursor, limit }: ManagedOpportunityListQuery,
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { cursor, limit, sort, ...filter }: ManagedOpportunityListQuery,
 ): Promise<ManagedOpportunityListAnswer> {
-  const [rows, total] = await Promise.all([
-    selectManaged(db)
-      .where(cursor === undefined ? undefined : beyond(readCursor(cursor)))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1),
-    db.$count(opportunities),
-  ]);
-  const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
-  return { opportunities: page.map(presentManaged), total, nextCursor };
+  const now = clock();
+  const order = managedOrder(sort || "newest", now);
+  const after = cursor === undefined ? undefined : order.beyond(cursor);
+  const { where, similarTo } = await conditionOf(db, filter, now);
+  const places = db
+    .select({ id, key: order.written })
+    .from(opportunities)
+    .where(and(where, after))
+    .orderBy(...order.by)
+    .limit(limit + 1);
+  const [found, total, matched] = await Promise.all([places, db.$count(opportunities), countMatched(db, where)]);
+  const { page, nextCursor } = keysetPage(found, limit, order.cursorOf);
+  const rows = await readRows(
+    db,
+    page.map(({ id }) => id),
+  );
+  return { opportunities: rows.map(presentListed), total, matched: matched ?? total, similarTo, nextCursor };
+}
+
+const countMatched = async (db: Context["db"], where: SQL | undefined) =>
+  where === undefined ? null : db.$count(opportunities, where);
+
+/** In the order of the ids; one that is gone meanwhile is left out. */
+async function readRows(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return [];
+  const { title, type, summary, organizer, region, venue, deadline, startDate, endDate, timeZone } = opportunities;
+  const { cost, tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks } = opportunities;
+  const card = { id, title, type, summary, organizer, region, venue, deadline, startDate, endDate, timeZone, cost };
+  const figures = { tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks };
+  const rows = await db
+    .select({ ...card, ...figures, ...alertColumns })
+    .from(opportunities)
+    .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, id))
+    .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId))
+    .where(inArray(id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -57,7 +57,7 @@ export async function setVisibility(
   const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   const alerts = await db.transaction(async (tx) => {
-    const changed = await write(tx, id, visibility, clock());
+    const changed = await writeVisibility(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
     const asks = notifyMembers && current.visibility;
     const alerts = asks && (await askForNotice(context, tx, { actorId, id, said: current, confirmation }));
@@ -71,7 +71,8 @@ export async function setVisibility(
   return getManaged(db, id);
 }
 
-async function write(tx: Queryable, id: string, visibility: boolean, now: Date): Promise<boolean> {
+/** @returns whether it was not that already */
+export async function writeVisibility(tx: Queryable, id: string, visibility: boolean, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(opportunities)
     .set({

@@ -3,6 +3,7 @@ import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import type { OpportunityFit } from "../contract/fit.ts";
 import type {
+  ListedOpportunity,
   ManagedOpportunity,
   OpportunityAlert,
   OpportunityCard,
@@ -15,9 +16,13 @@ import type { OpportunityType } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
 import { opportunityJsonLd } from "./publishing/json-ld/opportunity-json-ld.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
-import type { ManagedRow, OpportunityRow } from "./queries.ts";
+import type { alertColumns, ManagedRow, OpportunityRow } from "./queries.ts";
 
 type CardRow = Pick<OpportunityRow, keyof OpportunityCard>;
+type AlertRow = Pick<ManagedRow, keyof typeof alertColumns>;
+type FiguresRow = Pick<OpportunityRow, "visibility" | "viewsCount" | "applyClicks" | "downloadClicks"> & AlertRow;
+type Figure = "visibility" | "viewsCount" | "clicks" | "alert";
+export type ListedRow = CardRow & FiguresRow;
 
 function presentCard(row: CardRow): OpportunityCard {
   return {
@@ -50,10 +55,16 @@ export function presentFit(profile: MatchingProfile, row: OpportunityRow, now: D
 }
 
 export function presentManaged(row: ManagedRow): ManagedOpportunity {
+  return { ...presentDetails(row), ...presentFigures(row), version: row.version };
+}
+
+export function presentListed(row: ListedRow): ListedOpportunity {
+  return { ...presentCard(row), ...presentFigures(row) };
+}
+
+function presentFigures(row: FiguresRow): Pick<ListedOpportunity, Figure> {
   return {
-    ...presentDetails(row),
     visibility: row.visibility,
-    version: row.version,
     viewsCount: row.viewsCount,
     clicks: { apply: row.applyClicks, download: row.downloadClicks },
     alert: presentAlert(row),
@@ -78,7 +89,7 @@ function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descripti
   };
 }
 
-function presentAlert(row: ManagedRow): OpportunityAlert | null {
+function presentAlert(row: AlertRow): OpportunityAlert | null {
   if (row.alertStatus === null) return null;
   const { status, error } = alertState({
     status: row.alertStatus as AlertStatus,

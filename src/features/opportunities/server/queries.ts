@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
-import { newestFirst } from "#platform/db/keyset.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { opportunities, opportunityAlerts, opportunityClicks } from "#platform/db/schema/opportunities.ts";
+import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 
 const { searchText: _, ...columns } = getTableColumns(opportunities);
 export type OpportunityRow = Omit<typeof opportunities.$inferSelect, "searchText">;
@@ -55,24 +54,19 @@ export async function listLiveForSitemap(db: Queryable, after: string | null, li
     .limit(limit);
 }
 
-const clicksOf = (kind: string) =>
-  sql<number>`(select count(*)::int from ${opportunityClicks} clicks
-    where clicks.opportunity_id = ${opportunities.id} and clicks.click_type = ${kind})`;
+/** What became of the notice to members. */
+export const alertColumns = {
+  alertStatus: opportunityAlerts.status,
+  alertRecipientCount: opportunityAlerts.recipientCount,
+  alertError: opportunityAlerts.error,
+  alertSendStatus: emailSends.status,
+  alertSentCount: emailSends.sentCount,
+};
 
 /** With what only administrators see of it. */
 export function selectManaged(db: Queryable) {
   return db
-    .select({
-      ...columns,
-      micros: newestFirst(opportunities.createdAt, opportunities.id).microseconds,
-      applyClicks: clicksOf("apply"),
-      downloadClicks: clicksOf("download"),
-      alertStatus: opportunityAlerts.status,
-      alertRecipientCount: opportunityAlerts.recipientCount,
-      alertError: opportunityAlerts.error,
-      alertSendStatus: emailSends.status,
-      alertSentCount: emailSends.sentCount,
-    })
+    .select({ ...columns, ...alertColumns })
     .from(opportunities)
     .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, opportunities.id))
     .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId));

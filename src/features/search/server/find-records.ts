@@ -1,6 +1,5 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isLookedForInside } from "#features/directory/domain/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
 import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
@@ -9,6 +8,7 @@ import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
 import type { FoundRecord } from "../contract/search.ts";
 import type { SearchKind } from "../domain/kinds.ts";
+import { hasWords } from "./queries.ts";
 
 export type RecordKind = Exclude<SearchKind, "members">;
 type Records = { table: PgTable & { createdAt: PgColumn }; text: SQL; title: SQL; facts: SQL[] };
@@ -63,7 +63,7 @@ export async function findRecords(
   { words, meant, limit }: Wanted,
 ): Promise<FoundRecord[]> {
   const { table, text, title, facts } = RECORDS[kind];
-  const where = meant === null ? holds(text, words) : or(holds(text, words), holds(text, meant));
+  const where = hasWords(text, words, meant);
   if (where === undefined) return [];
   const found = nearFirst({ table, at: table.createdAt, where, from: undefined, near: NEAR, limit });
   const told = facts.map((fact) => sql`nullif(${fact}, '')`);
@@ -73,13 +73,4 @@ export async function findRecords(
     from (${found}) found join ${table} on ${table}.id = found.id
     order by found.created_at desc, found.id desc`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
-}
-
-const holds = (text: SQL, words: string[]): SQL | undefined => and(...words.map((word) => isWritten(text, word)));
-
-/** Letters, digits and marks only: nothing in them means anything to LIKE. */
-function isWritten(text: SQL, word: string): SQL {
-  const folded = sql`directory_plain(${word}::text)`;
-  if (isLookedForInside(word)) return sql`${text} like '%' || ${folded} || '%'`;
-  return sql`(${text} like ${folded} || '%' or ${text} like '% ' || ${folded} || '%')`;
 }

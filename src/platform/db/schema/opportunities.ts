@@ -35,6 +35,9 @@ export const opportunities = pgTable(
     attachmentName: text("attachment_name"),
     visibility: boolean("visibility").notNull().default(false),
     viewsCount: integer("views_count").notNull().default(0),
+    /** How many clicks there are of each kind; a trigger of opportunity_clicks keeps them. */
+    applyClicks: integer("apply_clicks").notNull().default(0),
+    downloadClicks: integer("download_clicks").notNull().default(0),
     version: integer("version").notNull().default(1),
     /** The moment its last day ends, in its time zone; null when it has no day (decision 39). */
     closesAt: at("closes_at"),

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
-import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import type { ListedOpportunity } from "../../contract/opportunities.ts";
 import { pastQuestion } from "../../domain/alert.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
@@ -28,7 +28,7 @@ type OpportunityManagerProps = { userId: string; loaded: ListState };
 export function OpportunityManager({ userId, loaded }: OpportunityManagerProps) {
   const manager = useOpportunityList(userId, loaded);
   const { form: target, close } = useOpenRow(OPPORTUNITIES, {});
-  const [deleting, setDeleting] = useState<ManagedOpportunity | null>(null);
+  const [deleting, setDeleting] = useState<ListedOpportunity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, failure } = manager;
   return (
@@ -71,12 +71,12 @@ function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadin
 
 type RowsProps = {
   manager: ReturnType<typeof useOpportunityList>;
-  onDelete: (row: ManagedOpportunity) => void;
+  onDelete: (row: ListedOpportunity) => void;
 };
 
 function Rows({ manager, onDelete }: RowsProps) {
   const now = useNow();
-  const [over, setOver] = useState<ManagedOpportunity | null>(null);
+  const [over, setOver] = useState<ListedOpportunity | null>(null);
   const { opportunities, nextCursor } = manager.list;
   if (opportunities.length === 0 && nextCursor === null) {
     return (

@@ -8,7 +8,7 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import type { ListedOpportunity } from "../../contract/opportunities.ts";
 import { listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
@@ -17,7 +17,7 @@ import { AlertLine } from "./alert-line.tsx";
 import { OPPORTUNITIES } from "./paths.ts";
 
 type RowProps = {
-  row: ManagedOpportunity;
+  row: ListedOpportunity;
   now: Date;
   busy: boolean;
   onToggle: () => void;

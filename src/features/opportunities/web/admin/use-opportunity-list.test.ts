@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import type { ManagedOpportunity } from "../../contract/opportunities.ts";
+import type { ListedOpportunity } from "../../contract/opportunities.ts";
 import { isUsedUp, type ListState, withoutRow, withPage, withRow, withSaved } from "./use-opportunity-list.ts";
 
-const row = (id: string, title = id) => ({ id, title }) as ManagedOpportunity;
+const row = (id: string, title = id) => ({ id, title }) as ListedOpportunity;
 const list = (ids: string[], total: number, nextCursor: string | null = null): ListState => ({
   opportunities: ids.map((id) => row(id)),
   total,
+  matched: total,
+  similarTo: null,
   nextCursor,
 });
 

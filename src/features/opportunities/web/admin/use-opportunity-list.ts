@@ -4,7 +4,7 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api, askToDelete, isGone } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { ManagedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
+import type { ListedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { readOpportunity } from "./form/opportunity-source.ts";
@@ -43,7 +43,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
   }, [usedUp]);
 
   /** Shown at once; taken back when the server does not do it. */
-  async function toggle(row: ManagedOpportunity, evenIfPast = false): Promise<void> {
+  async function toggle(row: ListedOpportunity, evenIfPast = false): Promise<void> {
     const visibility = !row.visibility;
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility }));
@@ -61,7 +61,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
   }
 
   /** @returns whether it is gone */
-  async function remove(row: ManagedOpportunity): Promise<boolean> {
+  async function remove(row: ListedOpportunity): Promise<boolean> {
     const result = await askToDelete(userId, () => OPPORTUNITY.$delete({ param: { id: row.id } }));
     if (result.kind !== "ok") {
       setFailure({ title: OPPORTUNITY_MESSAGES.deleteFailed, refusal: result, retry: () => void remove(row) });
@@ -80,17 +80,17 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     moreFailure,
     dismissMoreFailure: () => setMoreFailure(null),
     loadMore: () => void loadMore(),
-    isBusy: (row: ManagedOpportunity) => busy.includes(row.id),
-    toggle: (row: ManagedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
+    isBusy: (row: ListedOpportunity) => busy.includes(row.id),
+    toggle: (row: ListedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
     remove,
-    put: (row: ManagedOpportunity) => setList((now) => withSaved(now, row)),
+    put: (row: ListedOpportunity) => setList((now) => withSaved(now, row)),
   };
 }
 
 const EVERY_MS = 5000;
 
 /** As long as a notice to members is on its way, asks now and then what became of it. */
-function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNews: (row: ManagedOpportunity) => void) {
+function useAlertWatch(userId: string, rows: readonly ListedOpportunity[], onNews: (row: ListedOpportunity) => void) {
   const notify = useRef(onNews);
   notify.current = onNews;
   const waiting = rows.filter(({ alert }) => alert?.status === "queued").map(({ id }) => id);
@@ -113,20 +113,21 @@ function useAlertWatch(userId: string, rows: readonly ManagedOpportunity[], onNe
 export type ListState = ManagedOpportunityListAnswer;
 
 /** A row as it is now; one that has left the list meanwhile stays away. */
-export function withRow(list: ListState, row: ManagedOpportunity): ListState {
+export function withRow(list: ListState, row: ListedOpportunity): ListState {
   return { ...list, opportunities: list.opportunities.map((known) => (known.id === row.id ? row : known)) };
 }
 
 /** What was just written: in its place, or first when it is new. */
-export function withSaved(list: ListState, row: ManagedOpportunity): ListState {
+export function withSaved(list: ListState, row: ListedOpportunity): ListState {
   if (list.opportunities.some(({ id }) => id === row.id)) return withRow(list, row);
-  return { ...list, opportunities: [row, ...list.opportunities], total: list.total + 1 };
+  const [total, matched] = [list.total + 1, list.matched + 1];
+  return { ...list, opportunities: [row, ...list.opportunities], total, matched };
 }
 
 export function withoutRow(list: ListState, id: string): ListState {
   const opportunities = list.opportunities.filter((row) => row.id !== id);
   const gone = list.opportunities.length - opportunities.length;
-  return { ...list, opportunities, total: list.total - gone };
+  return { ...list, opportunities, total: list.total - gone, matched: list.matched - gone };
 }
 
 /** The next page below the rows that are there; a row that came in between is not shown twice. */

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { type BulkAct, BULK_REASONS as because, bulkOutcome } from "./admin-bulk.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const over = { deadline: "2026-11-19" };
+const sending = { alert: { status: "queued" as const } };
+const sent = { alert: { status: "done" as const } };
+
+test.each<[act: BulkAct, live: boolean, more: object, evenIfPast: boolean, outcome: string, reason: string | null]>([
+  ["publish", false, {}, false, "changes", null],
+  ["publish", false, { deadline: "2026-11-20" }, false, "changes", null],
+  ["publish", true, {}, false, "stays", because.live],
+  ["publish", true, over, true, "stays", because.live],
+  ["publish", false, over, false, "asks", because.past],
+  ["publish", false, over, true, "changes", because.past],
+  ["withdraw", true, {}, false, "changes", null],
+  ["withdraw", true, over, false, "changes", null],
+  ["withdraw", true, sent, false, "changes", null],
+  ["withdraw", true, sending, false, "changes", because.stopsNotice],
+  ["withdraw", false, {}, false, "stays", because.draft],
+])("to %s one that is live (%s), %j, agreed (%s): %s, %s", (act, visibility, more, evenIfPast, outcome, reason) => {
+  const shown = { deadline: null, startDate: null, endDate: null, timeZone: null, alert: null, visibility, ...more };
+  expect(bulkOutcome(act, shown, { evenIfPast, now })).toEqual({ outcome, reason });
+});

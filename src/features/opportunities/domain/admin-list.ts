@@ -1,0 +1,58 @@
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { dayIn } from "#kernel/time-zone.ts";
+import { addDays } from "./day.ts";
+import { closesAt } from "./deadline.ts";
+import { opportunityTypeLabel } from "./opportunity.ts";
+import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "./options.ts";
+
+type Filter = { name: string; label: string; any: string; options: readonly Option[] };
+
+const STATES = [
+  { key: "published", label: "Live and open" },
+  { key: "closed", label: "Live, but over" },
+  { key: "draft", label: "Draft" },
+] as const satisfies readonly Option[];
+
+const DEADLINES: readonly (Option & { days?: number })[] = [
+  { key: "week", label: "Within 7 days", days: 7 },
+  { key: "month", label: "Within 30 days", days: 30 },
+  { key: "past", label: "Passed" },
+  { key: "none", label: "No date at all" },
+];
+
+/** What administrators narrow the opportunities by (docs/product/opportunities.md#the-list-of-administrators). */
+export const MANAGED_FILTERS = [
+  { name: "state", label: "Status", any: "Any status", options: STATES },
+  {
+    name: "type",
+    label: "Type",
+    any: "All types",
+    options: OPPORTUNITY_TYPES.map(({ key }): Option => ({ key, label: opportunityTypeLabel(key) })),
+  },
+  {
+    name: "region",
+    label: "Region or country",
+    any: "Everywhere",
+    options: [
+      ...OPPORTUNITY_REGIONS.map(({ key, name }): Option => ({ key, label: name })),
+      ...COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
+    ],
+  },
+  { name: "deadline", label: "Deadline", any: "Any deadline", options: DEADLINES },
+] as const satisfies readonly Filter[];
+
+export const MANAGED_SORTS = [
+  { key: "newest", label: "Newest first" },
+  { key: "deadline", label: "Closing soonest" },
+  { key: "title", label: "Title, A to Z" },
+  { key: "views", label: "Most views" },
+  { key: "clicks", label: "Most clicks" },
+] as const satisfies readonly Option[];
+export type ManagedSort = (typeof MANAGED_SORTS)[number]["key"];
+
+/** The moments between which something closes, days being those of the community; null for what is no span. */
+export function closingSpan(deadline: string, now: Date): { from: Date; to: Date } | null {
+  const days = DEADLINES.find(({ key }) => key === deadline)?.days;
+  return days === undefined ? null : { from: now, to: closesAt(addDays(dayIn(null, now), days), null) };
+}

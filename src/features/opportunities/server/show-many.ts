@@ -1,0 +1,50 @@
+import { inArray } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import type { Actor } from "#kernel/actor.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { inWords } from "#platform/http/in-words.ts";
+import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/opportunities.ts";
+import { bulkOutcome } from "../domain/admin-bulk.ts";
+import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { recordShowing, writeVisibility } from "./managed-opportunity.ts";
+import { presentManaged } from "./present.ts";
+import { selectManaged } from "./queries.ts";
+import { stopAlert } from "./request-alert.ts";
+import { requireManager } from "./require-manager.ts";
+
+/** Several at once; what cannot be changed keeps no other from it (docs/product/opportunities.md#several-at-once). */
+export async function showMany(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  { act, ids, evenIfPast, dryRun }: BulkRequest,
+): Promise<BulkAnswer> {
+  requireManager(actor);
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const results = new Map<string, BulkResult>();
+    const rows = chosen(tx, ids);
+    for (const row of await (dryRun ? rows : rows.for("update", { of: opportunities }))) {
+      const { id, title } = row;
+      const { outcome, reason } = bulkOutcome(act, presentManaged(row), { evenIfPast, now });
+      results.set(id, { id, title, outcome, reason: reason && inWords(reason) });
+      if (dryRun || outcome !== "changes") continue;
+      const live = act === "publish";
+      await writeVisibility(tx, id, live, now);
+      if (!live) await stopAlert(tx, id, now);
+      await recordShowing(tx, clock, actor, { id, title, live, alerts: false });
+    }
+    return { results: [...new Set(ids)].map((id) => results.get(id) ?? goneResult(id)) };
+  });
+}
+
+/** In one order, so that two who press at once wait in turn. */
+const chosen = (db: Queryable, ids: string[]) =>
+  selectManaged(db).where(inArray(opportunities.id, ids)).orderBy(opportunities.id);
+
+const goneResult = (id: string): BulkResult => ({
+  id,
+  title: null,
+  outcome: "stays",
+  reason: inWords(OPPORTUNITY_MESSAGES.notFound),
+});
