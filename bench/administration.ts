@@ -9,7 +9,7 @@ import { findStoredFigures, listNewestProfiles, readFigures } from "#features/in
 import { managedOpportunityListQuery } from "#features/opportunities/contract/opportunities.ts";
 import { MANAGED_SORTS } from "#features/opportunities/domain/admin-list.ts";
 import { listOpportunities } from "#features/opportunities/server/list-opportunities.ts";
-import { profileFilter, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
+import { profileFile, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
 import { exportProfiles, searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
@@ -156,7 +156,7 @@ async function exportAll(): Promise<void> {
   let most = before;
   let bytes = 0;
   const startedAt = performance.now();
-  const { rows } = await exportProfiles(context, v.parse(profileFilter, {}));
+  const { rows } = await exportProfiles(context, v.parse(profileFile, {}));
   const file = csvAnswer({ name: "bench", at: new Date(), columns: EXPORT_COLUMNS, rows });
   for await (const chunk of file.body ?? []) {
     bytes += chunk.byteLength;

@@ -49,6 +49,15 @@ export const profileFilter = v.object({
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 
+const chosenIds = v.pipe(
+  v.optional(v.string(), ""),
+  v.regex(/^(?:[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99})?$/, "Please send up to 100 ids, with commas between them"),
+  v.description("These alone, whatever the filters"),
+);
+/** A file of all that match, or of some of a page. */
+export const profileFile = v.object({ ...profileFilter.entries, ids: chosenIds });
+export type ProfileFile = v.InferOutput<typeof profileFile>;
+
 export const profileSearchQuery = v.object({
   ...profileFilter.entries,
   limit: pageLimit(PROFILES_PER_PAGE, LIMIT),

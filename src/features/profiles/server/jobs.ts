@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt } from "drizzle-orm";
 import { NIL } from "uuid";
-import type { Context } from "#platform/context.ts";
+import type { Context } from "#accounts/server/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { PHOTO_BUCKET, photoNamesOf } from "../domain/photo.ts";
+import { defineMemberActJob } from "./admin/acts/carry-out.ts";
 import { keepLastVisits } from "./admin/keep-last-visits.ts";
 import { lookForSpam } from "./admin/look-for-spam.ts";
 
@@ -15,6 +16,7 @@ export async function defineProfileJobs(context: Context): Promise<void> {
   await queue.define("members.allVisits", () => keepLastVisits(context, null), { cron: "10 2 * * *" });
   await queue.define("members.spam", () => lookForSpam(context, daysAgo(context, 2)), { cron: "*/10 * * * *" });
   await queue.define("members.allSpam", () => lookForSpam(context, null), { cron: "25 2 * * *" });
+  await defineMemberActJob(context);
 }
 
 const daysAgo = ({ clock }: Pick<Context, "clock">, days: number) => new Date(clock().getTime() - days * 86_400_000);

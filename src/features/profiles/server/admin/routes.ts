@@ -1,18 +1,28 @@
 import { Hono } from "hono";
+import type { Context } from "#accounts/server/context.ts";
 import { recorder } from "#features/audit/server/record-act.ts";
 import { canListProfiles, canManageMembers } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
+import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import {
   type ProfileSummaryAnswer,
-  profileFilter,
+  profileFile,
   profileSearchAnswer,
   profileSearchQuery,
   profileSummaryAnswer,
 } from "../../contract/admin-profiles.ts";
+import {
+  type MemberActAnswer,
+  type MemberActPreview,
+  memberActAnswer,
+  memberActPreview,
+  memberActPreviewRequest,
+  memberActRequest,
+} from "../../contract/member-acts.ts";
 import { EXPORT_COLUMNS } from "../../domain/admin/export.ts";
+import { previewMemberAct, runMemberAct } from "./acts/member-acts.ts";
 import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-profiles.ts";
 
 const tag = "Administration";
@@ -35,7 +45,7 @@ export function adminProfileRoutes(context: Context) {
     tag,
     summary: "The profiles of a search as a file",
     description: "CSV, the filters of the search, its newest first; streamed, and written to the audit log.",
-    filter: profileFilter,
+    filter: profileFile,
     name: "user-profiles",
     clock: context.clock,
     columns: EXPORT_COLUMNS,
@@ -56,5 +66,31 @@ export function adminProfileRoutes(context: Context) {
       }),
       async (c) => c.json<ProfileSummaryAnswer>(await summarizeProfiles(context)),
     )
-    .route("/", file);
+    .route("/", file)
+    .post(
+      "/admin/profiles/acts/preview",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "What an act would do to several members",
+        description: "Some of a page by `ids`, or all that match a `filter`, with their `count`. Nothing is done.",
+        answer: memberActPreview,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(memberActPreviewRequest),
+      async (c) => c.json<MemberActPreview>(await previewMemberAct(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/admin/profiles/acts",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "Delete several members, or sign them out everywhere",
+        description: "With the confirmation of a preview of the same people. Many are done in the background.",
+        answer: memberActAnswer,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(memberActRequest),
+      async (c) => c.json<MemberActAnswer>(await runMemberAct(context, c.get("actor"), c.req.valid("json"))),
+    );
 }

@@ -2,10 +2,11 @@ import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { countAll, readFigures } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
+import { inBatches } from "#platform/db/in-batches.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
-  ProfileFilter,
+  ProfileFile,
   ProfileSearchAnswer,
   ProfileSearchQuery,
   ProfileSummaryAnswer,
@@ -37,14 +38,21 @@ const countTotal = (db: Database) =>
 
 export async function exportProfiles(
   { db, clock }: Ground,
-  filter: ProfileFilter,
+  { ids, ...filter }: ProfileFile,
 ): Promise<OpenedFile<Act, ProfileListRow>> {
+  if (ids !== "") return exportChosen(db, ids.split(","));
   const { table, newest, condition } = await firstWithAny(db, await placesOf(db, filter, clock()));
   const count = await db.$count(table, condition.where);
   return {
     act: { action: "profile.exported", details: { filters: chosenFilters(filter, typedOf(filter)), count } },
     rows: newest.all(db, condition, readBy(db)),
   };
+}
+
+async function exportChosen(db: Database, ids: string[]): Promise<OpenedFile<Act, ProfileListRow>> {
+  const rows = await readRows(db, ids);
+  const act: Act = { action: "profile.exported", details: { count: rows.length } };
+  return { act, rows: inBatches(async (after) => (after === null ? rows : []), rows.length + 1) };
 }
 
 /** Cards and panels of all profiles, whatever the filter (docs/product/members-admin.md#cards-and-panels). */
