@@ -17,6 +17,8 @@ export const memberSelection = v.union([
   v.strictObject({ filter: profileFilter, count: v.nullable(count) }),
 ]);
 export type MemberSelection = v.InferOutput<typeof memberSelection>;
+/** As a page sends it. */
+export type MemberSelectionParams = v.InferInput<typeof memberSelection>;
 
 export const memberActPreviewRequest = v.object({ act: v.picklist(MEMBER_ACTS), selection: memberSelection });
 export type MemberActPreviewRequest = v.InferOutput<typeof memberActPreviewRequest>;

@@ -8,7 +8,7 @@ import { defineMemberActJob } from "./admin/acts/carry-out.ts";
 import { keepLastVisits } from "./admin/keep-last-visits.ts";
 import { lookForSpam } from "./admin/look-for-spam.ts";
 
-/** All work on profiles in the background, with its hours. */
+/** All work on profiles in the background, with its hours; what is new is looked at once at the start too. */
 export async function defineProfileJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
@@ -17,6 +17,7 @@ export async function defineProfileJobs(context: Context): Promise<void> {
   await queue.define("members.spam", () => lookForSpam(context, daysAgo(context, 2)), { cron: "*/10 * * * *" });
   await queue.define("members.allSpam", () => lookForSpam(context, null), { cron: "25 2 * * *" });
   await defineMemberActJob(context);
+  await queue.send("members.spam", {});
 }
 
 const daysAgo = ({ clock }: Pick<Context, "clock">, days: number) => new Date(clock().getTime() - days * 86_400_000);

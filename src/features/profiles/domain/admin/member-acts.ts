@@ -37,3 +37,35 @@ export const MEMBER_ACT_PROBLEMS = {
   nobody: "Please choose somebody",
   typed: "Please type the number of accounts to confirm.",
 } as const;
+
+type ActTexts = { title: string; question: string; yes: string; done: string; waiting: string; failed: string };
+
+/** The question before each act, and what is said after it. */
+export const MEMBER_ACT_TEXTS: Record<MemberAct, ActTexts> = {
+  delete: {
+    title: "Delete these accounts?",
+    question:
+      "{count, plural, one {# account will be erased with all that belongs to it: profile, photos and files, clicks, drafts, messages in the queue and the pre-application of the same address. This action cannot be undone.} other {# accounts will be erased with all that belongs to them: profiles, photos and files, clicks, drafts, messages in the queue and the pre-applications of the same addresses. This action cannot be undone.}}",
+    yes: "{count, plural, one {Delete # account} other {Delete # accounts}}",
+    done: "{count, plural, one {# account is deleted} other {# accounts are deleted}}",
+    waiting: "{count, plural, one {# account is being deleted} other {# accounts are being deleted}}",
+    failed: "Nothing was deleted",
+  },
+  signOut: {
+    title: "Sign these people out everywhere?",
+    question:
+      "{count, plural, one {Every device of # person will be signed out at once. They can sign in again with their password.} other {Every device of # people will be signed out at once. They can sign in again with their passwords.}}",
+    yes: "{count, plural, one {Sign # person out} other {Sign # people out}}",
+    done: "{count, plural, one {# person is signed out everywhere} other {# people are signed out everywhere}}",
+    waiting: "{count, plural, one {# person is being signed out} other {# people are being signed out}}",
+    failed: "Nobody was signed out",
+  },
+};
+
+export const MEMBER_ACTS_TEXTS = {
+  type: "Type {count} to confirm",
+  spared: "{count, plural, one {# is left alone} other {# are left alone}}",
+  affected: "Who it is done to",
+  more: "+{count} more",
+  noProfile: "No profile yet",
+} as const;

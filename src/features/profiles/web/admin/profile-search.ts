@@ -13,6 +13,17 @@ export const PROFILES = listAddress({
   file: apiPath("/api/admin/profiles/export.csv"),
 });
 
+/** The file of some of a page. */
+export const fileOfChosen = (ids: readonly string[]): string =>
+  `${apiPath("/api/admin/profiles/export.csv")}?${new URLSearchParams({ ids: ids.join(",") })}`;
+
+/** What is looked for most often, each by one press. */
+export const QUICK_VIEWS: readonly { label: string; search: ProfileSearch }[] = [
+  { label: "Everybody", search: {} },
+  { label: "Not confirmed yet", search: { confirmed: "no" } },
+  { label: "Looks like spam", search: { spam: "1" } },
+];
+
 export async function loadProfiles(api: ReturnType<typeof apiOf>, search: ProfileSearch) {
   const { profiles } = api.api.admin;
   const pending = Promise.all([unwrap(profiles.$get({ query: search })), unwrap(profiles.summary.$get())]);

@@ -11,7 +11,7 @@ import { FilterCard, FilterChoice, MoreFilters, SearchField } from "#shell/list-
 import { exceptForOpenRow, useOpenRow } from "#shell/list-page/open-row.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
-import { Button } from "#shell/ui/button.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -28,7 +28,7 @@ import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
 import { EditDialog } from "./edit/edit-dialog.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { ProfileResults } from "./profile-results.tsx";
-import { loadProfiles, PROFILES, type ProfileSearch } from "./profile-search.ts";
+import { loadProfiles, PROFILES, type ProfileSearch, QUICK_VIEWS } from "./profile-search.ts";
 import { SummaryPanels } from "./summary-panels.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -71,10 +71,16 @@ export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
       {summary && <StatCards summary={summary} />}
       <ProfileFilter search={search} />
+      <QuickViews search={search} />
       {list === null ? (
         <Retry message={t(problem)} />
       ) : (
-        <ProfileResults search={search} list={list} onDelete={setDeleting} />
+        <ProfileResults
+          {...{ userId, search, list }}
+          onDelete={setDeleting}
+          onChanged={reload}
+          onFailure={setFailure}
+        />
       )}
       {summary && <SummaryPanels summary={summary} />}
       <EditDialog userId={userId} id={open.edit} onClose={open.close} onSaved={leaveAndReload} />
@@ -120,6 +126,28 @@ function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
         <StatTile key={card.label} {...card} />
       ))}
     </div>
+  );
+}
+
+function QuickViews({ search }: { search: ProfileSearch }) {
+  return (
+    <nav aria-label={t("Quick views")} className="-mb-2 flex flex-wrap gap-2">
+      {QUICK_VIEWS.map((view) => {
+        const isShown = PROFILES.href(PROFILES.filter(search)) === PROFILES.href(view.search);
+        return (
+          <ButtonLink
+            key={view.label}
+            size="sm"
+            variant={isShown ? "primary" : "secondary"}
+            href={PROFILES.href(view.search)}
+            keepScroll
+            {...(isShown ? { "aria-current": "page" as const } : {})}
+          >
+            {t(view.label)}
+          </ButtonLink>
+        );
+      })}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { conflict, invalid } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -7,7 +7,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MemberSelection } from "../../../contract/member-acts.ts";
 import { MATCHING_MOST, MEMBER_ACT_PROBLEMS } from "../../../domain/admin/member-acts.ts";
-import { placesOf } from "../find-members.ts";
+import { idsOf } from "../find-members.ts";
 
 /** Whom a selection names at this moment, in one order. @throws 409 where others match than were counted */
 export async function readSelection(
@@ -21,16 +21,14 @@ export async function readSelection(
       .where(inArray(profileEntries.id, selection.ids));
     return rows.map(({ id }) => id).sort();
   }
-  for (const { table, condition } of await placesOf(db, selection.filter, clock())) {
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select id from ${table} where ${condition.where ?? sql`true`} limit ${MATCHING_MOST + 1}`,
-    );
-    if (rows.length === 0) continue;
-    if (rows.length > MATCHING_MOST) throw invalid({ selection: MEMBER_ACT_PROBLEMS.tooMany });
-    if (selection.count !== null && rows.length !== selection.count) break;
-    return rows.map(({ id }) => id).sort();
-  }
-  throw conflict(MEMBER_ACT_PROBLEMS.changed);
+  const matching = await idsOf(db, selection.filter, clock());
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${matching} as matching limit ${MATCHING_MOST + 1}`,
+  );
+  if (rows.length > MATCHING_MOST) throw invalid({ selection: MEMBER_ACT_PROBLEMS.tooMany });
+  const isSame = selection.count === null || rows.length === selection.count;
+  if (rows.length === 0 || !isSame) throw conflict(MEMBER_ACT_PROBLEMS.changed);
+  return rows.map(({ id }) => id).sort();
 }
 
 /** Equal for the same people. */
@@ -52,6 +50,6 @@ export function readChosen(db: Queryable, ids: readonly string[]) {
     })
     .from(accounts)
     .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
-    .where(and(inArray(accounts.id, [...ids])))
+    .where(inArray(accounts.id, [...ids]))
     .orderBy(accounts.id);
 }
