@@ -6,7 +6,7 @@ import type { Drill } from "#features/insights/domain/drill.ts";
 import { refreshInsights } from "#features/insights/server/jobs.ts";
 import { listInsightMembers } from "#features/insights/server/list-members.ts";
 import { findStoredFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
-import { managedOpportunityListQuery } from "#features/opportunities/contract/opportunities.ts";
+import { managedOpportunityListQuery } from "#features/opportunities/contract/admin-opportunities.ts";
 import { MANAGED_SORTS } from "#features/opportunities/domain/admin-list.ts";
 import { listOpportunities } from "#features/opportunities/server/list-opportunities.ts";
 import { profileFile, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
@@ -114,7 +114,7 @@ async function searchAll(): Promise<void> {
 async function listAll(): Promise<void> {
   const found: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
-    const { key: sort } = MANAGED_SORTS[number % MANAGED_SORTS.length] ?? { key: "newest" };
+    const sort = MANAGED_SORTS[number % MANAGED_SORTS.length];
     const word = LAST_WORDS[number % LAST_WORDS.length] ?? "";
     const kinds = [{}, { search: word }, { search: word.slice(1), state: "closed" }, { type: "grant", region: "KE" }];
     const query = { ...kinds[Math.floor(number / MANAGED_SORTS.length) % kinds.length], sort };

@@ -11,7 +11,7 @@ import {
 } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
-import { adminVisits, dialogOf, openEdit, openNew, rowOf, TAB } from "./admin-opportunities-visit.ts";
+import { adminVisits, dialogOf, openEdit, openNew, rowOf, TAB, titleOf } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
 const visit = testBrowser();
@@ -33,7 +33,11 @@ const views = {
     await dialog.getByRole("option", { name: "Kenya" }).waitFor();
   },
   "the question before deleting": async (page: Page) => {
-    await page.getByRole("button", { name: "Delete" }).first().click();
+    await page.locator("table summary").first().click();
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
     await page.getByText("Are you sure you want to delete this opportunity?").waitFor();
   },
   "a list that did not load": async (page: Page) => {
@@ -60,7 +64,7 @@ test.each(Object.entries(views))("%s: readable for everybody, and as wide as the
 
 /** Fifty rows that are alike would be read four times. */
 function hideMostRows(): void {
-  for (const row of document.querySelectorAll<HTMLElement>("section > ul > li:nth-child(n + 4)")) row.hidden = true;
+  for (const row of document.querySelectorAll<HTMLElement>("tbody > tr:nth-child(n + 4)")) row.hidden = true;
 }
 
 test("the whole form is used by keyboard alone, and the focus returns to where it came from", async () => {
@@ -91,7 +95,7 @@ test("a refused file, a new title: nothing of the form is lost by closing it in 
   await dialog.getByLabel("Title").fill(`${title} again`);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await dialog.waitFor({ state: "hidden" });
-  await rowOf(page, title).getByRole("link", { name: "Edit" }).click();
+  await titleOf(page, title).click();
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(`${title} again`);
 });
 
@@ -109,6 +113,7 @@ test.each(["brian@isa.example", null])("%s is kept out of the tab and of its cal
     ["POST", "/api/opportunities/attachments"],
     ["PUT", `/api/opportunities/${id}`],
     ["POST", `/api/opportunities/${id}/visibility`],
+    ["POST", "/api/admin/opportunities/bulk"],
     ["DELETE", `/api/opportunities/${id}`],
   ];
   const statuses = await page.evaluate(

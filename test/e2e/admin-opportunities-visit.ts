@@ -17,7 +17,17 @@ export function adminVisits(visit: ReturnType<typeof testBrowser>) {
 }
 
 export function rowOf(page: Page, title: string): Locator {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  return page.getByRole("row").filter({ has: titleOf(page, title) });
+}
+
+/** It leads to the form. */
+export const titleOf = (page: Page, title: string): Locator => page.getByRole("link", { name: title, exact: true });
+
+/** What the menu of a row offers. */
+export async function choose(page: Page, title: string, what: string): Promise<void> {
+  await rowOf(page, title).locator("summary").click();
+  const named = { name: `${what} ${title}`, exact: true };
+  await rowOf(page, title).getByRole("button", named).or(rowOf(page, title).getByRole("link", named)).click();
 }
 
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog", { name: /^(Create New|Edit) Opportunity$/ });
@@ -31,7 +41,7 @@ export async function openNew(page: Page): Promise<Locator> {
 }
 
 export async function openEdit(page: Page, title: string): Promise<Locator> {
-  await rowOf(page, title).getByRole("link", { name: "Edit" }).click();
+  await titleOf(page, title).click();
   const dialog = dialogOf(page);
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);
   return dialog;

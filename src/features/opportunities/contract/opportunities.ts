@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { confirmation } from "#features/email/contract/mailing.ts";
-import { choicesOf, chosenId, moment, pageCursor, pageLimit, queryText, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
-import { BULK_ACTS, BULK_PROBLEMS, MOST_AT_ONCE } from "../domain/admin-bulk.ts";
-import { MANAGED_FILTERS, MANAGED_SORTS } from "../domain/admin-list.ts";
+import { chosenId, moment } from "#kernel/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
@@ -11,7 +9,7 @@ import { opportunityFit } from "./fit.ts";
 const text = v.nullable(v.string());
 const texts = v.array(v.string());
 const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
-const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
+export const nextCursor = v.pipe(text, v.description("Send it as `cursor` for the next page; null at the end."));
 
 /** What a card shows. */
 export const opportunityCard = v.object({
@@ -62,7 +60,8 @@ const alert = v.object({
 });
 export type OpportunityAlert = v.InferOutput<typeof alert>;
 
-const figures = {
+/** What administrators count and are told of it. */
+export const figures = {
   visibility: v.boolean(),
   viewsCount: v.number(),
   clicks: v.object({ apply: v.number(), download: v.number() }),
@@ -86,41 +85,13 @@ export type OpportunityListAnswer = v.InferOutput<typeof opportunityListAnswer>;
 export const managedOpportunityAnswer = v.object({ opportunity: managedOpportunity });
 export type ManagedOpportunityAnswer = v.InferOutput<typeof managedOpportunityAnswer>;
 
-/** A row of the administrators' list. */
-const listedOpportunity = v.object({ ...opportunityCard.entries, ...figures });
-export type ListedOpportunity = v.InferOutput<typeof listedOpportunity>;
-
-export const managedOpportunityListAnswer = v.object({
-  opportunities: v.array(listedOpportunity),
-  total: v.pipe(v.number(), v.description("Of all, live and draft")),
-  matched: v.pipe(v.number(), v.description("How many the filters leave")),
-  similarTo: v.pipe(text, v.description("Words taken for those of `search`: what has them is found as well")),
-  nextCursor,
-});
-export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
-
-const MANAGED_PER_PAGE = 50;
-/** The names are those of the form of the page. */
-export const managedOpportunityListQuery = v.object({
-  search: v.pipe(queryText(), v.description("Words of title, summary and description; a slip is forgiven")),
-  ...choicesOf(MANAGED_FILTERS),
-  sort: v.pipe(
-    v.optional(v.picklist(["", ...MANAGED_SORTS.map(({ key }) => key)], UNKNOWN_FILTER), ""),
-    v.description("newest where nothing is given"),
-  ),
-  limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
-  cursor: pageCursor(1200),
-});
-export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
+export const evenIfPast = v.pipe(
+  v.optional(v.boolean(OPPORTUNITY_PROBLEMS.publishPast), false),
+  v.description("Needed to publish something whose deadline or date is past"),
+);
 
 /** What somebody was asked before (docs/product/opportunities.md#publishing). */
-const agreed = {
-  confirmation,
-  evenIfPast: v.pipe(
-    v.optional(v.boolean(OPPORTUNITY_PROBLEMS.publishPast), false),
-    v.description("Needed to publish something whose deadline or date is past"),
-  ),
-};
+const agreed = { confirmation, evenIfPast };
 
 /** docs/product/opportunities.md#fields */
 export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId, ...agreed })]);
@@ -153,32 +124,6 @@ export const visibilityRequest = v.object(
   OPPORTUNITY_PROBLEMS.visibility,
 );
 export type VisibilityRequest = v.InferOutput<typeof visibilityRequest>;
-
-export const bulkRequest = v.object({
-  act: v.picklist(BULK_ACTS, BULK_PROBLEMS.act),
-  ids: v.pipe(
-    v.array(v.pipe(v.string(BULK_PROBLEMS.ids), v.toLowerCase(), v.uuid(BULK_PROBLEMS.ids))),
-    v.minLength(1, BULK_PROBLEMS.ids),
-    v.maxLength(MOST_AT_ONCE, BULK_PROBLEMS.ids),
-  ),
-  evenIfPast: agreed.evenIfPast,
-  dryRun: v.pipe(v.optional(v.boolean(), true), v.description("Tells what would happen, and changes nothing")),
-});
-export type BulkRequest = v.InferOutput<typeof bulkRequest>;
-
-const bulkResult = v.object({
-  id: v.string(),
-  title: v.pipe(text, v.description("null: there is no such opportunity any more")),
-  outcome: v.pipe(
-    v.picklist(["changes", "asks", "stays"]),
-    v.description("asks: it is over, and is published only with `evenIfPast`"),
-  ),
-  reason: v.pipe(text, v.description("Why it is not changed, or what else follows")),
-});
-export type BulkResult = v.InferOutput<typeof bulkResult>;
-
-export const bulkAnswer = v.object({ results: v.array(bulkResult) });
-export type BulkAnswer = v.InferOutput<typeof bulkAnswer>;
 
 /** The form that a notice is about; of an opportunity that exists, with its id. */
 export const noticeRequest = v.intersect([

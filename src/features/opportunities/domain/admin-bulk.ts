@@ -36,3 +36,33 @@ export function bulkOutcome(
   if (publishProblem(shown, now) === null) return { outcome: "changes", reason: null };
   return { outcome: evenIfPast ? "changes" : "asks", reason: BULK_REASONS.past };
 }
+
+type BulkTexts = { title: string; yes: string; will: string; done: string; nothing: string };
+
+export const BULK_TEXTS: Record<BulkAct, BulkTexts> = {
+  publish: {
+    title: "Publish the selected opportunities?",
+    yes: "{count, plural, one {Publish # opportunity} other {Publish # opportunities}}",
+    will: "{count, plural, one {# will be live} other {# will be live}}",
+    done: "{count, plural, one {# opportunity is live now. Nobody was notified.} other {# opportunities are live now. Nobody was notified.}}",
+    nothing: "None of them can be published.",
+  },
+  withdraw: {
+    title: "Unpublish the selected opportunities?",
+    yes: "{count, plural, one {Unpublish # opportunity} other {Unpublish # opportunities}}",
+    will: "{count, plural, one {# will be a draft} other {# will be drafts}}",
+    done: "{count, plural, one {# opportunity is a draft now.} other {# opportunities are drafts now.}}",
+    nothing: "None of them can be unpublished.",
+  },
+};
+
+export const BULK_DIALOG_TEXTS = {
+  neverNotifies: "Nobody is notified by this. Afterwards you can notify members of each of them.",
+  hides: "They can be seen by administrators only, and members can no longer open them.",
+  asks: "{count, plural, one {# is over} other {# are over}}",
+  evenIfPast:
+    "{count, plural, one {Publish it too, although it is over} other {Publish them too, although they are over}}",
+  stays: "{count, plural, one {# stays as it is} other {# stay as they are}}",
+  gone: "An opportunity that is gone",
+  failed: "The selected opportunities could not be changed",
+} as const;

@@ -42,17 +42,41 @@ export const MANAGED_FILTERS = [
   { name: "deadline", label: "Deadline", any: "Any deadline", options: DEADLINES },
 ] as const satisfies readonly Filter[];
 
-export const MANAGED_SORTS = [
-  { key: "newest", label: "Newest first" },
-  { key: "deadline", label: "Closing soonest" },
-  { key: "title", label: "Title, A to Z" },
-  { key: "views", label: "Most views" },
-  { key: "clicks", label: "Most clicks" },
-] as const satisfies readonly Option[];
-export type ManagedSort = (typeof MANAGED_SORTS)[number]["key"];
+/** Clicks of each kind have an order of their own. */
+export const MANAGED_SORTS = ["created", "title", "deadline", "views", "apply", "download"] as const;
+export type ManagedSort = (typeof MANAGED_SORTS)[number];
+export const NEWEST = "-created";
 
 /** The moments between which something closes, days being those of the community; null for what is no span. */
 export function closingSpan(deadline: string, now: Date): { from: Date; to: Date } | null {
   const days = DEADLINES.find(({ key }) => key === deadline)?.days;
   return days === undefined ? null : { from: now, to: closesAt(addDays(dayIn(null, now), days), null) };
 }
+
+/** The page of the list; what is specified stands in messages.ts. */
+export const MANAGED_LIST_TEXTS = {
+  search: "Search opportunities",
+  searchHint: "Words of title, summary or description",
+  find: "Search",
+  clearFilters: "Clear filters",
+  showing: "{shown} of {total} opportunities",
+  pages: "Pages of opportunities",
+  nothingFound: "No opportunities found",
+  nothingFoundHint: "Try fewer words, or remove a filter.",
+  name: "Opportunity",
+  deadline: "Deadline",
+  views: "Views",
+  apply: "Apply clicks",
+  download: "File clicks",
+  created: "Created",
+  actions: "Actions",
+  duplicate: "Duplicate as new",
+  publishAndNotify: "Publish and notify members",
+  notify: "Notify members",
+  notifyTitle: "Notify members of “{title}”?",
+  notifyQuestion:
+    "{count, plural, =0 {Nobody would get an email about it: no member asked for such emails.} one {# member gets an email about it.} other {# members get an email about it.}}",
+  publishYes: "{count, plural, =0 {Publish} one {Publish and notify # member} other {Publish and notify # members}}",
+  notifyYes: "{count, plural, one {Notify # member} other {Notify # members}}",
+  notifyFailed: "Members could not be notified",
+} as const;

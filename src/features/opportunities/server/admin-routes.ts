@@ -9,20 +9,22 @@ import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
 import {
-  type AttachmentAnswer,
-  attachmentAnswer,
-  attachmentUpload,
   type BulkAnswer,
   bulkAnswer,
   bulkRequest,
+  managedOpportunityListAnswer,
+  managedOpportunityListQuery,
+} from "../contract/admin-opportunities.ts";
+import {
+  type AttachmentAnswer,
+  attachmentAnswer,
+  attachmentUpload,
   createOpportunityRequest,
   type DescriptionPreviewAnswer,
   descriptionPreviewAnswer,
   descriptionPreviewRequest,
   type ManagedOpportunityAnswer,
   managedOpportunityAnswer,
-  managedOpportunityListAnswer,
-  managedOpportunityListQuery,
   noticeRequest,
   updateOpportunityRequest,
   visibilityRequest,
@@ -47,7 +49,8 @@ export function opportunityAdminRoutes(context: Context) {
     may: canManageOpportunities,
     tag,
     summary: "All opportunities, live and draft (administrators)",
-    description: "The newest first unless `sort` says otherwise; a cursor is of one order, and refused with another.",
+    description:
+      "The newest first unless `sort` says otherwise, with `-` before it the other way round; a cursor is of one order, and refused with another.",
     query: managedOpportunityListQuery,
     answer: managedOpportunityListAnswer,
     page: (query) => listOpportunities(context, query),

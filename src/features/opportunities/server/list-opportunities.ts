@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { readSort } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
-import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/opportunities.ts";
+import type { ManagedOpportunityListAnswer, ManagedOpportunityListQuery } from "../contract/admin-opportunities.ts";
+import { NEWEST } from "../domain/admin-list.ts";
 import { conditionOf } from "./managed-condition.ts";
 import { managedOrder } from "./managed-order.ts";
 import { presentListed } from "./present.ts";
@@ -18,7 +20,7 @@ export async function listOpportunities(
   { cursor, limit, sort, ...filter }: ManagedOpportunityListQuery,
 ): Promise<ManagedOpportunityListAnswer> {
   const now = clock();
-  const order = managedOrder(sort || "newest", now);
+  const order = managedOrder(readSort(sort, NEWEST), now);
   const after = cursor === undefined ? undefined : order.beyond(cursor);
   const { where, similarTo } = await conditionOf(db, filter, now);
   const places = db

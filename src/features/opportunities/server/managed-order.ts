@@ -1,4 +1,5 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -6,71 +7,67 @@ import type { ManagedSort } from "../domain/admin-list.ts";
 
 const { applyClicks, closesAt, createdAt, downloadClicks, id, title, viewsCount } = opportunities;
 
-type Order = {
+type Key = {
   key: SQL;
-  descends: boolean;
-  /** A key as it stands in a cursor. */
+  /** As it stands in a cursor. */
   written: SQL<string>;
   /** The value of what stands there; null for what never stood there. */
   read: (written: string) => SQL | null;
 };
 
-const microsOf = (moment: SQL): SQL<number> => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const isNumber = (written: string) => /^\d{1,17}$/.test(written);
-
-const byNumber = (key: SQL, descends: boolean): Order => ({
+const byNumber = (key: SQL): Key => ({
   key,
-  descends,
   written: sql`(${key})::text`,
   read: (written) => (isNumber(written) ? sql`${written}::bigint` : null),
 });
 
-const closing = microsOf(sql`${closesAt}`);
+const microsOf = (moment: PgColumn): SQL => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
+
 /** What is open, the soonest first; what never closes; what is over, the latest first. */
 const deadlineAt = (now: Date): SQL => sql`case when ${closesAt} is null then 5000000000000000
-  when ${closesAt} < ${now.toISOString()}::timestamptz then 10000000000000000 - ${closing} else ${closing} end`;
+  when ${closesAt} < ${now.toISOString()}::timestamptz then 10000000000000000 - ${microsOf(closesAt)}
+  else ${microsOf(closesAt)} end`;
 
-function orderOf(sort: ManagedSort, now: Date): Order {
-  switch (sort) {
-    case "deadline":
-      return byNumber(deadlineAt(now), false);
-    case "views":
-      return byNumber(sql`${viewsCount}`, true);
-    case "clicks":
-      return byNumber(sql`${applyClicks} + ${downloadClicks}`, true);
-    case "title": {
-      const key = sql<string>`plain_text(${title})`;
-      return { key, descends: false, written: key, read: (written) => sql`${written}::text` };
-    }
-    case "newest":
-      return {
-        key: sql`${createdAt}`,
-        descends: true,
-        written: sql`${microsOf(sql`${createdAt}`)}::text`,
-        read: (written) =>
-          isNumber(written) ? sql`'epoch'::timestamptz + ${written}::bigint * interval '1 microsecond'` : null,
-      };
-  }
-}
+const byText = (key: SQL<string>): Key => ({ key, written: key, read: (written) => sql`${written}::text` });
+
+/** By the column itself, which has an index. */
+const byCreation: Key = {
+  key: sql`${createdAt}`,
+  written: sql`${microsOf(createdAt)}::text`,
+  read: (written) =>
+    isNumber(written) ? sql`'epoch'::timestamptz + ${written}::bigint * interval '1 microsecond'` : null,
+};
+
+const KEYS: Record<ManagedSort, (now: Date) => Key> = {
+  created: () => byCreation,
+  title: () => byText(sql`plain_text(${title})`),
+  deadline: (now) => byNumber(deadlineAt(now)),
+  views: () => byNumber(sql`${viewsCount}`),
+  apply: () => byNumber(sql`${applyClicks}`),
+  download: () => byNumber(sql`${downloadClicks}`),
+};
 
 export type PlaceInOrder = { key: string; id: string };
 
 const CURSOR = /^(\w+)\.(.*)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 
+type Wanted = { by: ManagedSort; descending: boolean };
+
 /** The order of the administrators' list, and how a page of it goes on where the one before ended. */
-export function managedOrder(sort: ManagedSort, now: Date) {
-  const { key, descends, written, read } = orderOf(sort, now);
-  const direction = descends ? desc : asc;
+export function managedOrder({ by, descending }: Wanted, now: Date) {
+  const { key, written, read } = KEYS[by](now);
+  const direction = descending ? desc : asc;
   return {
     written,
     by: [direction(key), direction(id)],
     /** @throws 422 for a cursor of another order, or of none */
     beyond(cursor: string): SQL {
       const [, of, last = "", lastId] = CURSOR.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-      const value = of === sort ? read(last) : null;
+      const value = of === by ? read(last) : null;
       if (value === null) throw invalid({ cursor: CURSOR_PROBLEM });
-      return sql`(${key}, ${id}) ${sql.raw(descends ? "<" : ">")} (${value}, ${lastId}::uuid)`;
+      return sql`(${key}, ${id}) ${sql.raw(descending ? "<" : ">")} (${value}, ${lastId}::uuid)`;
     },
-    cursorOf: ({ key, id }: PlaceInOrder): string => Buffer.from(`${sort}.${key}.${id}`).toString("base64url"),
+    cursorOf: ({ key, id }: PlaceInOrder): string => Buffer.from(`${by}.${key}.${id}`).toString("base64url"),
   };
 }

@@ -7,7 +7,7 @@ import { testApi } from "#test/api.ts";
 import { actsOn } from "#test/audit.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { manage, publish } from "#test/opportunities.ts";
-import type { BulkAnswer } from "../contract/opportunities.ts";
+import type { BulkAnswer } from "../contract/admin-opportunities.ts";
 import { BULK_PROBLEMS, BULK_REASONS as because } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { defineOpportunityJobs } from "./jobs.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { inWords } from "#platform/http/in-words.ts";
-import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/opportunities.ts";
+import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/admin-opportunities.ts";
 import { bulkOutcome } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { recordShowing, writeVisibility } from "./managed-opportunity.ts";

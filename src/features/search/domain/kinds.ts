@@ -2,7 +2,7 @@
 export const SEARCH_KINDS = [
   { kind: "members", label: "Members", all: "All members found" },
   { kind: "applications", label: "Pre-applications", all: "All pre-applications found" },
-  { kind: "opportunities", label: "Opportunities", all: "All opportunities" },
+  { kind: "opportunities", label: "Opportunities", all: "All opportunities found" },
   { kind: "sends", label: "Sent emails", all: "Email history" },
   { kind: "templates", label: "Email templates", all: "All email templates" },
   { kind: "organisations", label: "Organisations", all: "All organisations" },

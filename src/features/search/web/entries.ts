@@ -21,7 +21,7 @@ const PATHS: Record<SearchKind, { one: (id: string) => string; all: (search: str
     one: (view) => APPLICATIONS.href({}, { view }),
     all: (search) => APPLICATIONS.href({ search }),
   },
-  opportunities: { one: formPath, all: () => OPPORTUNITIES.href() },
+  opportunities: { one: formPath, all: (search) => OPPORTUNITIES.href({ search }) },
   sends: { one: sendPath, all: () => emailTabPath("history") },
   templates: { one: (id) => templatePath(id), all: () => emailTabPath("templates") },
   organisations: { one: () => SIGN_IN, all: () => SIGN_IN },

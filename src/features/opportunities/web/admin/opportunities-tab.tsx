@@ -7,28 +7,29 @@ import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
-import { exceptWithinPage } from "#shell/page/within-page.ts";
+import { exceptForOpenRow } from "#shell/list-page/open-row.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import type { ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
+import type { ManagedOpportunityListAnswer } from "../../contract/admin-opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import type { Route } from "./+types/opportunities-tab";
 import { OpportunityManager } from "./opportunity-manager.tsx";
 import { OPPORTUNITIES } from "./paths.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  const list = unwrap<ManagedOpportunityListAnswer>(apiOf(context).api.admin.opportunities.$get({ query: {} }));
-  return { list: await loadList({ address: OPPORTUNITIES, search: {} }, list) };
+  const search = OPPORTUNITIES.read(url.searchParams);
+  const list = unwrap<ManagedOpportunityListAnswer>(apiOf(context).api.admin.opportunities.$get({ query: search }));
+  return { search, list: await loadList({ address: OPPORTUNITIES, search }, list) };
 }
 
 /** The form above the list loads what it edits. */
-export const shouldRevalidate = exceptWithinPage;
+export const shouldRevalidate = exceptForOpenRow(OPPORTUNITIES);
 
 /** docs/product/opportunities.md#publishing */
-export default function OpportunitiesTab({ loaderData: { list } }: Route.ComponentProps) {
+export default function OpportunitiesTab({ loaderData: { search, list } }: Route.ComponentProps) {
   const { userId } = useAdmin();
-  return list ? <OpportunityManager userId={userId} loaded={list} /> : <NotLoaded />;
+  return list ? <OpportunityManager userId={userId} search={search} loaded={list} /> : <NotLoaded />;
 }
 
 function NotLoaded() {

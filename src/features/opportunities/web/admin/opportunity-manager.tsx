@@ -2,41 +2,38 @@ import { Plus } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
-import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { rowLink, useOpenRow } from "#shell/list-page/open-row.ts";
-import { useNow } from "#shell/page/root-data.ts";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
-import type { ListedOpportunity } from "../../contract/opportunities.ts";
-import { pastQuestion } from "../../domain/alert.ts";
+import type { ListedOpportunity } from "../../contract/admin-opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { type FormValues, opportunityDrafts } from "./form/form-values.ts";
 import { OpportunityDialog } from "./form/opportunity-dialog.tsx";
-import { OpportunityRow } from "./opportunity-row.tsx";
-import { PastDialog } from "./past-dialog.tsx";
-import { NEW_OPPORTUNITY, OPPORTUNITIES } from "./paths.ts";
+import { OpportunityFilter } from "./opportunity-filter.tsx";
+import { OpportunityResults } from "./opportunity-results.tsx";
+import { type ManagedSearch, NEW_OPPORTUNITY, OPPORTUNITIES } from "./paths.ts";
 import { type ListState, useOpportunityList } from "./use-opportunity-list.ts";
 
-type OpportunityManagerProps = { userId: string; loaded: ListState };
+type OpportunityManagerProps = { userId: string; search: ManagedSearch; loaded: ListState };
 
-export function OpportunityManager({ userId, loaded }: OpportunityManagerProps) {
+export function OpportunityManager({ userId, search, loaded }: OpportunityManagerProps) {
   const manager = useOpportunityList(userId, loaded);
-  const { form: target, close } = useOpenRow(OPPORTUNITIES, {});
+  const { form: target, close } = useOpenRow(OPPORTUNITIES, search);
   const [deleting, setDeleting] = useState<ListedOpportunity | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { list, failure } = manager;
   return (
     <section aria-labelledby="all-opportunities" className="grid grid-cols-1 gap-5">
-      <Head count={list.total} heading={heading} />
+      <Head count={list.total} search={search} heading={heading} />
       {failure && <FailureBanner failure={failure} onDismiss={manager.dismissFailure} />}
-      <UnsavedDrafts userId={userId} open={target !== null} />
-      <Rows manager={manager} onDelete={setDeleting} />
+      <UnsavedDrafts userId={userId} search={search} open={target !== null} />
+      <OpportunityFilter search={search} />
+      <OpportunityResults userId={userId} search={search} manager={manager} onDelete={setDeleting} />
       <DeleteDialog
         open={deleting !== null}
         title={t("Delete opportunity")}
@@ -53,14 +50,16 @@ export function OpportunityManager({ userId, loaded }: OpportunityManagerProps) 
   );
 }
 
-function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadingElement | null> }) {
+type HeadProps = { count: number; search: ManagedSearch; heading: RefObject<HTMLHeadingElement | null> };
+
+function Head({ count, search, heading }: HeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Heading level={2} id="all-opportunities" ref={heading} tabIndex={-1} className="outline-none">
         {t(OPPORTUNITY_ADMIN_TEXTS.heading)} <span className="font-normal text-muted tabular-nums">({count})</span>
       </Heading>
       <ButtonLink
-        {...rowLink(OPPORTUNITIES, {}, { form: NEW_OPPORTUNITY })}
+        {...rowLink(OPPORTUNITIES, search, { form: NEW_OPPORTUNITY })}
         icon={<Plus aria-hidden className="size-5" />}
       >
         {t("New opportunity")}
@@ -69,65 +68,10 @@ function Head({ count, heading }: { count: number; heading: RefObject<HTMLHeadin
   );
 }
 
-type RowsProps = {
-  manager: ReturnType<typeof useOpportunityList>;
-  onDelete: (row: ListedOpportunity) => void;
-};
-
-function Rows({ manager, onDelete }: RowsProps) {
-  const now = useNow();
-  const [over, setOver] = useState<ListedOpportunity | null>(null);
-  const { opportunities, nextCursor } = manager.list;
-  if (opportunities.length === 0 && nextCursor === null) {
-    return (
-      <EmptyState
-        title={t(OPPORTUNITY_ADMIN_TEXTS.empty)}
-        actions={
-          <ButtonLink {...rowLink(OPPORTUNITIES, {}, { form: NEW_OPPORTUNITY })}>{t("Write the first one")}</ButtonLink>
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <ul className="grid gap-4">
-        {opportunities.map((row) => (
-          <OpportunityRow
-            key={row.id}
-            row={row}
-            now={now}
-            busy={manager.isBusy(row)}
-            onToggle={() => {
-              if (!row.visibility && pastQuestion(row, now)) setOver(row);
-              else manager.toggle(row);
-            }}
-            onDelete={() => onDelete(row)}
-          />
-        ))}
-      </ul>
-      <PastDialog
-        past={over && pastQuestion(over, now)}
-        onNo={() => setOver(null)}
-        onYes={() => {
-          if (over) manager.toggle(over, true);
-          setOver(null);
-        }}
-      />
-      {manager.loadingMore && <RowSkeletons count={2} />}
-      {manager.moreFailure && <FailureBanner failure={manager.moreFailure} onDismiss={manager.dismissMoreFailure} />}
-      {nextCursor !== null && (
-        <Button variant="secondary" className="mx-auto" pending={manager.loadingMore} onClick={manager.loadMore}>
-          {t("Load more")}
-        </Button>
-      )}
-    </>
-  );
-}
-
-type UnsavedDraftsProps = { userId: string; open: boolean };
+type UnsavedDraftsProps = { userId: string; search: ManagedSearch; open: boolean };
 
 /** What was typed and not saved, on this device, with the way back to it. */
-function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
+function UnsavedDrafts({ userId, search, open }: UnsavedDraftsProps) {
   const drafts = useUnsavedDrafts(userId, open);
   if (open || drafts.length === 0) return null;
   return (
@@ -141,7 +85,7 @@ function UnsavedDrafts({ userId, open }: UnsavedDraftsProps) {
             <ButtonLink
               size="sm"
               variant="secondary"
-              {...rowLink(OPPORTUNITIES, {}, { form: draft.target ?? NEW_OPPORTUNITY })}
+              {...rowLink(OPPORTUNITIES, search, { form: draft.target ?? NEW_OPPORTUNITY })}
             >
               {t("Continue")}
             </ButtonLink>

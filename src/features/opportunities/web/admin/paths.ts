@@ -1,11 +1,19 @@
-import * as v from "valibot";
 import { adminTabPath } from "#shell/admin/tabs.ts";
-import { listAddress } from "#shell/list-page/list-address.ts";
+import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
+import { managedOpportunityListQuery } from "../../contract/admin-opportunities.ts";
 
-/** All of them, without a filter; further pages are added below the first. */
-export const OPPORTUNITIES = listAddress({ page: adminTabPath("opportunities"), query: v.object({}) });
+export type ManagedSearch = SearchOf<typeof managedOpportunityListQuery>;
+export const OPPORTUNITIES = listAddress({ page: adminTabPath("opportunities"), query: managedOpportunityListQuery });
 
 /** The form has an address of its own, so that the back button closes it and a reload opens it again. */
 export const NEW_OPPORTUNITY = "new";
 
 export const formPath = (target: string) => OPPORTUNITIES.href({}, { form: target });
+
+const COPY = "copy-";
+
+/** A new one, filled from one that there is. */
+export const copyOf = (id: string) => COPY + id;
+
+/** @returns the id of what a form copies; null for any other form */
+export const copiedBy = (target: string) => (target.startsWith(COPY) ? target.slice(COPY.length) : null);

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api, askToDelete, isGone } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import type { ListedOpportunity, ManagedOpportunityListAnswer } from "../../contract/opportunities.ts";
+import type { ListedOpportunity, ManagedOpportunityListAnswer } from "../../contract/admin-opportunities.ts";
+import type { ManagedOpportunity } from "../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../domain/messages.ts";
 import { readOpportunity } from "./form/opportunity-source.ts";
 
 const OPPORTUNITY = api.opportunities[":id"];
 
+export type OpportunityListState = ReturnType<typeof useOpportunityList>;
+
 /** The list of this page: what the loader read, and what was done to it since. */
 export function useOpportunityList(userId: string, loaded: ListState) {
   const [source, setSource] = useState(loaded);
   const [list, setList] = useState(loaded);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [loadingMore, setLoadingMore] = useState(false);
-  const [moreFailure, setMoreFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<readonly string[]>([]);
   if (source !== loaded) {
     setSource(loaded);
@@ -26,21 +28,12 @@ export function useOpportunityList(userId: string, loaded: ListState) {
 
   useAlertWatch(userId, list.opportunities, (row) => setList((now) => withRow(now, row)));
 
-  async function loadMore(): Promise<void> {
-    setLoadingMore(true);
-    setMoreFailure(null);
-    const query = { cursor: list.nextCursor ?? "" };
-    const result = await ask(userId, () => api.admin.opportunities.$get({ query }));
-    setLoadingMore(false);
-    if (result.kind === "ok") setList((now) => withPage(now, result.data));
-    else setMoreFailure({ title: OPPORTUNITY_MESSAGES.notLoaded, refusal: result, retry: () => void loadMore() });
-  }
-
+  const { revalidate } = useRevalidator();
+  const reload = () => void revalidate();
   const usedUp = isUsedUp(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the rows in view are all gone
   useEffect(() => {
-    if (usedUp) void loadMore();
-  }, [usedUp]);
+    if (usedUp) void revalidate();
+  }, [usedUp, revalidate]);
 
   /** Shown at once; taken back when the server does not do it. */
   async function toggle(row: ListedOpportunity, evenIfPast = false): Promise<void> {
@@ -76,14 +69,12 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     list,
     failure,
     dismissFailure: () => setFailure(null),
-    loadingMore,
-    moreFailure,
-    dismissMoreFailure: () => setMoreFailure(null),
-    loadMore: () => void loadMore(),
+    reload,
     isBusy: (row: ListedOpportunity) => busy.includes(row.id),
     toggle: (row: ListedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
     remove,
-    put: (row: ListedOpportunity) => setList((now) => withSaved(now, row)),
+    /** What was just written; one of another page stays there. */
+    put: (row: ManagedOpportunity) => setList((now) => (row.version === 1 ? withSaved : withRow)(now, row)),
   };
 }
 
@@ -128,13 +119,6 @@ export function withoutRow(list: ListState, id: string): ListState {
   const opportunities = list.opportunities.filter((row) => row.id !== id);
   const gone = list.opportunities.length - opportunities.length;
   return { ...list, opportunities, total: list.total - gone, matched: list.matched - gone };
-}
-
-/** The next page below the rows that are there; a row that came in between is not shown twice. */
-export function withPage(list: ListState, page: ManagedOpportunityListAnswer): ListState {
-  const known = new Set(list.opportunities.map(({ id }) => id));
-  const added = page.opportunities.filter(({ id }) => !known.has(id));
-  return { ...page, opportunities: [...list.opportunities, ...added] };
 }
 
 /** Nothing in view, though the next page is not read yet. */

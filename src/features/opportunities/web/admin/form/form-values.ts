@@ -1,6 +1,7 @@
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
+import { copiedDates } from "../../../domain/admin-copy.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import type { ClosingDates } from "../../../domain/deadline.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
@@ -67,6 +68,13 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
     attachment: url === null ? null : { url, name: name ?? url },
   };
 }
+
+/** What a copy begins with: a draft that nobody is told of, without its file and without days that are past. */
+export const copiedValues = (opportunity: ManagedOpportunity, now: Date): FormValues => {
+  const { deadline, startDate, endDate } = copiedDates(opportunity, now);
+  const dates = { deadline: deadline ?? "", startDate: startDate ?? "", endDate: endDate ?? "" };
+  return { ...formValuesOf(opportunity), ...dates, visibility: false, notify: false, attachment: null };
+};
 
 /** The dates as a save would keep them. */
 export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormValues): ClosingDates {

@@ -9,14 +9,14 @@ import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { NEW_OPPORTUNITY } from "../paths.ts";
+import { copiedBy, NEW_OPPORTUNITY } from "../paths.ts";
 import { type FormValues, opportunityDrafts } from "./form-values.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { readOpportunity } from "./opportunity-source.ts";
 
 type Props = {
   userId: string;
-  /** An id, "new", or null when no form is open. */
+  /** An id, "new", what is copied, or null when no form is open. */
   target: string | null;
   onClose: () => void;
   onSaved: (opportunity: ManagedOpportunity) => void;
@@ -25,7 +25,8 @@ type Props = {
 /** Closing it loses nothing: what is not saved stays on the device (docs/product/opportunities.md#editing-together). */
 export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   const { opening, retry } = useOpening(userId, target);
-  const title = target === NEW_OPPORTUNITY ? OPPORTUNITY_ADMIN_TEXTS.createTitle : OPPORTUNITY_ADMIN_TEXTS.editTitle;
+  const isNew = target === NEW_OPPORTUNITY || (target !== null && copiedBy(target) !== null);
+  const title = isNew ? OPPORTUNITY_ADMIN_TEXTS.createTitle : OPPORTUNITY_ADMIN_TEXTS.editTitle;
   return (
     <FormDialog open={target !== null} onClose={onClose} title={t(title)}>
       {opening.kind === "ready" ? (
@@ -34,6 +35,7 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
           userId={userId}
           lock={opening.lock}
           stored={opening.stored}
+          copied={opening.copied}
           onClose={onClose}
           onSaved={onSaved}
         />
@@ -55,13 +57,16 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   );
 }
 
+type Found = { stored: ManagedOpportunity | null; copied: ManagedOpportunity | null };
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
-  | { kind: "ready"; lock: DraftLock<Draft<FormValues>>; stored: ManagedOpportunity | null };
-type StoredResult = { kind: "found"; stored: ManagedOpportunity | null } | { kind: "failed"; refusal: Refusal };
+  | ({ kind: "ready"; lock: DraftLock<Draft<FormValues>> } & Found);
+type FoundResult = ({ kind: "found" } & Found) | { kind: "failed"; refusal: Refusal };
 
-type Opened = { lock: DraftLock<Draft<FormValues>>; result: StoredResult; release: () => void };
+type Opened = { lock: DraftLock<Draft<FormValues>>; result: FoundResult; release: () => void };
+
+const NOTHING: FoundResult = { kind: "found", stored: null, copied: null };
 
 /** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
@@ -73,23 +78,23 @@ function useOpening(userId: string, target: string | null): { opening: Opening; 
 function openingOf(opened: Opened | null): Opening {
   if (opened === null) return { kind: "loading" };
   const { lock, result } = opened;
-  return result.kind === "failed" ? result : { kind: "ready", lock, stored: result.stored };
+  return result.kind === "failed" ? result : { ...result, kind: "ready", lock };
 }
 
 async function open(userId: string, target: string | null): Promise<Opened> {
-  const id = target === NEW_OPPORTUNITY ? null : target;
-  const [lock, result] = await Promise.all([
-    opportunityDrafts.lock(userId, id),
-    id === null ? { kind: "found" as const, stored: null } : find(userId, id),
-  ]);
+  const isNew = target === null || target === NEW_OPPORTUNITY;
+  // Nothing unsaved is kept under what is copied: each copy begins afresh.
+  const lock = opportunityDrafts.lock(userId, isNew ? null : target);
+  const [locked, result] = await Promise.all([lock, isNew ? NOTHING : find(userId, target)]);
   // Deleted by somebody else: what was written about it can still be kept.
-  const isRescued = result.kind === "failed" && lock.draft !== null && isGone(result.refusal);
-  return { lock, result: isRescued ? { kind: "found", stored: null } : result, release: lock.release };
+  const isRescued = result.kind === "failed" && locked.draft !== null && isGone(result.refusal);
+  return { lock: locked, result: isRescued ? NOTHING : result, release: locked.release };
 }
 
-async function find(userId: string, id: string): Promise<StoredResult> {
-  const result = await readOpportunity(userId, id);
-  return result.kind === "ok"
-    ? { kind: "found", stored: result.data.opportunity }
-    : { kind: "failed", refusal: result };
+async function find(userId: string, target: string): Promise<FoundResult> {
+  const copied = copiedBy(target);
+  const result = await readOpportunity(userId, copied ?? target);
+  if (result.kind !== "ok") return { kind: "failed", refusal: result };
+  const { opportunity } = result.data;
+  return { kind: "found", ...(copied ? { stored: null, copied: opportunity } : { stored: opportunity, copied: null }) };
 }

@@ -11,6 +11,7 @@ import { PastDialog } from "../past-dialog.tsx";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields, PublishFields } from "./audience-fields.tsx";
 import { BasicFields, DateFields } from "./basic-fields.tsx";
+import { CopyNote } from "./copy-note.tsx";
 import { describeValue, fieldLabel } from "./describe-value.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { FormFooter } from "./form-footer.tsx";
@@ -58,6 +59,7 @@ export function OpportunityForm(options: FormOptions) {
         onDiscard={askToDiscard}
         className="mb-8 grid gap-3 empty:hidden"
       />
+      {options.copied && <CopyNote copied={options.copied} />}
       <div className="grid grid-cols-1 gap-8">
         <BasicFields {...parts} />
         <DateFields {...parts} />

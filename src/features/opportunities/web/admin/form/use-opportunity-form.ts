@@ -6,7 +6,7 @@ import { useNow } from "#shell/page/root-data.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { type FormValues, OPPORTUNITY_FORM, opportunityDrafts } from "./form-values.ts";
+import { copiedValues, type FormValues, OPPORTUNITY_FORM, opportunityDrafts } from "./form-values.ts";
 import {
   type Agreed,
   notifiesMembers,
@@ -21,6 +21,8 @@ export type FormOptions = {
   lock: DraftLock<Draft<FormValues>>;
   /** Null for a new opportunity, and for one that is gone. */
   stored: ManagedOpportunity | null;
+  /** What a new one begins as a copy of. */
+  copied: ManagedOpportunity | null;
   onSaved: (opportunity: ManagedOpportunity) => void;
   onClose: () => void;
 };
@@ -30,11 +32,11 @@ const NOTHING: Agreed = { confirmation: null, evenIfPast: false };
 export type OpportunityFormState = ReturnType<typeof useOpportunityForm>;
 
 /** One opportunity while it is written. */
-export function useOpportunityForm({ userId, lock, stored, onSaved, onClose }: FormOptions) {
+export function useOpportunityForm({ userId, lock, stored, copied, onSaved, onClose }: FormOptions) {
   const now = useNow();
   const agreed = useRef(NOTHING);
   const form = useDraftedForm({
-    kind: OPPORTUNITY_FORM,
+    kind: copied ? { ...OPPORTUNITY_FORM, empty: copiedValues(copied, now) } : OPPORTUNITY_FORM,
     source: opportunitySource({ userId, now, agreed: () => agreed.current }),
     stored,
     place: { store: opportunityDrafts, lock, userId, target: stored?.id ?? lock.draft?.target ?? null },

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import { choicesOf, pageCursor, pageLimit, queryText, sortOf } from "#kernel/list-queries.ts";
+import { BULK_ACTS, BULK_PROBLEMS, MOST_AT_ONCE } from "../domain/admin-bulk.ts";
+import { MANAGED_FILTERS, MANAGED_SORTS } from "../domain/admin-list.ts";
+import { evenIfPast, figures, nextCursor, opportunityCard } from "./opportunities.ts";
+
+const text = v.nullable(v.string());
+
+/** A row of the administrators' list. */
+const listedOpportunity = v.object({ ...opportunityCard.entries, ...figures });
+export type ListedOpportunity = v.InferOutput<typeof listedOpportunity>;
+
+export const managedOpportunityListAnswer = v.object({
+  opportunities: v.array(listedOpportunity),
+  total: v.pipe(v.number(), v.description("Of all, live and draft")),
+  matched: v.pipe(v.number(), v.description("How many the filters leave")),
+  similarTo: v.pipe(text, v.description("Words taken for those of `search`: what has them is found as well")),
+  nextCursor,
+});
+export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
+
+const MANAGED_PER_PAGE = 50;
+/** The names are those of the form of the page. */
+export const managedOpportunityListQuery = v.object({
+  search: v.pipe(queryText(), v.description("Words of title, summary and description; a slip is forgiven")),
+  ...choicesOf(MANAGED_FILTERS),
+  sort: v.pipe(
+    sortOf(MANAGED_SORTS),
+    v.description("-created where nothing is given; deadline: what is open, what has no date, what is over"),
+  ),
+  limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
+  cursor: pageCursor(1200),
+});
+export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
+
+export const bulkRequest = v.object({
+  act: v.picklist(BULK_ACTS, BULK_PROBLEMS.act),
+  ids: v.pipe(
+    v.array(v.pipe(v.string(BULK_PROBLEMS.ids), v.toLowerCase(), v.uuid(BULK_PROBLEMS.ids))),
+    v.minLength(1, BULK_PROBLEMS.ids),
+    v.maxLength(MOST_AT_ONCE, BULK_PROBLEMS.ids),
+  ),
+  evenIfPast,
+  dryRun: v.pipe(v.optional(v.boolean(), true), v.description("Tells what would happen, and changes nothing")),
+});
+export type BulkRequest = v.InferOutput<typeof bulkRequest>;
+
+const bulkResult = v.object({
+  id: v.string(),
+  title: v.pipe(text, v.description("null: there is no such opportunity any more")),
+  outcome: v.pipe(
+    v.picklist(["changes", "asks", "stays"]),
+    v.description("asks: it is over, and is published only with `evenIfPast`"),
+  ),
+  reason: v.pipe(text, v.description("Why it is not changed, or what else follows")),
+});
+export type BulkResult = v.InferOutput<typeof bulkResult>;
+
+export const bulkAnswer = v.object({ results: v.array(bulkResult) });
+export type BulkAnswer = v.InferOutput<typeof bulkAnswer>;

@@ -1,0 +1,25 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { useNow } from "#shell/page/root-data.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
+import { COPY_TEXTS, losesDates } from "../../../domain/admin-copy.ts";
+
+/** Of what a new one is a copy, and what it lacks. */
+export function CopyNote({ copied }: { copied: ManagedOpportunity }) {
+  const now = useNow();
+  const { title, attachmentUrl, attachmentName } = copied;
+  return (
+    <Banner tone="info" className="mb-8">
+      <p>
+        <Sentence text={COPY_TEXTS.title} parts={{ title: <bdi>{title}</bdi> }} />
+      </p>
+      {losesDates(copied, now) && <p>{t(COPY_TEXTS.noDates)}</p>}
+      {attachmentUrl && (
+        <p>
+          <Sentence text={COPY_TEXTS.noAttachment} parts={{ name: <bdi>{attachmentName ?? attachmentUrl}</bdi> }} />
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { FilterCard, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { MANAGED_FILTERS, MANAGED_LIST_TEXTS as texts } from "../../domain/admin-list.ts";
+import { type ManagedSearch, OPPORTUNITIES } from "./paths.ts";
+
+export function OpportunityFilter({ search }: { search: ManagedSearch }) {
+  const known = { filters: MANAGED_FILTERS, search };
+  return (
+    <FilterCard address={OPPORTUNITIES} search={search} clear={t(texts.clearFilters)}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
+        <SearchField
+          label={t(texts.search)}
+          hint={t(texts.searchHint)}
+          value={search.search}
+          className="sm:max-lg:col-span-2"
+        />
+        <KnownFilter name="state" {...known} />
+        <KnownFilter name="deadline" {...known} />
+        <Button type="submit" size="sm" className="min-h-11.5 sm:max-lg:col-span-2">
+          {t(texts.find)}
+        </Button>
+      </div>
+      <MoreFilters open={Boolean(search.type || search.region)}>
+        <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
+          <KnownFilter name="type" {...known} />
+          <KnownFilter name="region" {...known} />
+        </div>
+      </MoreFilters>
+    </FilterCard>
+  );
+}
