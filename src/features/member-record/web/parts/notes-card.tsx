@@ -39,7 +39,7 @@ export function NotesCard({ userId, id, notes, onChanged }: Props) {
     onChanged();
   }
   return (
-    <Card as="section" title={t(NOTE_TEXTS.title)} level={3} quiet>
+    <Card as="section" title={t(NOTE_TEXTS.title)} level={3} quiet aria-label={t(NOTE_TEXTS.title)}>
       <p className="-mt-1 mb-3 text-sm text-muted">{t(NOTE_TEXTS.about)}</p>
       {failure && <FailureBanner className="mb-3" failure={failure} onDismiss={() => setFailure(null)} />}
       <NewNote userId={userId} id={id} onAdded={onChanged} onFailure={setFailure} />
