@@ -1,7 +1,7 @@
 import { setBlockType, toggleMark } from "prosemirror-commands";
 import type { Attrs, MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection } from "prosemirror-state";
+import { type Command, type EditorState, NodeSelection, Selection } from "prosemirror-state";
 import type { MailBlock } from "../../../domain/mail-document/document.ts";
 import type { WrittenField } from "../../../domain/merge-fields.ts";
 import { mailSchema } from "./schema.ts";
@@ -57,16 +57,31 @@ export const toggleList =
 
 export type Insertable = "button" | "picture" | "divider";
 
-/** In the place of the one that is chosen, else behind the cursor. */
+/** Changes the one that is chosen, else stands behind what the cursor is in, and one writes on behind it. */
 export const insertBlock =
   (type: Insertable, attrs?: Attrs): Command =>
   (state, dispatch) => {
-    const { tr } = state;
-    if (isChosen(state, type)) tr.setNodeMarkup(state.selection.from, undefined, attrs ?? null);
-    else tr.replaceSelectionWith(nodes[type].create(attrs ?? null));
-    dispatch?.(tr.scrollIntoView());
+    const { tr, selection } = state;
+    if (attrs && isChosen(state, type)) {
+      dispatch?.(tr.setNodeMarkup(selection.from, undefined, attrs));
+      return true;
+    }
+    const node = nodes[type].create(attrs ?? null);
+    const { from, to } = placeForBlock(state);
+    tr.replaceWith(from, to, node);
+    const end = from + node.nodeSize;
+    if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph.create());
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(end))).scrollIntoView());
     return true;
   };
+
+/** An empty paragraph gives way. */
+function placeForBlock({ selection }: EditorState): { from: number; to: number } {
+  const { $from, to } = selection;
+  if ($from.depth === 0) return { from: to, to };
+  const [from, end] = [$from.before(1), $from.after(1)];
+  return $from.depth === 1 && $from.parent.content.size === 0 ? { from, to: end } : { from: end, to: end };
+}
 
 type Chosen = { button: { label: string; href: string }; picture: PictureAttrs };
 export type PictureAttrs = Extract<MailBlock, { type: "picture" }>["attrs"];
