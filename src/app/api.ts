@@ -52,6 +52,7 @@ import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
+import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
@@ -155,6 +156,7 @@ export function createApi(context: Context) {
     .route("/", fileRoutes(context, BUCKETS))
     .route("/", publishingRoutes(context))
     .route("/", sharingRoutes(context))
+    .route("/api", pilotFigureRoutes(context))
     .route("/", manifestRoutes())
     .route("/", trackingRoutes(context))
     .route("/api", countryRoutes(context))

@@ -53,6 +53,11 @@ export function canSearchAdministration(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** What public pages say that is not content: the figures of the pilot. */
+export function canManageSite(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** Which organisations may sign their members in. */
 export function canManageOrganisations(actor: Actor): boolean {
   return isAdmin(actor);

@@ -2,9 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { FOLLOWED, PAGES_OF_SITE } from "../support/pages-of-site.ts";
+import { onOwnSite } from "../support/pseudo-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 
-const visit = testBrowser();
+const { visit } = onOwnSite(testBrowser());
 const visitAdmin = adminVisits(visit);
 
 /** What an administrator who knows no programs should never meet. */

@@ -1,20 +1,37 @@
+import type { StoredFigures } from "#features/site/contract/pilot-figures.ts";
+import { PILOT_TEXTS } from "#features/site/domain/pilot-figures.ts";
+import { FiguresCard } from "#features/site/web/admin/figures-card.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { ClockChoice } from "#shell/admin/clock-choice.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  return null;
+  return { figures: await loadFigures(apiOf(context)) };
+}
+
+/** Null when they could not be read. */
+async function loadFigures(api: ReturnType<typeof apiOf>): Promise<StoredFigures | null> {
+  try {
+    return await unwrap<StoredFigures>(api.api.admin["pilot-figures"].$get());
+  } catch {
+    return null;
+  }
 }
 
 /** What administrators choose for themselves and for the site (docs/product/site.md#settings). */
-export default function Settings() {
+export default function Settings({ loaderData: { figures } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
   return (
     <div className="grid grid-cols-1 gap-6">
       <Heading level={2}>{t("Settings")}</Heading>
       <ClockChoice />
+      {figures ? <FiguresCard userId={userId} stored={figures} /> : <Retry message={t(PILOT_TEXTS.notLoaded)} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ test("every act is on a member, an opportunity, a pre-application, a template, a
     "emailSettings.updated",
     "insights.exported",
     "interest.exported",
+    "siteFigures.updated",
   ]);
   expect(subjectKind("preApplication.invited")).toBe("preApplication");
   expect(subjectKind("emailTemplate.updated")).toBe("emailTemplate");

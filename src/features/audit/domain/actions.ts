@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   "organisation.renewed": "Read an organisation's metadata again",
   "organisation.deleted": "Deleted an organisation's sign-in",
   "audit.exported": "Exported the audit log",
+  "siteFigures.updated": "Changed the figures of the pilot",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

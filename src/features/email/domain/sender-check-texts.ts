@@ -69,7 +69,7 @@ export const SPF_TEXTS = {
 
 export const DKIM_TEXTS = {
   noKey:
-    "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md, “Mail”).",
+    "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md).",
   unknown: (name: string) => ({ text: "{name} could not be looked up. Please try again later.", values: { name } }),
   missing: "Emails are signed, but nobody can check the signature: the record with the key is missing.",
   otherKey: "The record has a different key from the one emails are signed with. Every signature fails.",

@@ -1,12 +1,23 @@
 import { useLocation } from "react-router";
+import { splitLanguage } from "#platform/i18n/address.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/content-route";
 import { contentAt } from "./content/contents.ts";
 import { contentMeta, questionsAsJson } from "./content-meta.ts";
+import { loadPilotFigures } from "./parts/pilot-figures.ts";
 import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;
+
+/** Only what a page shows of it is asked for: pages of content alone need nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { content } = contentAt(splitLanguage(url.pathname).address);
+  const shows = content.sections.some(
+    (section) => section.kind === "figures" && section.figures.some((figure) => "pilot" in figure),
+  );
+  return shows ? { pilot: await loadPilotFigures(context) } : {};
+}
 
 export function meta({ matches: [root], location }: Route.MetaArgs) {
   return contentMeta(contentAt(location.pathname).key, root.loaderData?.siteUrl);

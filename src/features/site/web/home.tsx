@@ -17,8 +17,10 @@ import { Heading, Section } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import { organizationJsonLd, serializeJsonLd } from "../domain/json-ld.ts";
+import type { PilotFigures } from "../domain/pilot-figures.ts";
 import type { Route } from "./+types/home";
 import { EdidTeaser, Features, WhoItIsFor } from "./home-sections.tsx";
+import { loadPilotFigures } from "./parts/pilot-figures.ts";
 import { Mosaic } from "./portraits/mosaic.tsx";
 import { MatchScreen } from "./screens/match-screen.tsx";
 
@@ -26,8 +28,11 @@ export const handle = publicPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { limit: String(EMBEDDED_OPPORTUNITIES) };
-  const open = await soon(context, unwrap(apiOf(context).api.opportunities.$get({ query })));
-  return { opportunities: open?.opportunities ?? [] };
+  const [open, pilot] = await Promise.all([
+    soon(context, unwrap(apiOf(context).api.opportunities.$get({ query }))),
+    loadPilotFigures(context),
+  ]);
+  return { opportunities: open?.opportunities ?? [], pilot };
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -41,7 +46,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { opportunities } }: Route.ComponentProps) {
+export default function Home({ loaderData: { opportunities, pilot } }: Route.ComponentProps) {
   const siteUrl = useSiteUrl();
   return (
     <>
@@ -51,7 +56,7 @@ export default function Home({ loaderData: { opportunities } }: Route.ComponentP
       <LatestOpportunities opportunities={opportunities} />
       <EdidTeaser />
       <WhoItIsFor />
-      <CommunityFigures />
+      <CommunityFigures pilot={pilot} />
       {siteUrl && <StructuredData json={serializeJsonLd(organizationJsonLd(siteUrl))} />}
     </>
   );
@@ -84,18 +89,18 @@ function LatestOpportunities({ opportunities }: { opportunities: readonly Opport
   );
 }
 
-const figures = () => [
-  { value: BRAND.figures.entrepreneurs, label: t("entrepreneurs") },
-  { value: BRAND.figures.countries, label: t("countries") },
-  { value: BRAND.figures.communityDriven, label: t("community driven") },
+const figuresOf = ({ entrepreneurs, countries, communityDriven }: PilotFigures) => [
+  { value: entrepreneurs, label: t("entrepreneurs") },
+  { value: countries, label: t("countries") },
+  { value: communityDriven, label: t("community driven") },
 ];
 
-function CommunityFigures() {
+function CommunityFigures({ pilot }: { pilot: PilotFigures }) {
   const isSignUpClosed = useSignUpClosed();
   return (
     <Section tone="sunken" title={t("A community that has started")} lead={t(BRAND.figures.source)}>
       <dl className="mt-6 grid grid-cols-3 gap-3 sm:mt-8 sm:gap-6">
-        {figures().map(({ value, label }) => (
+        {figuresOf(pilot).map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-muted sm:text-base">{label}</dt>
             <dd className="font-heading text-2xl font-bold text-clay sm:text-4xl">{value}</dd>

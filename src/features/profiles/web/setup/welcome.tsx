@@ -8,6 +8,8 @@ import {
   Users,
 } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
+import type { PilotFigures } from "#features/site/domain/pilot-figures.ts";
+import { loadPilotFigures } from "#features/site/web/parts/pilot-figures.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
@@ -28,7 +30,7 @@ const FAILED = { problem: DASHBOARD_MESSAGES.welcomeFailed };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("welcome", { context, request });
-  return null;
+  return { pilot: await loadPilotFigures(context) };
 }
 
 /** Marks the screen as seen, then the quick setup (docs/product/profiles.md#welcome-and-access). */
@@ -43,7 +45,7 @@ export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, (
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Welcome")} · ${BRAND.name}` }];
 
-export default function Welcome({ actionData }: Route.ComponentProps) {
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   return (
     <>
@@ -65,7 +67,7 @@ export default function Welcome({ actionData }: Route.ComponentProps) {
             </Button>
             <p className="text-sm text-on-deep-muted">{t("This takes about four minutes.")}</p>
           </Form>
-          <WelcomeFigures />
+          <WelcomeFigures {...loaderData.pilot} />
         </div>
       </section>
       <div className="measure grid gap-12 py-10 sm:py-14">
@@ -171,11 +173,11 @@ function WelcomeSteps() {
 }
 
 /** docs/product/site.md#home */
-function WelcomeFigures() {
+function WelcomeFigures({ entrepreneurs, countries, communityDriven }: PilotFigures) {
   const figures = [
-    { figure: BRAND.figures.entrepreneurs, label: t("entrepreneurs") },
-    { figure: BRAND.figures.countries, label: t("countries") },
-    { figure: BRAND.figures.communityDriven, label: t("community driven") },
+    { figure: entrepreneurs, label: t("entrepreneurs") },
+    { figure: countries, label: t("countries") },
+    { figure: communityDriven, label: t("community driven") },
   ];
   return (
     <>

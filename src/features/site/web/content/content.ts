@@ -1,6 +1,7 @@
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import type { Applique } from "#shell/brand/appliques.tsx";
 import type { Motif } from "#shell/brand/cloth.tsx";
+import type { PilotFigures } from "../../domain/pilot-figures.ts";
 import type { Person } from "../portraits/people.tsx";
 import type { ScreenName } from "../screens/screens.tsx";
 import type { IconName } from "../sections/icons.ts";
@@ -79,8 +80,11 @@ export type CardSection = Head & {
   actions?: Choice[];
 };
 export type StepSection = Head & { kind: "steps"; steps: { title: string; text: string }[]; actions?: Choice[] };
-type Figures = Head & { figures: { value: string; label: string }[]; note?: string };
-export type FigureSection = Figures & { kind: "figures" };
+type Figure = { value: string; label: string };
+type Figures = Head & { figures: Figure[]; note?: string };
+/** One of the pilot is what administrators have saved. */
+type KeptFigure = { pilot: keyof PilotFigures; label: string };
+export type FigureSection = Omit<Figures, "figures"> & { kind: "figures"; figures: (Figure | KeptFigure)[] };
 export type TierSection = Head & { kind: "tiers"; tiers: Tier[]; note?: string };
 export type TableSection = Head & { kind: "table"; columns: string[]; rows: string[][]; note?: string };
 export type QuestionSection = Head & {

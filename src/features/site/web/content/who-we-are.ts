@@ -86,7 +86,7 @@ export const WHO_WE_ARE: PageContent = {
       title: "What we have begun, and what we aim for",
       tone: "plain",
       figures: [
-        { value: BRAND.figures.entrepreneurs, label: "entrepreneurs in our pilot" },
+        { pilot: "entrepreneurs", label: "entrepreneurs in our pilot" },
         { value: "10,000+", label: "entrepreneurs connected: our goal" },
         { value: "5,000+", label: "entrepreneurs trained: our goal" },
         { value: "1,000+", label: "startups supported: our goal" },

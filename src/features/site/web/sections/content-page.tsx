@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useLoaderData } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { type PilotFigures, STANDARD_FIGURES } from "../../domain/pilot-figures.ts";
 import type {
   ContentSection,
   FigureSection,
@@ -85,13 +87,16 @@ function Prose({ paragraphs, points, actions, ...head }: ProseSection) {
 }
 
 function Figures({ figures, note, ...head }: FigureSection) {
+  const pilot = useLoaderData<{ pilot: PilotFigures } | undefined>()?.pilot ?? STANDARD_FIGURES;
   return (
     <ContentBand tone="sunken" {...head}>
       <dl className={cx("mt-6 grid grid-cols-2 gap-x-5 gap-y-6 sm:mt-8 sm:gap-6", fullRows(figures.length))}>
-        {figures.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
-            <dt className="text-muted">{t(label)}</dt>
-            <dd className="font-heading text-3xl font-bold text-clay">{t(value)}</dd>
+        {figures.map((figure) => (
+          <div key={figure.label} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted">{t(figure.label)}</dt>
+            <dd className="font-heading text-3xl font-bold text-clay">
+              {"pilot" in figure ? pilot[figure.pilot] : t(figure.value)}
+            </dd>
           </div>
         ))}
       </dl>
