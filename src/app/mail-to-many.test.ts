@@ -64,6 +64,13 @@ const ACTS: Record<string, Act> = {
     json: async () => NOTICE,
     preview: NOTICE_PREVIEW,
   },
+  "POST /api/admin/profiles/resend-confirmation": {
+    json: async () => {
+      const waiting = { confirmed: false, profile: null };
+      const ids = [(await createMember(api(), waiting)).id, (await createMember(api(), waiting)).id];
+      return { selection: { ids } };
+    },
+  },
   "POST /api/admin/pre-applications/invite": {
     json: async () => ({ ids: [(await createApplicant(api())).id, (await createApplicant(api())).id] }),
   },

@@ -202,7 +202,7 @@ test("what cannot be deleted says why, and administrators are not offered for it
   await question.getByText("Failed to delete profile: Broken.").waitFor();
   await page.unroute("**/api/profiles/*");
   await openPage(page, `${PROFILES}?search=admin1@isa.example`);
-  await page.getByRole("link", { name: /^View/ }).click();
+  await page.locator("tbody").getByRole("link").first().click();
   const details = page.getByRole("article");
   await details.getByText("Administrators' accounts cannot be deleted.").waitFor();
   await expect.poll(() => details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
@@ -215,7 +215,7 @@ test("whoever waits for a confirmation is found by the address and gets it again
   await waitForMail(inject("siteUrl"), email, /confirm/i);
   await openPage(page, `${PROFILES}?search=${encodeURIComponent(email)}`);
   await page.getByText("Email not confirmed").waitFor();
-  await page.getByRole("link", { name: /^View/ }).click();
+  await page.locator("tbody").getByRole("link").first().click();
   await page.getByRole("button", { name: "Resend confirmation" }).click();
   await toastOf(page, "The confirmation email is on its way");
   await expect.poll(async () => (await mailsTo(inject("siteUrl"), email)).length).toBe(2);
@@ -228,7 +228,7 @@ test("a member who is signed out everywhere has to sign in again", async () => {
   await signInAs(theirs, member.email, PASSWORD);
   await theirs.goto("/dashboard");
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
-  await rowOf(page, name).getByRole("link", { name: "View" }).click();
+  await rowOf(page, name).getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await toastOf(page, "The member is signed out everywhere");

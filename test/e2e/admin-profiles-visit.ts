@@ -17,9 +17,9 @@ export function profileVisits(visit: ReturnType<typeof testBrowser>) {
 
 export const showing = (page: Page): Locator => page.getByText(/^Showing /);
 
-/** The row of the list with this heading. */
+/** The row of the list that is called so. */
 export function rowOf(page: Page, name: string): Locator {
-  return page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+  return page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
 }
 
 export async function searchFor(page: Page, words: string): Promise<void> {

@@ -8,7 +8,7 @@ const visitProfiles = profileVisits(testBrowser());
 test("a name that runs from the right leaves what stands beside it in an English list in its place", async () => {
   const { email } = await newMember({ fullName: "أمينة محمد!", businessName: "مشغل النيل 2020", cityTown: "القاهرة" });
   const { page } = await visitProfiles(`${PROFILES}?search=${encodeURIComponent(email)}`);
-  const name = page.locator("main li bdi", { hasText: "أمينة محمد!" }).first();
+  const name = page.locator("main td bdi", { hasText: "أمينة محمد!" }).first();
   const { line, letters } = await name.evaluate((element) => {
     const boxOf = (node: Node, start: number, end: number) => {
       const range = document.createRange();

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { confirmation } from "#features/email/contract/mailing.ts";
 import { CHOSEN_MOST, MEMBER_ACT_PROBLEMS, MEMBER_ACTS } from "../domain/admin/member-acts.ts";
 import { profileFilter } from "./admin-profiles.ts";
 
@@ -55,3 +56,12 @@ export const memberActAnswer = v.object({
   waiting: v.pipe(count, v.description("How many it is done to in the background")),
 });
 export type MemberActAnswer = v.InferOutput<typeof memberActAnswer>;
+
+export const resendPreviewRequest = v.object({ selection: memberSelection });
+export type ResendPreviewRequest = v.InferOutput<typeof resendPreviewRequest>;
+
+export const resendRequest = v.object({ selection: memberSelection, confirmation });
+export type ResendRequest = v.InferOutput<typeof resendRequest>;
+
+export const resendAnswer = v.object({ sent: v.pipe(count, v.description("How many are on their way")) });
+export type ResendAnswer = v.InferOutput<typeof resendAnswer>;

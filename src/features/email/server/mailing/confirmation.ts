@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 /** What an administrator is about to send to several people. */
 export type Mailing = {
   actorId: string;
-  act: "send" | "communication" | "notice" | "invitations";
+  act: "send" | "communication" | "notice" | "invitations" | "confirmations";
   /** What was asked for: the words and what they are addressed to. */
   content: unknown;
   /** Who gets it at this moment, in an order that is always the same. */

@@ -9,6 +9,8 @@ export const CHOSEN_MOST = 100;
 export const MATCHING_MOST = 5000;
 /** So many are done while the administrator waits; more in the background. */
 export const AT_ONCE = 100;
+/** Each mail has a link of its own, made while the administrator waits. */
+export const RESEND_MOST = 500;
 /** How many rows of a preview are named. */
 export const NAMED_ROWS = 500;
 export const PREVIEW_MINUTES = 30;
@@ -34,8 +36,26 @@ export const MEMBER_ACT_PROBLEMS = {
   changed: "Who matches has changed since you chose. Nothing was done. Please look at the list again.",
   expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was done. Please look at it again.`,
   tooMany: `Please choose at most ${MATCHING_MOST} at once: narrow the filters.`,
+  tooManyMails: `Please choose at most ${RESEND_MOST} at once: narrow the filters.`,
   nobody: "Please choose somebody",
   typed: "Please type the number of accounts to confirm.",
+} as const;
+
+/** Who gets the mail to confirm the address, and who does not. */
+export const RESEND_REASONS = {
+  why: "They have not confirmed their address yet.",
+  noEmail: "No email address",
+  confirmed: "Already confirmed",
+} as const;
+
+export const RESEND_TEXTS = {
+  action: "Resend confirmation",
+  title: "Send the confirmation again?",
+  question:
+    "{count, plural, one {# person gets a new link to confirm their address. The links of earlier emails stop working at once.} other {# people get a new link to confirm their address. The links of earlier emails stop working at once.}}",
+  yes: "{count, plural, one {Send # email} other {Send # emails}}",
+  sent: "{count, plural, one {# email is on its way} other {# emails are on their way}}",
+  failed: "The confirmations were not sent",
 } as const;
 
 type ActTexts = { title: string; question: string; yes: string; done: string; waiting: string; failed: string };

@@ -15,6 +15,8 @@ const TABLE: Row[] = [
   ["GET /api/admin/profiles/export.csv", 401, 403, 403, 200],
   ["POST /api/admin/profiles/acts/preview", 401, 403, 403, 422],
   ["POST /api/admin/profiles/acts", 401, 403, 403, 422],
+  ["POST /api/admin/profiles/resend-confirmation/preview", 401, 403, 403, 422],
+  ["POST /api/admin/profiles/resend-confirmation", 401, 403, 403, 422],
   ["POST /api/admin/profiles/:id/resend-confirmation", 401, 403, 403, 200],
   ["POST /api/admin/profiles/:id/sign-out", 401, 403, 403, 200],
 ];

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Context } from "#accounts/server/context.ts";
 import { recorder } from "#features/audit/server/record-act.ts";
+import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import { canListProfiles, canManageMembers } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -20,9 +20,14 @@ import {
   memberActPreview,
   memberActPreviewRequest,
   memberActRequest,
+  type ResendAnswer,
+  resendAnswer,
+  resendPreviewRequest,
+  resendRequest,
 } from "../../contract/member-acts.ts";
 import { EXPORT_COLUMNS } from "../../domain/admin/export.ts";
 import { previewMemberAct, runMemberAct } from "./acts/member-acts.ts";
+import { type Context, previewConfirmations, resendConfirmations } from "./acts/resend-confirmations.ts";
 import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-profiles.ts";
 
 const tag = "Administration";
@@ -92,5 +97,29 @@ export function adminProfileRoutes(context: Context) {
       }),
       jsonBody(memberActRequest),
       async (c) => c.json<MemberActAnswer>(await runMemberAct(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/admin/profiles/resend-confirmation/preview",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "Who would get the confirmation mail again",
+        answer: mailingPreview,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(resendPreviewRequest),
+      async (c) => c.json<MailingPreview>(await previewConfirmations(context, c.get("actor"), c.req.valid("json"))),
+    )
+    .post(
+      "/admin/profiles/resend-confirmation",
+      guard(canManageMembers),
+      describe({
+        tag,
+        summary: "Send the confirmation mail again to several",
+        answer: resendAnswer,
+        errors: [400, 403, 409, 422],
+      }),
+      jsonBody(resendRequest),
+      async (c) => c.json<ResendAnswer>(await resendConfirmations(context, c.get("actor"), c.req.valid("json"))),
     );
 }

@@ -31,13 +31,12 @@ export function memberColumns(options: Options): Column<ProfileResult>[] {
       narrow: true,
       cell: (row) => <Badge tone="gold">{t(row.hasProfile ? stageLabel(row.stage) : "No profile yet")}</Badge>,
     },
-    { key: "marks", label: "Marks", cell: (row) => <Marks row={row} />, isEmpty: (row) => !hasMarks(row) },
     {
-      key: "type",
-      label: "Type",
+      key: "business",
+      label: "Business",
       wide: true,
-      cell: ({ entrepreneurType: type }) => t(type === null ? "Type not chosen yet" : typeLabel(type, "admin")),
-      isEmpty: ({ hasProfile }) => !hasProfile,
+      cell: (row) => <Business row={row} />,
+      isEmpty: isWithoutProfile,
     },
     {
       key: "place",
@@ -45,13 +44,6 @@ export function memberColumns(options: Options): Column<ProfileResult>[] {
       wide: true,
       cell: (row) => <PlaceInWords city={row.cityTown} country={row.country} />,
       isEmpty: (row) => !row.cityTown && !row.country,
-    },
-    {
-      key: "business",
-      label: "Business stage",
-      wide: true,
-      cell: ({ businessStage: stage }) => stage && t(labelOf("businessStage", stage, "admin")),
-      isEmpty: ({ businessStage }) => businessStage === null,
     },
     {
       key: "seen",
@@ -69,12 +61,25 @@ const WAYS: readonly { key: string; label: string }[] =
   PROFILE_FILTERS.find(({ name }) => name === "signUp")?.options ?? [];
 const signUpLabel = (way: string): string => WAYS.find(({ key }) => key === way)?.label ?? way;
 
+const isWithoutProfile = ({ hasProfile }: ProfileResult) => !hasProfile;
+
+/** What they are, and how far their business is. */
+function Business({ row: { hasProfile, entrepreneurType: type, businessStage } }: { row: ProfileResult }) {
+  if (!hasProfile) return null;
+  return (
+    <>
+      <span className="block">{t(type === null ? "Type not chosen yet" : typeLabel(type, "admin"))}</span>
+      {businessStage && <span className="block text-muted">{t(labelOf("businessStage", businessStage, "admin"))}</span>}
+    </>
+  );
+}
+
 function Person({ row }: { row: ProfileResult }) {
   const name = nameOf(row);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={row.profilePhotoUrl} size="sm" />
-      <span className="min-w-0">
+      <span className="min-w-0 @4xl:min-w-56">
         <Link
           href={memberPath(row.id)}
           dir="auto"
@@ -90,29 +95,40 @@ function Person({ row }: { row: ProfileResult }) {
           )}
           {row.memberId ? <bdi translate="no">{row.memberId}</bdi> : t("No member ID yet")}
         </span>
+        <Marks row={row} />
       </span>
     </span>
   );
 }
 
-const hasMarks = (row: ProfileResult): boolean =>
-  !row.hasEmail ||
-  !row.emailConfirmed ||
-  row.wantsToMentor ||
-  row.isPublic ||
-  row.openToCollaborate ||
-  row.spamSigns.length > 0;
+const MARK = "px-2! py-0! text-xs!";
 
 function Marks({ row }: { row: ProfileResult }) {
   return (
-    <span className="flex flex-wrap gap-1">
-      {!row.hasEmail && <Badge>{t("No email")}</Badge>}
-      {row.hasEmail && !row.emailConfirmed && <Badge tone="warning">{t("Email not confirmed")}</Badge>}
-      {row.wantsToMentor && <Badge tone="accent">{t("Mentor")}</Badge>}
-      {row.isPublic && <Badge tone="success">{t("Public")}</Badge>}
-      {row.openToCollaborate && <Badge tone="clay">{t("Open to Collaborate")}</Badge>}
+    <span className="my-1 flex flex-wrap gap-1 empty:hidden">
+      {!row.hasEmail && <Badge className={MARK}>{t("No email")}</Badge>}
+      {row.hasEmail && !row.emailConfirmed && (
+        <Badge tone="warning" className={MARK}>
+          {t("Email not confirmed")}
+        </Badge>
+      )}
+      {row.wantsToMentor && (
+        <Badge tone="accent" className={MARK}>
+          {t("Mentor")}
+        </Badge>
+      )}
+      {row.isPublic && (
+        <Badge tone="success" className={MARK}>
+          {t("Public")}
+        </Badge>
+      )}
+      {row.openToCollaborate && (
+        <Badge tone="clay" className={MARK}>
+          {t("Open to Collaborate")}
+        </Badge>
+      )}
       {row.spamSigns.map((sign) => (
-        <Badge key={sign} tone="danger">
+        <Badge key={sign} tone="danger" className={MARK}>
           {t(spamSignLabel(sign))}
         </Badge>
       ))}

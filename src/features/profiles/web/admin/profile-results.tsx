@@ -1,6 +1,8 @@
 import { SearchX } from "lucide-react";
 import { DIRECTORY_TEXTS } from "#features/directory/domain/messages.ts";
+import { MailingDialog } from "#features/email/web/parts/mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { ListTable } from "#shell/list-page/list-table.tsx";
@@ -11,11 +13,12 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-profiles.ts";
 import type { MemberSelectionParams } from "../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS } from "../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_TEXTS, RESEND_TEXTS } from "../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { ActDialog } from "./acts/act-dialog.tsx";
 import { MemberActs } from "./acts/member-acts.tsx";
 import { useMemberAct } from "./acts/use-member-act.ts";
+import { useResending } from "./acts/use-resending.ts";
 import { memberColumns } from "./member-columns.tsx";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 import { nameOf } from "./read-member.ts";
@@ -36,14 +39,16 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
     profiles.map(({ id }) => id),
     { address: PROFILES, search, matched },
   );
-  const step = useMemberAct({
+  const chosen = {
     userId,
     selection: chosenOf(selection, search),
     onDone: () => {
       selection.clear();
       onChanged();
     },
-  });
+  };
+  const step = useMemberAct(chosen);
+  const resending = useResending(chosen);
   const { asked, failure } = step;
   return (
     <ListResults address={PROFILES} search={search} nextCursor={nextCursor} labels={{ pages: t("Pages of profiles") }}>
@@ -53,6 +58,9 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
           failure={{ title: MEMBER_ACT_TEXTS[failure.act].failed, refusal: failure.refusal }}
           onDismiss={step.dismissFailure}
         />
+      )}
+      {resending.failure && (
+        <FailureBanner className="mb-4" failure={resending.failure} onDismiss={resending.dismissFailure} />
       )}
       {profiles.length === 0 ? (
         <NobodyFound shown={shown} total={total} filtered={PROFILES.isFiltered(search)} />
@@ -65,7 +73,7 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
           choosing={{
             selection,
             nameOf,
-            actions: <MemberActs {...{ userId, search, selection, step, onFailure }} />,
+            actions: <MemberActs {...{ userId, search, selection, step, resending, onFailure }} />,
           }}
         >
           <p role="status" className="text-muted">
@@ -79,6 +87,12 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
         </ListTable>
       )}
       <ActDialog step={step} />
+      <MailingDialog
+        mailing={resending}
+        title={t(RESEND_TEXTS.title)}
+        question={({ willGet }) => t(RESEND_TEXTS.question, { count: willGet })}
+        yes={({ willGet }) => t(RESEND_TEXTS.yes, { count: willGet })}
+      />
     </ListResults>
   );
 }

@@ -129,19 +129,22 @@ function StatCards({ summary }: { summary: ProfileSummaryAnswer }) {
   );
 }
 
+const isShown = (view: { search: ProfileSearch }, search: ProfileSearch): boolean =>
+  PROFILES.href(PROFILES.filter(search)) === PROFILES.href(view.search);
+
 function QuickViews({ search }: { search: ProfileSearch }) {
   return (
     <nav aria-label={t("Quick views")} className="-mb-2 flex flex-wrap gap-2">
       {QUICK_VIEWS.map((view) => {
-        const isShown = PROFILES.href(PROFILES.filter(search)) === PROFILES.href(view.search);
+        const isCurrent = isShown(view, search);
         return (
           <ButtonLink
             key={view.label}
             size="sm"
-            variant={isShown ? "primary" : "secondary"}
+            variant={isCurrent ? "primary" : "secondary"}
             href={PROFILES.href(view.search)}
             keepScroll
-            {...(isShown ? { "aria-current": "page" as const } : {})}
+            {...(isCurrent ? { "aria-current": "page" as const } : {})}
           >
             {t(view.label)}
           </ButtonLink>
@@ -154,7 +157,8 @@ function QuickViews({ search }: { search: ProfileSearch }) {
 /** What profiles are looked for by (docs/product/members-admin.md#filters). */
 function ProfileFilter({ search }: { search: ProfileSearch }) {
   const [type, country, ...others] = memberFilters(search);
-  const showsMore = [...others, ...PROFILE_FLAGS].some(({ name }) => search[name] !== undefined);
+  const isQuick = QUICK_VIEWS.some((view) => isShown(view, search));
+  const showsMore = !isQuick && [...others, ...PROFILE_FLAGS].some(({ name }) => search[name] !== undefined);
   return (
     <FilterCard address={PROFILES} search={search} clear={t(ADMIN_PROFILE_TEXTS.clearFilters)}>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">

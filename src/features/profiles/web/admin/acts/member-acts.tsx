@@ -1,4 +1,4 @@
-import { LogOut, Mail, Trash2 } from "lucide-react";
+import { LogOut, Mail, MailCheck, Trash2 } from "lucide-react";
 import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
@@ -6,6 +6,7 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
 import type { Selection } from "#shell/list-page/use-selection.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { RESEND_TEXTS } from "../../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
 import { fileOfChosen, PROFILES, type ProfileSearch } from "../profile-search.ts";
 import type { MemberActStep } from "./use-member-act.ts";
@@ -15,18 +16,19 @@ type Props = {
   search: ProfileSearch;
   selection: Selection;
   step: MemberActStep;
+  resending: { looking: boolean; ask: () => Promise<void> };
   onFailure: (failure: Failure | null) => void;
 };
 
 const ICON = "size-4";
 
 /** What is done with those that are chosen. */
-export function MemberActs({ userId, search, selection, step, onFailure }: Props) {
+export function MemberActs({ userId, search, selection, step, resending, onFailure }: Props) {
   const { isAll, ids } = selection;
   const ghost = { size: "sm", variant: "secondary" } as const;
   return (
     <>
-      {isAll && (
+      {isAll && !search.spam && (
         <ButtonLink
           {...ghost}
           href={mailMembersPath(PROFILES.filter(search))}
@@ -43,6 +45,14 @@ export function MemberActs({ userId, search, selection, step, onFailure }: Props
         failed={ADMIN_PROFILE_MESSAGES.exportFailed}
         onFailure={onFailure}
       />
+      <Button
+        {...ghost}
+        pending={resending.looking}
+        icon={<MailCheck aria-hidden className={ICON} />}
+        onClick={() => void resending.ask()}
+      >
+        {t(RESEND_TEXTS.action)}
+      </Button>
       <Button
         {...ghost}
         pending={step.pending === "signOut"}
