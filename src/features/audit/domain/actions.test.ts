@@ -9,6 +9,7 @@ test("every act is on a member, an opportunity, a pre-application, a template, a
     "audit.exported",
     "cleanup.previewed",
     "cleanup.run",
+    "emailPicture.added",
     "emailSettings.updated",
     "insights.exported",
     "interest.exported",

@@ -22,7 +22,7 @@ test.each<[TimelineEntry, object]>([
   [mail, { icon: "mail", title: "Newsletter", quote: "News", badge: { text: "Sent", tone: "success" }, lines: [] }],
   [
     { ...mail, openedAt: at, clicks: 2, cameBack: true },
-    { lines: ["Came back once, for a reason that may pass", "Opened 20 Nov 2026, 15:00", "Clicked 2 times"] },
+    { lines: ["Came back once, for a reason that may pass", "Opened 20 Nov 2026, 12:00", "Clicked 2 times"] },
   ],
   [
     { ...mail, status: "leftOut", error: "noUpdates" },
@@ -66,5 +66,5 @@ test.each<[TimelineEntry, object]>([
 ])("%j is told in words", (entry, words) => {
   const shown = showEntry(entry);
   expect({ ...shown, badge: shown.badge }).toMatchObject(words);
-  expect(shown.when).toBe("20 Nov 2026, 15:00");
+  expect(shown.when).toBe("20 Nov 2026, 12:00");
 });
