@@ -22,7 +22,7 @@ async function ask(name: string, kind: string, subject = ""): Promise<void> {
 }
 
 const filter = (page: Page): Locator => page.getByRole("navigation", { name: "What was asked for" });
-const rows = (page: Page): Locator => page.locator("li:has(time)");
+const rows = (page: Page): Locator => page.getByRole("row").filter({ has: page.locator("time") });
 
 test.each(Object.entries(SCREENS))(
   "an administrator on %s reads who asked for what, by keyboard",

@@ -2,8 +2,7 @@ import { BellRing } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
-import { momentText } from "#shell/admin/moment-text.ts";
-import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
+import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ListResults, NothingFound } from "#shell/list-page/list-results.tsx";
@@ -15,12 +14,13 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { InterestKindCount, InterestListAnswer, ListedInterest } from "../../contract/interests.ts";
-import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
+import type { InterestKindCount, InterestListAnswer } from "../../contract/interests.ts";
+import { INTEREST_KIND_LABELS, INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import { hasSubject } from "../../domain/interests.ts";
 import type { Route } from "./+types/interests-tab";
-import { AnsweredWish, AnswerWishes } from "./answer-wishes.tsx";
+import { AnswerWishes } from "./answer-wishes.tsx";
 import { INTERESTS, type InterestSearch } from "./interest-search.ts";
+import { InterestTable, subjectText } from "./interest-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
@@ -76,52 +76,9 @@ function Found({ search, list: { interests, nextCursor } }: { search: InterestSe
           all={{ href: INTERESTS.href(), label: t(INTEREST_TEXTS.everything) }}
         />
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {interests.map((interest) => (
-            <InterestRow key={interest.id} interest={interest} />
-          ))}
-        </ul>
+        <InterestTable interests={interests} />
       )}
     </ListResults>
-  );
-}
-
-/** Who asked, for what, and when. */
-function InterestRow({ interest }: { interest: ListedInterest }) {
-  const { member, createdAt } = interest;
-  return (
-    <li className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr]">
-      <div className="min-w-0 wrap-anywhere">
-        <MemberLink id={member.id} name={member.name ?? member.memberId ?? t(INTEREST_TEXTS.unnamed)} />
-        <p className="text-sm text-muted">
-          {member.email === null ? t(INTEREST_TEXTS.noEmail) : <span translate="no">{member.email}</span>}
-        </p>
-      </div>
-      <RequestedSubject interest={interest} />
-      <div className="text-sm text-muted lg:text-end">
-        <time dateTime={createdAt}>{momentText(createdAt)}</time>
-        <AnsweredWish interest={interest} />
-      </div>
-    </li>
-  );
-}
-
-function RequestedSubject({ interest }: { interest: ListedInterest }) {
-  const { kind, subjectId } = interest;
-  const what = subjectText(interest);
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      <p className="text-sm text-muted">{t(INTEREST_KIND_LABELS[kind])}</p>
-      {subjectId ? <MemberLink id={subjectId} name={what} /> : <p dir="auto">{what}</p>}
-    </div>
-  );
-}
-
-function MemberLink({ id, name }: { id: string; name: string }) {
-  return (
-    <Link href={memberPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
-      {name}
-    </Link>
   );
 }
 
@@ -180,12 +137,4 @@ function Choice({ search, asks, name, count }: ChoiceProps) {
       <span className="tabular-nums">{formatCount(count)}</span>
     </Link>
   );
-}
-
-type InterestFilterRequestedSubject = Pick<ListedInterest, "kind" | "subject" | "subjectName">;
-
-/** Services have names of ours, members their own. */
-function subjectText(interest: InterestFilterRequestedSubject): string {
-  const subject = interestSubject(interest);
-  return interest.kind === "service" ? t(subject) : subject;
 }

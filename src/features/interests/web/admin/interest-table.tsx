@@ -1,0 +1,69 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { memberPath } from "#shell/admin/tabs.ts";
+import type { Column } from "#shell/list-page/columns.ts";
+import { ListTable } from "#shell/list-page/list-table.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { ListedInterest } from "../../contract/interests.ts";
+import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
+import { AnsweredWish } from "./answer-wishes.tsx";
+
+const COLUMNS: Column<ListedInterest>[] = [
+  {
+    key: "member",
+    label: INTEREST_TEXTS.member,
+    kind: "title",
+    cell: ({ member: { id, name, memberId } }) => (
+      <MemberLink id={id} name={name ?? memberId ?? t(INTEREST_TEXTS.unnamed)} />
+    ),
+  },
+  {
+    key: "email",
+    label: INTEREST_TEXTS.email,
+    cell: ({ member: { email } }) => (email === null ? t(INTEREST_TEXTS.noEmail) : <span translate="no">{email}</span>),
+  },
+  { key: "subject", label: INTEREST_TEXTS.filter, cell: (interest) => <RequestedSubject interest={interest} /> },
+  {
+    key: "at",
+    label: INTEREST_TEXTS.when,
+    narrow: true,
+    cell: (interest) => (
+      <>
+        <time dateTime={interest.createdAt}>{momentText(interest.createdAt)}</time>
+        <AnsweredWish interest={interest} />
+      </>
+    ),
+  },
+];
+
+/** Who asked, for what, and when. */
+export function InterestTable({ interests }: { interests: readonly ListedInterest[] }) {
+  return <ListTable name="interests" caption={t(INTEREST_TEXTS.title)} columns={COLUMNS} rows={interests} />;
+}
+
+function RequestedSubject({ interest }: { interest: ListedInterest }) {
+  const { kind, subjectId } = interest;
+  const what = subjectText(interest);
+  return (
+    <>
+      <span className="block text-muted">{t(INTEREST_KIND_LABELS[kind])}</span>
+      {subjectId ? <MemberLink id={subjectId} name={what} /> : <span dir="auto">{what}</span>}
+    </>
+  );
+}
+
+function MemberLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link href={memberPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
+      {name}
+    </Link>
+  );
+}
+
+type Requested = Pick<ListedInterest, "kind" | "subject" | "subjectName">;
+
+/** Services have names of ours, members their own. */
+export function subjectText(interest: Requested): string {
+  const subject = interestSubject(interest);
+  return interest.kind === "service" ? t(subject) : subject;
+}
