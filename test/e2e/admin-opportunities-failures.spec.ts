@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
-import { openPage, refuseDrafts, reloadPage, testBrowser } from "../support/browser.ts";
+import { DESKTOP, openPage, refuseDrafts, reloadPage, testBrowser } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { goTo } from "./admin-menu-visit.ts";
 import {
@@ -46,7 +46,7 @@ test("a list that cannot be read says so, can be dismissed, and is tried again",
 });
 
 test("while the tab loads, its place is held", async () => {
-  const { page } = await visitAdmin("/admin");
+  const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
