@@ -4,10 +4,19 @@ import { showEntry } from "./timeline-words.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
 const id = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";
-const mail = {
-  ...{ kind: "mail", id, at, sendId: id, mailKind: "newsletter", subject: "News", status: "sent", error: null },
-  ...{ openedAt: null, clicks: 0, cameBack: false },
-} as const;
+const mail: Extract<TimelineEntry, { kind: "mail" }> = {
+  kind: "mail",
+  id,
+  at,
+  sendId: id,
+  mailKind: "newsletter",
+  subject: "News",
+  status: "sent",
+  error: null,
+  openedAt: null,
+  clicks: 0,
+  cameBack: false,
+};
 const missed = {
   kind: "missed",
   id,

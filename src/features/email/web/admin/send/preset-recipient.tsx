@@ -1,7 +1,6 @@
 import { PenLine } from "lucide-react";
 import { useEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { Banner } from "#shell/ui/banner.tsx";

@@ -1,5 +1,5 @@
 import { Ban, LogOut, Mail, MailPlus, Pencil, Trash2, UserRoundPlus } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import { writeToPath } from "#features/email/web/admin/paths.ts";
 import type { MemberRecord } from "#features/member-record/contract/member-record.ts";
@@ -34,7 +34,6 @@ export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Prop
   const acts = useAccountActs(userId, account.id, onChanged);
   const [asks, setAsks] = useState<"signOut" | "block" | null>(null);
   const close = () => setAsks(null);
-  const isProtected = account.isAdmin || account.id === userId;
   const invites = application !== null && ["new", "invited"].includes(application.status);
   return (
     <div className="grid gap-3">
@@ -78,18 +77,22 @@ export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Prop
         >
           {t("Sign out everywhere")}
         </Button>
-        {!isProtected && account.blocked === null && (
+        {!account.isAdmin && account.blocked === null && (
           <Button {...QUIET} icon={<Ban aria-hidden className={ICON} />} onClick={() => setAsks("block")}>
             {t(BLOCK_TEXTS.block)}
           </Button>
         )}
-        {!isProtected && (
+        {!account.isAdmin && (
           <Button {...QUIET} icon={<Trash2 aria-hidden className={ICON} />} onClick={onDelete}>
             {t("Delete profile")}
           </Button>
         )}
       </div>
-      {isProtected && <Protected />}
+      {account.isAdmin && (
+        <p className="text-sm text-muted">
+          {t(ADMIN_ACCOUNT_MESSAGES.protectedAccount)} {t(ADMIN_ACCOUNT_MESSAGES.neverBlocked)}
+        </p>
+      )}
       {acts.failure && <FailureBanner failure={acts.failure} onDismiss={acts.dismissFailure} />}
       <QuestionDialog
         open={asks === "signOut"}
@@ -104,8 +107,6 @@ export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Prop
     </div>
   );
 }
-
-const Protected = (): ReactNode => <p className="text-sm text-muted">{t(ADMIN_ACCOUNT_MESSAGES.protectedAccount)}</p>;
 
 function useAccountActs(userId: string, id: string, onChanged: () => void) {
   const [sending, setSending] = useState(false);

@@ -115,9 +115,9 @@ function Member({ member, profile, timeline, notes }: Ready) {
             {profile && <ConsentCard profile={profile} />}
             <UseCard {...member} />
           </div>
+          {profile && <Answers profile={profile} />}
         </div>
       </div>
-      {profile && <Answers profile={profile} />}
       <EditDialog
         userId={userId}
         id={edits ? account.id : null}

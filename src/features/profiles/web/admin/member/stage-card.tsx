@@ -1,4 +1,4 @@
-import { CircleDashed } from "lucide-react";
+import { ChevronDown, CircleDashed } from "lucide-react";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { missingForNextTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
@@ -29,13 +29,20 @@ export function StageCard({ profile }: { profile: Profile }) {
   );
 }
 
+/** A longer list would push the account out of sight. */
+const MOST_UNFOLDED = 7;
+
 function Missing({ profile }: { profile: Profile }) {
   const next = missingForNextTier(profile, profile.profileCompletionStage);
   if (next === null) return <p className="mt-4">{t("The highest tier: nothing is missing.")}</p>;
+  const { length } = next.missing;
   return (
-    <>
-      <h4 className="mt-4 text-base">{t("Missing for {tier}", { tier: t(TIER_LABELS[next.tier]) })}</h4>
-      <ul className="mt-1.5 grid gap-1">
+    <details open={length <= MOST_UNFOLDED} className="group mt-2">
+      <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+        {t("Missing for {tier}: {count}", { tier: t(TIER_LABELS[next.tier]), count: length })}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="grid gap-1">
         {next.missing.map(({ field, label }) => (
           <li key={field} className="flex items-start gap-2">
             <CircleDashed aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
@@ -43,6 +50,6 @@ function Missing({ profile }: { profile: Profile }) {
           </li>
         ))}
       </ul>
-    </>
+    </details>
   );
 }
