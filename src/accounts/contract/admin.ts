@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { BLOCK_REASONS } from "../domain/block-reasons.ts";
-import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
+import { BLOCK_MESSAGES, BLOCK_REASONS } from "../domain/block-reasons.ts";
 import { MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
 import { flag, object, text } from "./wire-fields.ts";
@@ -89,10 +88,10 @@ export const blockRequest = v.object(
   {
     reason: v.picklist(
       BLOCK_REASONS.map(({ key }) => key),
-      ADMIN_ACCOUNT_MESSAGES.blockReason,
+      BLOCK_MESSAGES.reason,
     ),
   },
-  ADMIN_ACCOUNT_MESSAGES.blockReason,
+  BLOCK_MESSAGES.reason,
 );
 export const blockedAnswer = v.object({ blocked: v.boolean() });
 export type BlockedAnswer = v.InferOutput<typeof blockedAnswer>;

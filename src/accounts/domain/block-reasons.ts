@@ -17,3 +17,9 @@ export function isBlockReason(value: unknown): value is BlockReason {
 export function blockReasonLabel(reason: BlockReason): string {
   return BLOCK_REASONS.find(({ key }) => key === reason)?.label ?? reason;
 }
+
+/** docs/product/members-admin.md#blocking */
+export const BLOCK_MESSAGES = {
+  neverBlocked: "Administrators' accounts cannot be blocked.",
+  reason: "Please choose a reason",
+} as const;

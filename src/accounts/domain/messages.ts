@@ -37,6 +37,4 @@ export const ADMIN_ACCOUNT_MESSAGES = {
   noEmail: "This account has no email address.",
   resendWait: "An email was sent just now. Please wait {seconds} seconds.",
   protectedAccount: "Administrators' accounts cannot be deleted.",
-  neverBlocked: "Administrators' accounts cannot be blocked.",
-  blockReason: "Please choose a reason",
 } as const;

@@ -4,8 +4,7 @@ import { type Actor, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
-import type { BlockReason } from "../domain/block-reasons.ts";
-import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
+import { BLOCK_MESSAGES, type BlockReason } from "../domain/block-reasons.ts";
 import type { Context } from "./context.ts";
 import { type Account, isAdminAccount } from "./queries.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
@@ -19,7 +18,7 @@ export async function blockAccount(context: Context, actor: Actor, id: string, r
   await db.transaction(async (tx) => {
     const account = await lockMember(tx, id);
     if (isSelf(actor, id) || (await isAdminAccount(tx, account, config.adminEmails))) {
-      throw forbidden(ADMIN_ACCOUNT_MESSAGES.neverBlocked);
+      throw forbidden(BLOCK_MESSAGES.neverBlocked);
     }
     const now = clock();
     const bannedUntil = new Date(now);

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { BLOCK_REASONS, isBlockReason } from "#accounts/domain/block-reasons.ts";
-import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
+import { BLOCK_MESSAGES, BLOCK_REASONS, isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -25,7 +24,7 @@ export function BlockDialog({ userId, id, open, onClose, onBlocked }: Props) {
     onClose();
   };
   async function block(): Promise<void> {
-    if (!isBlockReason(reason)) return setProblem(ADMIN_ACCOUNT_MESSAGES.blockReason);
+    if (!isBlockReason(reason)) return setProblem(BLOCK_MESSAGES.reason);
     const result = await ask(userId, () => api.admin.members[":id"].block.$post({ param: { id }, json: { reason } }));
     if (result.kind !== "ok") return setRefusal(result);
     toast.success(t(BLOCK_TEXTS.done));

@@ -1,5 +1,6 @@
 import { Ban, LogOut, Mail, MailPlus, Pencil, Trash2, UserRoundPlus } from "lucide-react";
 import { useState } from "react";
+import { BLOCK_MESSAGES } from "#accounts/domain/block-reasons.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import { writeToPath } from "#features/email/web/admin/paths.ts";
 import type { MemberRecord } from "#features/member-record/contract/member-record.ts";
@@ -90,7 +91,7 @@ export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Prop
       </div>
       {account.isAdmin && (
         <p className="text-sm text-muted">
-          {t(ADMIN_ACCOUNT_MESSAGES.protectedAccount)} {t(ADMIN_ACCOUNT_MESSAGES.neverBlocked)}
+          {t(ADMIN_ACCOUNT_MESSAGES.protectedAccount)} {t(BLOCK_MESSAGES.neverBlocked)}
         </p>
       )}
       {acts.failure && <FailureBanner failure={acts.failure} onDismiss={acts.dismissFailure} />}
