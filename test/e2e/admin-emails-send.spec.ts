@@ -96,7 +96,7 @@ test.each(SIZES)(
     await mailFrame(page)
       .getByText(/^Hello Chinedu \S+$/)
       .waitFor();
-    await page.getByText("<script>", { exact: true }).waitFor();
+    await page.getByRole("dialog").getByText("<script>", { exact: true }).waitFor();
     const choice = page.getByLabel("As seen by");
     await expect.poll(() => choice.locator("option").count()).toBe(5);
     await choice.selectOption({ index: 3 });

@@ -50,12 +50,6 @@ export const TEMPLATE_TEXTS = {
     "{count, plural, one {# address belongs to no member. This person agreed to get this email.} other {# addresses belong to no member. These people agreed to get this email.}}",
 } as const;
 
-/** What a document of the editor is refused with; nobody meets it who uses the editor. */
-export const DOCUMENT_PROBLEMS = {
-  broken: "This email is not as the editor writes it",
-  tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
-} as const;
-
 /** Asked before a page with a list of recipients is left. */
 export const UNSENT_TEXTS = {
   discardTitle: "Leave without sending?",

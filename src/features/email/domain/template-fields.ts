@@ -1,11 +1,8 @@
 import * as v from "valibot";
-import { BRAND } from "#kernel/brand.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { type MailDocument, mailDocument } from "./mail-document/document.ts";
-import { renderDocument } from "./mail-document/render.ts";
-import { settle } from "./mail-document/settle.ts";
 import { TEMPLATE_PROBLEMS } from "./messages.ts";
 
 /** A template as it is written (docs/product/email.md#templates). */
@@ -59,31 +56,6 @@ export const templateEntries = {
   /** null: the HTML was written by hand. */
   document: v.optional(v.nullable(mailDocument), null),
 };
-
-/** docs/product/email.md#templates */
-export function newTemplate(siteUrl: string): WrittenTemplate {
-  const document = settle({
-    type: "doc",
-    content: [
-      { type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Hello {{first_name}}" }] },
-      {
-        type: "paragraph",
-        content: [{ type: "text", text: `Write here what you want to tell the members of ${BRAND.name}.` }],
-      },
-      { type: "button", attrs: { label: "Go to your dashboard", href: `${siteUrl}/dashboard` } },
-      {
-        type: "paragraph",
-        content: [
-          { type: "text", text: "Warm regards," },
-          { type: "break" },
-          { type: "text", text: `the ${BRAND.name} team` },
-        ],
-      },
-    ],
-  });
-  const htmlContent = renderDocument(document);
-  return { name: "New Template", subject: "New Email Subject", htmlContent, textContent: "", document };
-}
 
 /** "Copy of …", however long the name is. */
 export function nameOfCopy(name: string): string {

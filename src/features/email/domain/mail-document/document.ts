@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { TEMPLATE_LIMITS } from "../limits.ts";
 import { isSafeLink, isSafePicture } from "../mail-links.ts";
 import { FALLBACK_MAX, MERGE_FIELDS, type MergeField } from "../merge-fields.ts";
-import { DOCUMENT_PROBLEMS } from "../messages.ts";
+import { DOCUMENT_PROBLEMS } from "./editor-texts.ts";
 
 /** What a mail says, as its editor keeps it (docs/product/email.md#writing): the JSON of a ProseMirror document. */
 export type MailDocument = { type: "doc"; content: MailBlock[] };

@@ -1,3 +1,5 @@
+import { TEMPLATE_LIMITS } from "../limits.ts";
+
 /** The editor of mails (docs/product/email.md#writing). */
 export const EDITOR_TEXTS = {
   email: "Email",
@@ -51,4 +53,10 @@ export const PICTURE_PROBLEMS = {
   file: "Please choose a picture",
   alt: "Please describe the picture in a few words",
   failed: "Failed to upload the picture. Please try again.",
+} as const;
+
+/** What a document of the editor is refused with; nobody meets it who uses the editor. */
+export const DOCUMENT_PROBLEMS = {
+  broken: "This email is not as the editor writes it",
+  tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
 } as const;

@@ -1,5 +1,5 @@
-import { MailEditor } from "../../parts/mail-editor/mail-editor.tsx";
-import { SubjectField } from "../../parts/mail-editor/subject-field.tsx";
+import { MailEditor } from "../../parts/admin-mail-editor/mail-editor.tsx";
+import { SubjectField } from "../../parts/admin-mail-editor/subject-field.tsx";
 import type { Composition, Edit } from "./composition.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };

@@ -5,8 +5,8 @@ import { Input } from "#shell/ui/input.tsx";
 import { TEMPLATE_LIMITS } from "../../../../domain/limits.ts";
 import { TEMPLATE_LABELS } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { MailEditor } from "../../../parts/mail-editor/mail-editor.tsx";
-import { SubjectField } from "../../../parts/mail-editor/subject-field.tsx";
+import { MailEditor } from "../../../parts/admin-mail-editor/mail-editor.tsx";
+import { SubjectField } from "../../../parts/admin-mail-editor/subject-field.tsx";
 
 type Props = {
   userId: string;

@@ -11,8 +11,9 @@ import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { readDocument } from "../../../../domain/mail-document/document.ts";
 import { followed } from "../../../../domain/mail-document/render.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
-import { newTemplate, type WrittenTemplate } from "../../../../domain/template-fields.ts";
+import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
 import { NEW_TEMPLATE } from "../../paths.ts";
+import { newTemplate } from "./new-template.ts";
 
 type Options = {
   userId: string;
