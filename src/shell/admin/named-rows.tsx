@@ -64,13 +64,14 @@ export function NamedRows({ title, columns, rows, file, unnamed = 0 }: Props) {
   );
 }
 
-/** The first is what it is about. */
-function NamedRow({ cells: [first = "", ...others] }: { cells: readonly string[] }) {
+/** The first that is not empty is what it is about. */
+function NamedRow({ cells }: { cells: readonly string[] }) {
+  const [first, ...others] = cells.filter(Boolean);
   return (
     <li className="grid gap-x-4 border-line px-4 py-2.5 not-first:border-t sm:grid-cols-2">
       <bdi className="min-w-0 font-medium wrap-anywhere">{first}</bdi>
       <span className="min-w-0 text-sm text-muted wrap-anywhere sm:text-base">
-        {others.filter(Boolean).map((text, at) => (
+        {others.map((text, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
           <span key={at}>
             {at > 0 && " · "}

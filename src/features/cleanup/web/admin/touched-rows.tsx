@@ -22,7 +22,7 @@ export function TouchedRows({ done, touched, unnamed = 0 }: Props) {
 
 function cellsOf({ kind, name, address, why, since }: Touched): string[] {
   return [
-    name ?? t("No name"),
+    name ?? "",
     address ?? "",
     t(TOUCHED_TEXTS[kind]),
     t(WHY_TEXTS[why], { day: since === null ? "" : joinedText(since) }),
