@@ -11,8 +11,8 @@ export type Position = { micros: string; id: string };
 export function newestFirst(at: Column, id: Column) {
   return {
     microseconds: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
-    beyond: ({ micros, id: last }: Position): SQL =>
-      sql`(${at}, ${id}) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`,
+    beyond: ({ micros, id: last }: Position, oldestFirst = false): SQL =>
+      sql`(${at}, ${id}) ${sql.raw(oldestFirst ? ">" : "<")} ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`,
   };
 }
 

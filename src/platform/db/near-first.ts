@@ -24,7 +24,7 @@ type List = {
   /** For a count, whose order does not matter. */
   nearForCount: number;
 };
-type Wanted = { condition: Condition; after: Position | undefined; limit: number };
+type Wanted = { condition: Condition; after: Position | undefined; limit: number; oldestFirst?: boolean };
 type Matched = { count: number; more: boolean };
 /** Rows by their ids, in this order; one that is gone is left out. */
 type ReadRows<Row> = (ids: string[]) => Promise<Row[]>;
@@ -32,6 +32,7 @@ type PageQuery<Row> = {
   condition: Condition;
   cursor: string | undefined;
   limit: number;
+  oldestFirst?: boolean;
   /** How many there are without the condition. */
   total: () => Promise<number>;
   read: ReadRows<Row>;
@@ -47,6 +48,8 @@ type NearFirst = {
   from: SQL | undefined;
   near: number;
   limit: number;
+  /** The same from the other end. */
+  oldestFirst?: boolean;
 };
 
 /** How many times as many are looked through where a third of the page was near. */
@@ -57,9 +60,18 @@ const FURTHER = 5;
  * by its index. The database guesses which it is, and guesses wrong for words that avoid each other; looking near first
  * bounds what a wrong guess costs. What is neither is found a little further: an index would name thousands of it.
  */
-export function nearFirst({ table, at, where, indexed = where, from, near, limit }: NearFirst): SQL {
+export function nearFirst({
+  table,
+  at,
+  where,
+  indexed = where,
+  from,
+  near,
+  limit,
+  oldestFirst = false,
+}: NearFirst): SQL {
   const moment = sql.identifier(at.name);
-  const order = newest(at);
+  const order = inOrder(at, oldestFirst);
   const all = sql`select * from ${table} where ${from ?? sql`true`} ${order}`;
   return sql`
     with near as materialized (
@@ -77,26 +89,32 @@ export function nearFirst({ table, at, where, indexed = where, from, near, limit
     ${order} limit ${limit}`;
 }
 
-const newest = (at: PgColumn): SQL => sql`order by ${sql.identifier(at.name)} desc, id desc`;
+function inOrder(at: PgColumn, oldestFirst: boolean): SQL {
+  const direction = sql.raw(oldestFirst ? "asc" : "desc");
+  return sql`order by ${sql.identifier(at.name)} ${direction}, id ${direction}`;
+}
 
-/** A search among rows in the order of a moment, newest first. */
+/** A search among rows in the order of a moment, newest first unless the oldest are asked for. */
 export function searchNewest({ table, at, id, near, nearForCount }: List) {
   const { microseconds, beyond } = newestFirst(at, id);
-  const order = newest(at);
 
-  const straight = (where: SQL | undefined, limit: number): SQL => sql`
+  const straight = (where: SQL | undefined, limit: number, order: SQL): SQL => sql`
     select ${id}, ${microseconds} as micros from ${table} where ${where ?? sql`true`} ${order} limit ${limit}`;
 
-  const searched = (where: SQL, from: SQL | undefined, limit: number): SQL => sql`
-    select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, where, from, near, limit })}) as ${table} ${order}`;
+  const searched = (part: Pick<NearFirst, "where" | "from" | "limit" | "oldestFirst">, order: SQL): SQL => sql`
+    select ${id}, ${microseconds} as micros from (${nearFirst({ table, at, near, ...part })}) as ${table} ${order}`;
 
   /** The next rows, with their places in the order. */
   async function find(
     db: Queryable,
-    { condition: { where, single, upTo }, after, limit }: Wanted,
+    { condition: { where, single, upTo }, after, limit, oldestFirst = false }: Wanted,
   ): Promise<Position[]> {
-    const from = and(upTo, after && beyond(after));
-    const query = where === undefined || single ? straight(and(where, from), limit) : searched(where, from, limit);
+    const from = and(upTo, after && beyond(after, oldestFirst));
+    const order = inOrder(at, oldestFirst);
+    const query =
+      where === undefined || single
+        ? straight(and(where, from), limit, order)
+        : searched({ where, from, limit, oldestFirst }, order);
     return (await db.execute<Position>(query)).rows;
   }
 
@@ -117,9 +135,10 @@ export function searchNewest({ table, at, id, near, nearForCount }: List) {
 
   return {
     /** A page of what matches; how many match is counted only where the page itself does not say it. */
-    async page<Row>(db: Database, { condition, cursor, limit, read, ...counts }: PageQuery<Row>) {
+    async page<Row>(db: Database, { condition, cursor, limit, read, oldestFirst = false, ...counts }: PageQuery<Row>) {
       const after = cursor === undefined ? undefined : readCursor(cursor);
-      const [found, total] = await Promise.all([find(db, { condition, after, limit: limit + 1 }), counts.total()]);
+      const wanted = { condition, after, limit: limit + 1, oldestFirst };
+      const [found, total] = await Promise.all([find(db, wanted), counts.total()]);
       const { page, nextCursor } = keysetPage(found, limit, writeCursor);
       const countMatched = () => {
         if (after === undefined && nextCursor === null) return { count: page.length, more: false };

@@ -8,6 +8,7 @@ import {
   pageCursor,
   pageLimit,
   queryText,
+  sortOf,
   stage,
   UNKNOWN_FILTER,
 } from "#kernel/list-queries.ts";
@@ -60,6 +61,10 @@ export type ProfileFile = v.InferOutput<typeof profileFile>;
 
 export const profileSearchQuery = v.object({
   ...profileFilter.entries,
+  sort: v.pipe(
+    sortOf(["created"]),
+    v.description("`created` begins with the oldest, `-created` with the newest, as it does unasked."),
+  ),
   limit: pageLimit(PROFILES_PER_PAGE, LIMIT),
   cursor: pageCursor(),
 });

@@ -18,6 +18,18 @@ export const ADMIN_PROFILE_MESSAGES = {
   memberNotLoaded: "Failed to load this profile",
 } as const;
 
+/** Heads of the list. */
+export const MEMBER_COLUMNS = {
+  name: "Name",
+  stage: "Stage",
+  business: "Business",
+  place: "Place",
+  seen: "Last seen",
+  created: "Created",
+  signUp: "Signed up with",
+  actions: "Actions",
+} as const;
+
 /** docs/product/members-admin.md#the-list */
 export const ADMIN_PROFILE_TEXTS = {
   title: "User Profiles",

@@ -39,6 +39,8 @@ const COUNT_OF_ALL = 'select count(*) from "profile_entries"';
 const SEARCHES: Record<string, string>[] = [
   {},
   { type: "sme" },
+  { sort: "created" },
+  { sort: "created", country: "SC" },
   { country: "SC" },
   { stage: "quick_start" },
   { country: "KE", type: "aspiring", mentors: "1", public: "1" },

@@ -157,6 +157,17 @@ test("pages follow each other newest first, none twice, and say how many there a
   }
   expect(seen[0]).toBe("Paged last");
   expect(new Set(seen).size).toBe(6);
+  const turned: (string | null)[] = [];
+  cursor = "";
+  while (cursor !== null) {
+    const page: ProfileSearchAnswer = await ask({
+      ...{ search: "pageton", sort: "created", limit: "4" },
+      ...(cursor ? { cursor } : {}),
+    });
+    turned.push(...page.profiles.map(({ fullName }) => fullName));
+    cursor = page.nextCursor;
+  }
+  expect(turned).toEqual(seen.reverse());
 });
 
 test("what a member changes or erases is found so at once", async () => {

@@ -1,5 +1,6 @@
 import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { countAll, readFigures } from "#features/insights/server/queries.ts";
+import { readSort } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
@@ -21,9 +22,10 @@ type Ground = Pick<Context, "db" | "clock">;
 /** A page of the profiles that match, newest first, from the first place that has any (docs/product/members-admin.md#search). */
 export async function searchProfiles({ db, clock }: Ground, query: ProfileSearchQuery): Promise<ProfileSearchAnswer> {
   const { cursor, limit } = query;
+  const oldestFirst = !readSort(query.sort, "-created").descending;
   let answer: ProfileSearchAnswer | undefined;
   for (const { newest, condition, similarTo } of await placesOf(db, query, clock())) {
-    const wanted = { condition, cursor, limit, total: () => countTotal(db), read: readBy(db) };
+    const wanted = { condition, cursor, limit, oldestFirst, total: () => countTotal(db), read: readBy(db) };
     const { rows, ...page } = await newest.page(db, wanted);
     const found = { profiles: rows.map(presentResult), similarTo, ...page };
     if (rows.length > 0) return found;

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ProfileResult } from "../../contract/admin-profiles.ts";
 import { PROFILE_FILTERS } from "../../domain/admin/filters.ts";
+import { MEMBER_COLUMNS } from "../../domain/admin/messages.ts";
 import { spamSignLabel } from "../../domain/admin/spam.ts";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import { labelOf } from "../../domain/options.ts";
@@ -24,36 +25,47 @@ type Options = { search: ProfileSearch; onDelete: (row: ProfileResult) => void }
 /** What the list shows of each (docs/product/members-admin.md#the-list). */
 export function memberColumns(options: Options): Column<ProfileResult>[] {
   return [
-    { key: "name", label: "Name", kind: "title", cell: (row) => <Person row={row} /> },
+    { key: "name", label: MEMBER_COLUMNS.name, kind: "title", cell: (row) => <Person row={row} /> },
     {
       key: "stage",
-      label: "Stage",
+      label: MEMBER_COLUMNS.stage,
       narrow: true,
       cell: (row) => <Badge tone="gold">{t(row.hasProfile ? stageLabel(row.stage) : "No profile yet")}</Badge>,
     },
     {
       key: "business",
-      label: "Business",
+      label: MEMBER_COLUMNS.business,
       wide: true,
       cell: (row) => <Business row={row} />,
       isEmpty: isWithoutProfile,
     },
     {
       key: "place",
-      label: "Place",
+      label: MEMBER_COLUMNS.place,
       wide: true,
       cell: (row) => <PlaceInWords city={row.cityTown} country={row.country} />,
       isEmpty: (row) => !row.cityTown && !row.country,
     },
     {
       key: "seen",
-      label: "Last seen",
+      label: MEMBER_COLUMNS.seen,
       narrow: true,
       cell: ({ seenAt }) => (seenAt === null ? t("Never") : joinedText(seenAt)),
     },
-    { key: "created", label: "Created", narrow: true, cell: ({ createdAt }) => joinedText(createdAt) },
-    { key: "signUp", label: "Signed up with", extra: true, cell: ({ signUp }) => t(signUpLabel(signUp)) },
-    { key: "actions", label: "Actions", kind: "actions", cell: (row) => <Actions row={row} {...options} /> },
+    {
+      key: "created",
+      label: MEMBER_COLUMNS.created,
+      narrow: true,
+      sort: "-created",
+      cell: ({ createdAt }) => joinedText(createdAt),
+    },
+    { key: "signUp", label: MEMBER_COLUMNS.signUp, extra: true, cell: ({ signUp }) => t(signUpLabel(signUp)) },
+    {
+      key: "actions",
+      label: MEMBER_COLUMNS.actions,
+      kind: "actions",
+      cell: (row) => <Actions row={row} {...options} />,
+    },
   ];
 }
 

@@ -6,6 +6,7 @@ import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { ListTable } from "#shell/list-page/list-table.tsx";
+import { sortingOf } from "#shell/list-page/sorting.ts";
 import { type Selection, useSelection } from "#shell/list-page/use-selection.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -70,6 +71,7 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
           caption={t(ADMIN_PROFILE_TEXTS.title)}
           columns={memberColumns({ search, onDelete })}
           rows={profiles}
+          sorting={sortingOf({ address: PROFILES, search }, "-created")}
           choosing={{
             selection,
             nameOf,
