@@ -46,6 +46,7 @@ import { preApplicationAdminRoutes } from "#features/pre-applications/server/adm
 import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
 import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
 import { adminProfileRoutes } from "#features/profiles/server/admin/routes.ts";
+import { segmentRoutes } from "#features/profiles/server/admin/segment-routes.ts";
 import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
@@ -129,6 +130,7 @@ export function createApi(context: Context) {
     .route("/api", profileAdminRoutes(context))
     .route("/api", adminProfileRoutes(context))
     .route("/api", memberRecordRoutes(context))
+    .route("/api", segmentRoutes(context))
     .route("/api", accountAdminRoutes(context))
     .route("/api", organisationRoutes(context))
     .route("/api", searchRoutes(context))

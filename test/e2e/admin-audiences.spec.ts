@@ -4,6 +4,7 @@ import { serviceTitle } from "#features/site/domain/services.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
+import { COMPLETE, newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
@@ -43,7 +44,20 @@ async function sendIt(page: Page, { click }: ReturnType<typeof clicksOn>): Promi
   return words;
 }
 
+const BUILDER = {
+  ageRange: "25_to_34",
+  gender: "female",
+  userBio: "I weave.",
+  productServiceDescription: "Baskets",
+  targetCustomers: "Hotels",
+  impactDescription: "Work for twelve women",
+  impactMetrics: ["jobs_created"],
+} as const;
+
 test("Builders in Kenya are mailed about an event in 8 clicks", async () => {
+  const answers = { ...COMPLETE, ...BUILDER, impactMetrics: [...BUILDER.impactMetrics] };
+  const member = await newMember({ ...answers, country: "KE", phoneWhatsapp: "+254712345678" });
+  await member.confirmCard();
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const hand = clicksOn(page);
   await hand.click(link(page, "Email Management"));
@@ -101,6 +115,26 @@ test("everybody who asked for a service is answered in 5 clicks, and marked so",
     .toBe(1);
   await link(page, /^Answered/).click();
   await page.waitForURL("**/admin/emails/history?send=*");
+});
+
+test("filters are saved as a segment, which is listed with its count, and mailed", async () => {
+  const { page } = await visitAdmin("/admin/profiles?country=KE&mentors=", { viewport: PHONE });
+  await button(page, "Save as a segment").click();
+  const name = `Kenya ${Date.now()}`;
+  const saving = page.getByRole("dialog", { name: "Save as a segment" });
+  await expectAccessible(page);
+  await saving.getByLabel("Name").fill(name);
+  await saving.getByRole("button", { name: "Save" }).click();
+  await saving.waitFor({ state: "hidden" });
+  await button(page, "Segments").click();
+  const listed = page.getByRole("listitem").filter({ hasText: name });
+  await listed.getByText(/\d+ members?.*as of/).waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await listed.getByRole("link", { name: `Mail ${name}` }).click();
+  await page.waitForURL("**/admin/emails/send?to=members&saved=*");
+  await page.getByText("would get this email").waitFor();
+  await expect.poll(() => page.getByLabel("Saved segment").locator("option:checked").innerText()).toBe(name);
 });
 
 test.each([PHONE, DESKTOP])("the sender with every filter is readable for everybody at %o", async (viewport) => {

@@ -13,6 +13,9 @@ test("every act is on a member, an opportunity, a pre-application, a template, a
     "emailSettings.updated",
     "insights.exported",
     "interest.exported",
+    "segment.deleted",
+    "segment.renamed",
+    "segment.saved",
     "siteFigures.updated",
   ]);
   expect(subjectKind("preApplication.invited")).toBe("preApplication");

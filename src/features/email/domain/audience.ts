@@ -54,7 +54,7 @@ export type AudienceFilters = Record<AudienceFilterName, string> & Record<Audien
 export const NO_MORE: MoreFilters = {
   ...{ search: "", tier: "", business: "", segment: "", industry: "", need: "", skill: "", topic: "" },
   ...{ city: "", language: "", seen: "", confirmed: "", signUp: "", public: "", joined: "", asked: "", waiting: "" },
-  spam: "",
+  ...{ spam: "", saved: "" },
 };
 
 export const EVERYBODY: AudienceFilters = {
@@ -109,13 +109,13 @@ export function filtersOf(type: EmailTypeKey, filters: AudienceFilters): Audienc
 }
 
 /** What was chosen, in words; nothing where it is everybody. */
-export function describeFilters(filters: AudienceFilters): string[] {
+export function describeFilters(filters: AudienceFilters, savedName?: string): string[] {
   const chosen = AUDIENCE_FILTERS.flatMap(({ name, options }) => {
     const option = options.find(({ key }) => key === filters[name]);
     return option ? [t(option.label)] : [];
   });
   const flags = AUDIENCE_FLAGS.filter(({ name }) => filters[name]).map(({ label }) => t(label));
-  return [...chosen, ...describeMembers(moreOf(filters)), ...flags];
+  return [...chosen, ...describeMembers(moreOf(filters), savedName), ...flags];
 }
 
 /** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */

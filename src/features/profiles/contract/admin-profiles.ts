@@ -36,6 +36,10 @@ export const profileFilter = v.object({
     ReturnType<typeof queryText>
   >),
   ...flagsOf(PROFILE_FLAGS),
+  saved: v.pipe(
+    v.optional(v.union([v.literal(""), v.pipe(v.string(), v.uuid())], UNKNOWN_FILTER), ""),
+    v.description("The id of a saved segment"),
+  ),
   joined: v.pipe(
     v.optional(v.string(UNKNOWN_FILTER), ""),
     v.check((month) => month === "" || isMonth(month), UNKNOWN_FILTER),

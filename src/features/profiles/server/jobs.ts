@@ -5,12 +5,14 @@ import { files } from "#platform/db/schema/files.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { PHOTO_BUCKET, photoNamesOf } from "../domain/photo.ts";
 import { defineMemberActJob } from "./admin/acts/carry-out.ts";
+import { COUNT_JOB, countSegments } from "./admin/count-segments.ts";
 import { keepLastVisits } from "./admin/keep-last-visits.ts";
 import { lookForSpam } from "./admin/look-for-spam.ts";
 
 /** All work on profiles in the background, with its hours; what is new is looked at once at the start too. */
 export async function defineProfileJobs(context: Context): Promise<void> {
   const { queue } = context;
+  await queue.define(COUNT_JOB, () => countSegments(context));
   await queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
   await queue.define("members.visits", () => keepLastVisits(context, daysAgo(context, 1)), { cron: "12 * * * *" });
   await queue.define("members.allVisits", () => keepLastVisits(context, null), { cron: "10 2 * * *" });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { nameOfSegment } from "#features/profiles/server/admin/find-members.ts";
 import { invalid } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -78,7 +79,7 @@ async function audienceTarget(context: Context, audience: Audience): Promise<Tar
     async name() {
       const people = await firstOf(db, { from: withRefusals(audience), where: willing(audience) }, NAMED_MOST);
       return {
-        ...{ recipients, willGet, strangers: 0, why: whyOf(audience.filters) },
+        ...{ recipients, willGet, strangers: 0, why: await whyOf(db, audience.filters) },
         people: people.map((person) => ({ name: nameOf(person), note: null })),
         leftOut: await nameLeftOut(db, audience, leftOut),
         readers: people,
@@ -93,7 +94,7 @@ async function audienceTarget(context: Context, audience: Audience): Promise<Tar
 
 const willing = (audience: Audience): SQL => sql`${matches(audience)} and ${reasonOf(audience)} is null`;
 
-function whyOf(filters: AudienceFilters): string {
-  const words = describeFilters(filters);
+async function whyOf(db: Queryable, filters: AudienceFilters): Promise<string> {
+  const words = describeFilters(filters, await nameOfSegment(db, filters.saved));
   return words.length === 0 ? MAILING_REASONS.everybody : t(MAILING_REASONS.matching, { filters: words.join(", ") });
 }

@@ -23,3 +23,7 @@ test.each([
 ])("%o is told as %o", (chosen, words) => {
   expect(describeMembers(chosen)).toEqual(words);
 });
+
+test("a saved segment is told by its name", () => {
+  expect(describeMembers({ country: "KE", saved: "id" }, "Weavers")).toEqual(["Saved segment: Weavers", "Kenya"]);
+});

@@ -2,14 +2,18 @@ import { readAsked } from "#features/interests/domain/asked.ts";
 import { INTEREST_KIND_LABELS, interestSubject } from "#features/interests/domain/interest-list.ts";
 import { t } from "#kernel/translate.ts";
 import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS } from "./filters.ts";
+import { SEGMENT_TEXTS } from "./segments.ts";
 
 type Chosen = Partial<ChosenFilters> & { search?: string };
 
 /** What says itself what it is: "Kenya", "Builder Ready"; of the others the filter is named. */
 const PLAIN: readonly string[] = ["type", "country", "stage"];
 
-/** What was chosen, in words; nothing where it is everybody. */
-export function describeMembers({ search = "", ...chosen }: Chosen): string[] {
+/**
+ * What was chosen, in words; nothing where it is everybody.
+ * @param savedName what the saved segment is called
+ */
+export function describeMembers({ search = "", ...chosen }: Chosen, savedName?: string): string[] {
   const options = [...PROFILE_FILTERS, ...PROFILE_TAGS].flatMap(({ name, label, options }) => {
     const value = chosen[name] ?? "";
     const option = options.find(({ key }) => key === value);
@@ -22,9 +26,11 @@ export function describeMembers({ search = "", ...chosen }: Chosen): string[] {
     return value === "" ? [] : [t("{label}: {value}", { label: t(label), value })];
   });
   const flags = PROFILE_FLAGS.filter(({ name }) => (chosen[name] ?? "") !== "").map(({ label }) => t(label));
+  const saved =
+    savedName === undefined ? [] : [t("{label}: {value}", { label: t(SEGMENT_TEXTS.label), value: savedName })];
   const month = chosen.joined ? [t("Joined in {month}", { month: chosen.joined })] : [];
   const words = search.trim() === "" ? [] : [t("found by “{words}”", { words: search.trim() })];
-  return [...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
+  return [...saved, ...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
 }
 
 function wishes({ asked = "", waiting = "" }: Chosen): string[] {

@@ -102,8 +102,11 @@ export type ProfileTagName = (typeof PROFILE_TAGS)[number]["name"];
 export type ProfileWordName = (typeof PROFILE_WORDS)[number]["name"];
 export type ProfileFlagName = (typeof PROFILE_FLAGS)[number]["name"];
 
-/** By an address alone: a month ("2026-07"), what they asked for (features/interests/domain/asked.ts), and whether they wait for it. */
-type AddressedName = "joined" | "asked" | "waiting";
+/**
+ * By an address alone: the id of a saved segment, a month ("2026-07"), what they asked for
+ * (features/interests/domain/asked.ts), and whether they wait for it.
+ */
+type AddressedName = "saved" | "joined" | "asked" | "waiting";
 
 /** What is chosen of them; an empty text asks for nothing. */
 export type ChosenFilters = Record<

@@ -4,7 +4,7 @@ import { accountTerms, termGroups } from "./terms.ts";
 
 const NAMES = [...PROFILE_FILTERS, ...PROFILE_TAGS, ...PROFILE_WORDS, ...PROFILE_FLAGS].map(({ name }) => name);
 const chosen = (some: Partial<ChosenFilters>): ChosenFilters => ({
-  ...(Object.fromEntries([...NAMES, "joined", "asked", "waiting"].map((name) => [name, ""])) as ChosenFilters),
+  ...(Object.fromEntries([...NAMES, "saved", "joined", "asked", "waiting"].map((name) => [name, ""])) as ChosenFilters),
   ...some,
 });
 const groupsOf = (some: Partial<ChosenFilters>) => termGroups(chosen(some), (language) => [language, `${language}!`]);

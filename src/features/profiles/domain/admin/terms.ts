@@ -24,7 +24,7 @@ const TERMS: Record<Exclude<keyof ChosenFilters, OtherThanTerms>, TermsOf> = {
   public: () => ["public"],
 };
 type TermsOf = (value: string) => string[];
-type OtherThanTerms = "seen" | "joined" | "asked" | "waiting" | "confirmed" | "signUp" | "language" | "spam";
+type OtherThanTerms = "saved" | "seen" | "joined" | "asked" | "waiting" | "confirmed" | "signUp" | "language" | "spam";
 
 function asItIs(name: string): TermsOf {
   return (value) => [`${name}:${value}`];

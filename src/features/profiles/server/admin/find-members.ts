@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import * as v from "valibot";
 import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
@@ -8,7 +9,8 @@ import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
-import type { ProfileFilter } from "../../contract/admin-profiles.ts";
+import { memberSegments } from "#platform/db/schema/segments.ts";
+import { type ProfileFilter, profileFilter } from "../../contract/admin-profiles.ts";
 import { profileGroups, readProfileSearch } from "../../domain/admin/search.ts";
 import { chosenIn, joinedBefore } from "./member-condition.ts";
 import { type ProfileListRow, readRows } from "./present.ts";
@@ -24,12 +26,30 @@ type Place = {
 
 /** What leads to members by a search, the likeliest first (docs/product/members-admin.md#search). */
 export async function placesOf(db: Queryable, { search, ...filters }: ProfileFilter, now: Date): Promise<Place[]> {
-  const chosen = chosenIn(filters, now);
+  const chosen = and(chosenIn(filters, now), await isSaved(db, filters.saved, now));
   const places = await placesFor(db, search, chosen);
   const upTo = joinedBefore(filters, now);
   return places.map((place) =>
     place.table === profileEntries ? { ...place, condition: { ...place.condition, upTo } } : place,
   );
+}
+
+export const EVERYBODY: ProfileFilter = v.parse(profileFilter, {});
+
+const findSegment = async (db: Queryable, id: string) =>
+  (await db.select().from(memberSegments).where(eq(memberSegments.id, id)))[0];
+
+/** For words; undefined where none is asked for, or it is gone. */
+export const nameOfSegment = async (db: Queryable, saved: string) =>
+  saved === "" ? undefined : (await findSegment(db, saved))?.name;
+
+/** Whoever a saved segment leads to at this moment; nobody where it is gone. */
+async function isSaved(db: Queryable, saved: string, now: Date): Promise<SQL | undefined> {
+  if (saved === "") return undefined;
+  const segment = await findSegment(db, saved);
+  if (!segment) return sql`false`;
+  const filter = { ...EVERYBODY, ...segment.filter, saved: "" };
+  return filter.search === "" ? chosenIn(filter, now) : sql`${id} in ${await idsOf(db, filter, now)}`;
 }
 
 async function placesFor(db: Queryable, search: string, chosen: SQL | undefined): Promise<Place[]> {

@@ -9,6 +9,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { Segments } from "../parts/segments-dialog.tsx";
 import { SetActions } from "../parts/set-actions.tsx";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
@@ -29,6 +30,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
     <div className="flex flex-wrap gap-2">
       <RefreshButton pending={refreshing} onClick={onRefresh} />
       <SetActions userId={userId} members={search} />
+      <Segments userId={userId} />
       <DownloadLink
         userId={userId}
         file={PROFILES.file(search)}

@@ -25,15 +25,20 @@ export const QUICK_VIEWS: readonly { label: string; search: ProfileSearch }[] = 
 ];
 
 export async function loadProfiles(api: ReturnType<typeof apiOf>, search: ProfileSearch) {
-  const { profiles } = api.api.admin;
-  const pending = Promise.all([unwrap(profiles.$get({ query: search })), unwrap(profiles.summary.$get())]);
+  const { profiles, segments: saved } = api.api.admin;
+  const pending = Promise.all([
+    unwrap(profiles.$get({ query: search })),
+    unwrap(profiles.summary.$get()),
+    unwrap(saved.$get({ query: {} })),
+  ]);
   try {
     const read = await loadList({ address: PROFILES, search }, pending);
-    if (read === null) return { search, list: null, summary: null, problem: ADMIN_PROFILE_MESSAGES.notLoaded };
-    const [list, summary] = read;
-    return { search, list, summary, problem: null };
+    if (read === null)
+      return { search, list: null, summary: null, segments: [], problem: ADMIN_PROFILE_MESSAGES.notLoaded };
+    const [list, summary, { segments }] = read;
+    return { search, list, summary, segments, problem: null };
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    return { search, list: null, summary: null, problem: ADMIN_PROFILE_MESSAGES.network };
+    return { search, list: null, summary: null, segments: [], problem: ADMIN_PROFILE_MESSAGES.network };
   }
 }

@@ -20,8 +20,10 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { StatTile } from "#shell/ui/stat-tile.tsx";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
+import type { MemberSegment } from "../../contract/member-segments.ts";
 import { PROFILE_FLAGS } from "../../domain/admin/filters.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { SEGMENT_TEXTS } from "../../domain/admin/segments.ts";
 import { type MemberFilter, memberFilters } from "../parts/member-filters.ts";
 import type { Route } from "./+types/profiles";
 import { type Deletable, DeleteProfile } from "./delete-profile.tsx";
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = () => [
 /** docs/product/members-admin.md#the-list */
 export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
-  const { search, list, summary, problem } = loaded;
+  const { search, list, summary, segments, problem } = loaded;
   const { state, revalidate } = useRevalidator();
   const open = useOpenRow(PROFILES, search);
   const [deleting, setDeleting] = useState<Deletable | null>(null);
@@ -70,7 +72,7 @@ export default function Profiles({ loaderData: loaded }: Route.ComponentProps) {
       </Head>
       {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
       {summary && <StatCards summary={summary} />}
-      <ProfileFilter search={search} />
+      <ProfileFilter search={search} segments={segments} />
       <QuickViews search={search} />
       {list === null ? (
         <Retry message={t(problem)} />
@@ -155,10 +157,11 @@ function QuickViews({ search }: { search: ProfileSearch }) {
 }
 
 /** What profiles are looked for by (docs/product/members-admin.md#filters). */
-function ProfileFilter({ search }: { search: ProfileSearch }) {
+function ProfileFilter({ search, segments }: { search: ProfileSearch; segments: readonly MemberSegment[] }) {
   const [type, country, ...others] = memberFilters(search);
   const isQuick = QUICK_VIEWS.some((view) => isShown(view, search));
-  const showsMore = !isQuick && [...others, ...PROFILE_FLAGS].some(({ name }) => search[name] !== undefined);
+  const more = [...others, ...PROFILE_FLAGS, { name: "saved" } as const];
+  const showsMore = !isQuick && more.some(({ name }) => search[name] !== undefined);
   return (
     <FilterCard address={PROFILES} search={search} clear={t(ADMIN_PROFILE_TEXTS.clearFilters)}>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto] lg:items-end">
@@ -176,6 +179,15 @@ function ProfileFilter({ search }: { search: ProfileSearch }) {
       </div>
       <MoreFilters open={showsMore}>
         <div className="grid grid-cols-1 gap-x-6 gap-y-3 pt-1 sm:grid-cols-2 sm:items-end lg:grid-cols-3">
+          {segments.length > 0 && (
+            <FilterChoice
+              name="saved"
+              label={SEGMENT_TEXTS.label}
+              any={SEGMENT_TEXTS.any}
+              options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.saved}
+            />
+          )}
           {others.map((filter) => (
             <FilterField key={filter.name} filter={filter} search={search} />
           ))}

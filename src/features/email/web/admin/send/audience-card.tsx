@@ -25,7 +25,7 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
   return (
     <Card as="section" title={t(COMPOSE_TEXTS.audience)} level={3}>
       <div className="grid grid-cols-1 gap-5">
-        <AudienceFilterFields composition={composition} edit={edit} />
+        <AudienceFilterFields userId={userId} composition={composition} edit={edit} />
         <AudienceCount audience={audience} />
         <RadioGroup
           name="target"

@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import { PROFILE_FLAGS } from "#features/profiles/domain/admin/filters.ts";
+import { SEGMENT_TEXTS } from "#features/profiles/domain/admin/segments.ts";
 import { type MemberFilter, memberFilters as offeredFilters } from "#features/profiles/web/parts/member-filters.ts";
+import { useSavedChoices } from "#features/profiles/web/parts/saved-choices.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { offeredStages } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -25,11 +27,11 @@ import {
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import type { Composition, Edit } from "./composition.ts";
 
-type Props = { composition: Composition; edit: Edit };
+type Props = { userId: string; composition: Composition; edit: Edit };
 type Fields = { filters: AudienceFilters; choose: (chosen: Partial<AudienceFilters>) => void };
 
 /** Whom of the members the mail is for (docs/product/email.md#audiences). */
-export function AudienceFilterFields({ composition: { emailType, filters, recipients }, edit }: Props) {
+export function AudienceFilterFields({ userId, composition: { emailType, filters, recipients }, edit }: Props) {
   const shown = filtersOf(emailType, filters);
   const isChosen = JSON.stringify(filters) !== JSON.stringify(EVERYBODY);
   // Who chooses among members, and has no list, means all of these.
@@ -52,7 +54,7 @@ export function AudienceFilterFields({ composition: { emailType, filters, recipi
         )
       }
     >
-      <OwnFilters {...fields} />
+      <OwnFilters {...fields} saved={useSavedChoices(userId)} />
       <MoreFilters open={asksMore(filters)}>
         <MoreFields {...fields} />
       </MoreFilters>
@@ -73,8 +75,8 @@ export function AudienceFilterFields({ composition: { emailType, filters, recipi
   );
 }
 
-/** Type, country and stage, by the names that audiences have always had; and the card. */
-function OwnFilters({ filters, choose }: Fields) {
+/** Type, country and stage, by the names that audiences have always had; the card; and segments where there are any. */
+function OwnFilters({ filters, choose, saved }: Fields & { saved: { value: string; label: string }[] }) {
   const card = moreFilters(filters).filter(({ name }) => name === "tier");
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -93,6 +95,16 @@ function OwnFilters({ filters, choose }: Fields) {
       {card.map((filter) => (
         <OneFilter key={filter.name} filter={filter} filters={filters} choose={choose} />
       ))}
+      {saved.length > 0 && (
+        <Field label={t(SEGMENT_TEXTS.label)}>
+          <Select
+            value={filters.saved}
+            placeholder={t(SEGMENT_TEXTS.any)}
+            options={saved}
+            onChange={({ target }) => choose({ saved: target.value })}
+          />
+        </Field>
+      )}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
+import { accounts } from "./accounts.ts";
+import { at, createdAt, id } from "./columns.ts";
+
+/** Filters of the list of members under a name: whoever matches belongs, at any moment (docs/product/members-admin.md#saved-segments). */
+export const memberSegments = pgTable(
+  "member_segments",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    filter: jsonb("filter").$type<Partial<ChosenFilters & { search: string }>>().notNull(),
+    createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+    /** How many there were when they were last counted. */
+    counted: integer("counted"),
+    countedAt: at("counted_at"),
+  },
+  (table) => [
+    uniqueIndex("member_segments_name_key").on(sql`lower(name)`),
+    index("member_segments_creator_index").on(table.createdBy),
+  ],
+);
