@@ -108,16 +108,13 @@ export type LinkHere = { from: number; to: number; text: string; href: string | 
 export function linkHere({ selection: { from, to, $from }, doc }: EditorState): LinkHere {
   const around = $from.marks().find(({ type }) => type === marks.link);
   if (!around) return { from, to, text: doc.textBetween(from, to, " "), href: null };
-  const start = $from.start();
-  let [first, last] = [from, from];
-  $from.parent.forEach((node, offset) => {
-    if (!around.isInSet(node.marks)) return;
-    const [begin, end] = [start + offset, start + offset + node.nodeSize];
-    if (begin > last + 0 && first !== from) return;
-    first = Math.min(first, begin);
-    last = Math.max(last, end);
-  });
-  return { from: first, to: last, text: doc.textBetween(first, last, " "), href: around.attrs.href };
+  const isLinked = (at: number) => around.isInSet($from.parent.maybeChild(at)?.marks ?? []);
+  const here = $from.index() - ($from.textOffset === 0 && !isLinked($from.index()) ? 1 : 0);
+  let [first, end] = [here, here + 1];
+  while (isLinked(first - 1)) first -= 1;
+  while (isLinked(end)) end += 1;
+  const [start, stop] = [$from.posAtIndex(first), $from.posAtIndex(end)];
+  return { from: start, to: stop, text: doc.textBetween(start, stop, " "), href: around.attrs.href };
 }
 
 export const setLink =
