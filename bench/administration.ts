@@ -6,7 +6,7 @@ import type { Drill } from "#features/insights/domain/drill.ts";
 import { refreshInsights } from "#features/insights/server/jobs.ts";
 import { listInsightMembers } from "#features/insights/server/list-members.ts";
 import { findStoredFigures, listNewestProfiles, readFigures } from "#features/insights/server/queries.ts";
-import { managedOpportunityListQuery } from "#features/opportunities/contract/admin-opportunities.ts";
+import { managedOpportunityListQuery } from "#features/opportunities/contract/admin-list-query.ts";
 import { MANAGED_SORTS } from "#features/opportunities/domain/admin-list.ts";
 import { listOpportunities } from "#features/opportunities/server/list-opportunities.ts";
 import { profileFile, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";

@@ -1,7 +1,5 @@
 import * as v from "valibot";
-import { choicesOf, pageCursor, pageLimit, queryText, sortOf } from "#kernel/list-queries.ts";
 import { BULK_ACTS, BULK_PROBLEMS, MOST_AT_ONCE } from "../domain/admin-bulk.ts";
-import { MANAGED_FILTERS, MANAGED_SORTS } from "../domain/admin-list.ts";
 import { evenIfPast, figures, nextCursor, opportunityCard } from "./opportunities.ts";
 
 const text = v.nullable(v.string());
@@ -18,20 +16,6 @@ export const managedOpportunityListAnswer = v.object({
   nextCursor,
 });
 export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
-
-const MANAGED_PER_PAGE = 50;
-/** The names are those of the form of the page. */
-export const managedOpportunityListQuery = v.object({
-  search: v.pipe(queryText(), v.description("Words of title, summary and description; a slip is forgiven")),
-  ...choicesOf(MANAGED_FILTERS),
-  sort: v.pipe(
-    sortOf(MANAGED_SORTS),
-    v.description("-created where nothing is given; deadline: what is open, what has no date, what is over"),
-  ),
-  limit: pageLimit(MANAGED_PER_PAGE, `Please ask for 1 to ${MANAGED_PER_PAGE} opportunities`),
-  cursor: pageCursor(1200),
-});
-export type ManagedOpportunityListQuery = v.InferOutput<typeof managedOpportunityListQuery>;
 
 export const bulkRequest = v.object({
   act: v.picklist(BULK_ACTS, BULK_PROBLEMS.act),

@@ -64,5 +64,4 @@ export const BULK_DIALOG_TEXTS = {
     "{count, plural, one {Publish it too, although it is over} other {Publish them too, although they are over}}",
   stays: "{count, plural, one {# stays as it is} other {# stay as they are}}",
   gone: "An opportunity that is gone",
-  failed: "The selected opportunities could not be changed",
 } as const;

@@ -78,5 +78,6 @@ export const MANAGED_LIST_TEXTS = {
     "{count, plural, =0 {Nobody would get an email about it: no member asked for such emails.} one {# member gets an email about it.} other {# members get an email about it.}}",
   publishYes: "{count, plural, =0 {Publish} one {Publish and notify # member} other {Publish and notify # members}}",
   notifyYes: "{count, plural, one {Notify # member} other {Notify # members}}",
+  bulkFailed: "The selected opportunities could not be changed",
   notifyFailed: "Members could not be notified",
 } as const;

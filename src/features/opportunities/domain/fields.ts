@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { keyOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { keyIn } from "#features/profiles/domain/option.ts";
+import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { readCountry } from "#kernel/countries/countries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
@@ -113,7 +115,7 @@ function list(rule: Partial<ListRule>, split: (text: string) => string[] = (text
 const lines = list({}, (text) => text.split(/\r\n|[\r\n]/));
 const tags = list({ read: readTag, maxItems: MAX_TAGS, maxLength: MAX_TAG_LENGTH });
 const countries = list({ read: readCountry, problem: FIELD_PROBLEMS.country, maxItems: 250 });
-const options = (name: OptionListName) => list({ read: (text) => keyOf(name, text) });
+const options = (known: readonly Option[]) => list({ read: (text) => keyIn(known, text) });
 
 /** A box that a form leaves out when it is not ticked. */
 const tick = (problem: string) =>
@@ -152,8 +154,8 @@ const entries = {
   partners: lines,
   sponsors: lines,
   tags,
-  industry: options("industry"),
-  targetStage: options("businessStage"),
+  industry: options(INDUSTRIES),
+  targetStage: options(BUSINESS_STAGES),
   countries,
   visibility: tick(say.visibility),
   /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */

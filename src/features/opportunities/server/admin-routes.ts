@@ -8,12 +8,12 @@ import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
+import { managedOpportunityListQuery } from "../contract/admin-list-query.ts";
 import {
   type BulkAnswer,
   bulkAnswer,
   bulkRequest,
   managedOpportunityListAnswer,
-  managedOpportunityListQuery,
 } from "../contract/admin-opportunities.ts";
 import {
   type AttachmentAnswer,

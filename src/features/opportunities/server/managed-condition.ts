@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
-import type { ManagedOpportunityListQuery } from "../contract/admin-opportunities.ts";
+import type { ManagedOpportunityListQuery } from "../contract/admin-list-query.ts";
 import { closingSpan } from "../domain/admin-list.ts";
 import { readRegion } from "../domain/regions.ts";
 

@@ -1,5 +1,6 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS, type TypeLabelContext, typeLabel } from "./entrepreneur-type.ts";
 import type { Option } from "./field-rule.ts";
+import { keyIn, labelIn } from "./option.ts";
 import { AGE_RANGES, CONTACT_METHODS, EDUCATION, GENDERS, JOINING_GOALS, SKILLS } from "./options-about.ts";
 import {
   BUSINESS_MODELS,
@@ -120,12 +121,8 @@ export function optionsOf(list: OptionListName): readonly Option[] {
 /** The label of a key; a custom tag is its own label. */
 export function labelOf(list: OptionListName, value: string, context: TypeLabelContext = "default"): string {
   if (list === "entrepreneurType") return typeLabel(value, context) || value;
-  return optionsOf(list).find(({ key }) => key === value)?.label ?? value;
+  return labelIn(optionsOf(list), value);
 }
 
 /** The key for a key or a label in any case; null when the list has neither. */
-export function keyOf(list: OptionListName, text: string): string | null {
-  const wanted = text.trim().toLowerCase();
-  const found = optionsOf(list).find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
-  return found?.key ?? null;
-}
+export const keyOf = (list: OptionListName, text: string): string | null => keyIn(optionsOf(list), text);

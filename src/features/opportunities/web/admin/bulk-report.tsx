@@ -1,7 +1,6 @@
 import { Megaphone } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Named } from "#shell/admin/named.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
@@ -20,8 +19,7 @@ type Props = {
 
 /** What became of those that were chosen; of each that is live now, the way to tell members. */
 export function BulkReport({ bulk, mayNotify, onNotify }: Props) {
-  const { report, failure } = bulk;
-  if (failure) return <FailureBanner failure={failure} onDismiss={bulk.dismissFailure} />;
+  const { report } = bulk;
   if (report === null) return null;
   const { act, results } = report;
   const changed = results.filter(({ outcome }) => outcome === "changes");

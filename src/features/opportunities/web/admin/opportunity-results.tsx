@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { DIRECTORY_TEXTS } from "#features/directory/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -18,8 +17,7 @@ import type { BulkAct } from "../../domain/admin-bulk.ts";
 import { MANAGED_LIST_TEXTS, NEWEST } from "../../domain/admin-list.ts";
 import { pastQuestion } from "../../domain/alert.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import { BulkReport } from "./bulk-report.tsx";
+import { LazyBulkDialog, LazyBulkReport } from "./lazy-dialogs.tsx";
 import { NotifyDialog } from "./notify-dialog.tsx";
 import { opportunityColumns } from "./opportunity-columns.tsx";
 import { PastDialog } from "./past-dialog.tsx";
@@ -71,7 +69,8 @@ export function OpportunityResults({ userId, search, manager, onDelete }: Props)
       className="grid grid-cols-1 gap-4"
     >
       {failure && <FailureBanner failure={failure} onDismiss={notifying.mailing.dismissFailure} />}
-      <BulkReport bulk={bulk} mayNotify={(id) => notifiable.includes(id)} onNotify={notifying.ask} />
+      {bulk.failure && <FailureBanner failure={bulk.failure} onDismiss={bulk.dismissFailure} />}
+      <LazyBulkReport bulk={bulk} mayNotify={(id) => notifiable.includes(id)} onNotify={notifying.ask} />
       {opportunities.length === 0 ? (
         <NoOpportunities search={search} />
       ) : (
@@ -90,7 +89,7 @@ export function OpportunityResults({ userId, search, manager, onDelete }: Props)
           <Showing list={manager.list} />
         </ListTable>
       )}
-      <BulkDialog bulk={bulk} />
+      <LazyBulkDialog bulk={bulk} />
       <NotifyDialog notifying={notifying} />
       <PastDialog
         past={over && pastQuestion(over, now)}
@@ -109,21 +108,10 @@ type BulkButtonsProps = { pending: BulkAct | null; onPress: (act: BulkAct) => vo
 function BulkButtons({ pending, onPress }: BulkButtonsProps) {
   return (
     <>
-      <Button
-        size="sm"
-        pending={pending === "publish"}
-        icon={<Eye aria-hidden className="size-4" />}
-        onClick={() => onPress("publish")}
-      >
+      <Button size="sm" pending={pending === "publish"} onClick={() => onPress("publish")}>
         {t("Publish")}
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        pending={pending === "withdraw"}
-        icon={<EyeOff aria-hidden className="size-4" />}
-        onClick={() => onPress("withdraw")}
-      >
+      <Button size="sm" variant="secondary" pending={pending === "withdraw"} onClick={() => onPress("withdraw")}>
         {t("Unpublish")}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
-import { managedOpportunityListQuery } from "../../contract/admin-opportunities.ts";
+import { managedOpportunityListQuery } from "../../contract/admin-list-query.ts";
 
 export type ManagedSearch = SearchOf<typeof managedOpportunityListQuery>;
 export const OPPORTUNITIES = listAddress({ page: adminTabPath("opportunities"), query: managedOpportunityListQuery });

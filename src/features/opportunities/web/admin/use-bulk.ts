@@ -3,7 +3,8 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import type { BulkResult } from "../../contract/admin-opportunities.ts";
-import { BULK_DIALOG_TEXTS, type BulkAct } from "../../domain/admin-bulk.ts";
+import type { BulkAct } from "../../domain/admin-bulk.ts";
+import { MANAGED_LIST_TEXTS } from "../../domain/admin-list.ts";
 
 /** What would become of each, or what became of it. */
 export type BulkTold = { act: BulkAct; results: readonly BulkResult[] };
@@ -25,7 +26,7 @@ export function useBulk(userId: string, onDone: () => void) {
     setPending(null);
     if (result.kind === "ok") return { act: json.act, results: result.data.results };
     setAsked(null);
-    setFailure({ title: BULK_DIALOG_TEXTS.failed, refusal: result });
+    setFailure({ title: MANAGED_LIST_TEXTS.bulkFailed, refusal: result });
     return null;
   }
 

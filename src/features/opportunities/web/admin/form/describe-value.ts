@@ -1,4 +1,5 @@
-import { labelOf } from "#features/profiles/domain/options.ts";
+import { labelIn } from "#features/profiles/domain/option.ts";
+import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -15,8 +16,8 @@ export const fieldLabel = (field: FormField) =>
 const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
   type: (key) => t(opportunityTypeLabel(key)),
   tags: (key) => t(tagLabel(key)),
-  industry: (key) => t(labelOf("industry", key)),
-  targetStage: (key) => t(labelOf("businessStage", key)),
+  industry: (key) => t(labelIn(INDUSTRIES, key)),
+  targetStage: (key) => t(labelIn(BUSINESS_STAGES, key)),
   countries: (code) => countryInWords(code),
 };
 

@@ -1,0 +1,78 @@
+import { Copy, Eye, EyeOff, Megaphone, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Named } from "#shell/admin/named.tsx";
+import { rowLink } from "#shell/list-page/open-row.ts";
+import { Link } from "#shell/ui/link.tsx";
+import { MANAGED_LIST_TEXTS as texts } from "../../domain/admin-list.ts";
+import { copyOf, type ManagedSearch, OPPORTUNITIES } from "./paths.ts";
+import type { RowMenuProps } from "./row-menu.tsx";
+
+const ICON = "size-4 shrink-0";
+const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 text-start no-underline hover:bg-accent-soft";
+
+export function RowMenuItems({ row, search, busy, onToggle, onNotify, onDelete }: RowMenuProps) {
+  const { id, title, visibility } = row;
+  const ToggleIcon = visibility ? EyeOff : Eye;
+  return (
+    <>
+      <Item icon={<ToggleIcon aria-hidden className={ICON} />} name={title} onClick={() => busy || onToggle()}>
+        {visibility ? t("Unpublish") : t("Publish")}
+      </Item>
+      {onNotify && (
+        <Item icon={<Megaphone aria-hidden className={ICON} />} name={title} onClick={onNotify}>
+          {visibility ? t(texts.notify) : t(texts.publishAndNotify)}
+        </Item>
+      )}
+      <ItemLink icon={<Pencil aria-hidden className={ICON} />} {...{ title, search }} form={id}>
+        {t("Edit")}
+      </ItemLink>
+      <ItemLink icon={<Copy aria-hidden className={ICON} />} {...{ title, search }} form={copyOf(id)}>
+        {t(texts.duplicate)}
+      </ItemLink>
+      <Item icon={<Trash2 aria-hidden className={ICON} />} name={title} onClick={onDelete}>
+        {t("Delete")}
+      </Item>
+    </>
+  );
+}
+
+type ItemLinkProps = { icon: ReactNode; title: string; search: ManagedSearch; form: string; children: ReactNode };
+
+function ItemLink({ icon, title, search, form, children }: ItemLinkProps) {
+  return (
+    <Link
+      {...rowLink(OPPORTUNITIES, search, { form })}
+      onClick={(event) => closeMenu(event.currentTarget)}
+      className={ITEM}
+    >
+      {icon}
+      <Named name={title}>{children}</Named>
+    </Link>
+  );
+}
+
+type ItemProps = { icon: ReactNode; name: string; onClick: () => void; children: ReactNode };
+
+function Item({ icon, name, onClick, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      className={ITEM}
+      onClick={(event) => {
+        closeMenu(event.currentTarget);
+        onClick();
+      }}
+    >
+      {icon}
+      <Named name={name}>{children}</Named>
+    </button>
+  );
+}
+
+/** The focus goes to what opened the menu, so that a dialog gives it back to something that is there. */
+function closeMenu(item: HTMLElement): void {
+  const menu = item.closest("details");
+  menu?.querySelector("summary")?.focus();
+  menu?.removeAttribute("open");
+}
