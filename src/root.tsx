@@ -5,7 +5,6 @@ import { PageStyle } from "#app/pages/page-style.tsx";
 import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { directionOf } from "#platform/i18n/languages.ts";
-import { zoneNow } from "#platform/i18n/zone-now.ts";
 import headingFont from "#shell/brand/fonts/heading-latin.woff2?url";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { kindOfPath, type RouteHandle } from "#shell/page/kind.ts";
@@ -42,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(language)}
       data-language={language}
       data-saves-data={root?.savesData || undefined}
-      data-time-zone={isApplication ? zoneNow() : undefined}
     >
       <head>
         <meta charSet="utf-8" />

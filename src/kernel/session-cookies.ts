@@ -19,8 +19,6 @@ export const REMEMBERED_S = 60 * 86_400;
 export const FLASH_COOKIE = "isa_notice";
 /** The language that was chosen in this browser, for a year. */
 export const LANGUAGE_COOKIE = "isa_language";
-/** The time zone that pages of administrators are written in, for a year: the browser's own until another is chosen. */
-export const TIME_ZONE_COOKIE = "isa_time_zone";
 /** Which addresses this browser asked a mail with a link for. */
 export const ASKED_COOKIE = "isa_asked";
 /** The mail that this browser waits for, until somebody signs in or out. */

@@ -26,7 +26,6 @@ export const COMMON_TIME_ZONES: readonly string[] = [
   "America/New_York",
 ];
 
-const DAY_MS = 86_400_000;
 const NAME = /^(UTC|[a-z]+(\/[a-z0-9_+-]+){1,2})$/i;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,26 +41,6 @@ export function readTimeZone(text: string): string | null {
 export function dayIn(timeZone: string | null, moment: Date): Day {
   const format = formatOf(timeZone ?? DEFAULT_TIME_ZONE) ?? formatOf(DEFAULT_TIME_ZONE);
   return format?.format(moment) ?? moment.toISOString().slice(0, 10);
-}
-
-/**
- * The moment that a clock there shows, "2026-11-25T14:05": the first of two where it is put back, and the hour after it
- * where it is put forward over this time. Invalid for what is no time.
- */
-export function momentIn(timeZone: string, shown: string): Date {
-  const asUtc = Date.parse(`${shown}Z`);
-  if (Number.isNaN(asUtc)) return new Date(Number.NaN);
-  const before = asUtc - offsetIn(timeZone, asUtc - DAY_MS);
-  const after = asUtc - offsetIn(timeZone, asUtc + DAY_MS);
-  const fits = [before, after].filter((moment) => moment + offsetIn(timeZone, moment) === asUtc);
-  return new Date(fits.length > 0 ? Math.min(...fits) : before);
-}
-
-/** How far a clock there is ahead of UTC. */
-function offsetIn(timeZone: string, moment: number): number {
-  const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-  const shown = new Intl.DateTimeFormat("sv-SE", { ...parts, second: "2-digit", timeZone }).format(moment);
-  return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 /** Sweden writes dates as ISO does. Making a format costs more than using it a hundred times. */

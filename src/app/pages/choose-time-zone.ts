@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "#kernel/return-path.ts";
-import { TIME_ZONE_COOKIE } from "#kernel/session-cookies.ts";
 import { readTimeZone } from "#kernel/time-zone.ts";
-import { zoneNow } from "#platform/i18n/zone-now.ts";
+import { TIME_ZONE_COOKIE, zoneNow } from "#platform/i18n/zone-now.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { writeCookie } from "#shell/session/cookies.ts";

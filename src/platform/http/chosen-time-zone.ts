@@ -1,6 +1,6 @@
 import { parse } from "hono/utils/cookie";
-import { TIME_ZONE_COOKIE } from "#kernel/session-cookies.ts";
 import { readTimeZone } from "#kernel/time-zone.ts";
+import { TIME_ZONE_COOKIE } from "../i18n/zone-now.ts";
 
 const read = new Map<string, string | null>();
 /** More names than there are zones: what is beyond is not remembered. */

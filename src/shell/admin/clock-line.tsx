@@ -1,9 +1,8 @@
 import { Clock } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { TIME_ZONE_COOKIE } from "#kernel/session-cookies.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { zoneNow, zoneText } from "#platform/i18n/zone-now.ts";
+import { goByZone, TIME_ZONE_COOKIE, zoneNow, zoneText } from "#platform/i18n/zone-now.ts";
 import { remember } from "../session/remember.ts";
 import { Link } from "../ui/link.tsx";
 import { CLOCK_PATH } from "./tabs.ts";
@@ -29,7 +28,7 @@ function useOwnClock(): void {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     remember(TIME_ZONE_COOKIE, encodeURIComponent(timeZone));
     if (timeZone === zoneNow() || !document.cookie.includes(TIME_ZONE_COOKIE)) return;
-    document.documentElement.dataset.timeZone = timeZone;
+    goByZone(timeZone);
     void revalidate();
   }, [revalidate]);
 }

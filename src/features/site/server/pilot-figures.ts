@@ -9,7 +9,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { siteFigures } from "#platform/db/schema/site.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type Env, guard } from "#platform/http/guard.ts";
+import { anyone, type Env, guard } from "#platform/http/guard.ts";
 import {
   type PilotFiguresAnswer,
   pilotFigures,
@@ -28,6 +28,7 @@ export function pilotFigureRoutes(context: Context) {
   return new Hono<Env>()
     .get(
       "/pilot-figures",
+      anyone,
       describe({ tag, summary: "The figures of the pilot", open: true, answer: pilotFigures }),
       async (c) => {
         const { entrepreneurs, countries, communityDriven } = await readFigures(context.db);

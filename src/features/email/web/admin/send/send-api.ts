@@ -1,4 +1,4 @@
-import { momentIn } from "#kernel/time-zone.ts";
+import { momentIn } from "#kernel/moment-in.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";

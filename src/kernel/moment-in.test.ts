@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { COMMON_TIME_ZONES, momentIn } from "./time-zone.ts";
+import { momentIn } from "./moment-in.ts";
+import { COMMON_TIME_ZONES } from "./time-zone.ts";
 
 test.each([
   ["Africa/Nairobi", "2026-11-25T14:05", "2026-11-25T11:05:00.000Z"],

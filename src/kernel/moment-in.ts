@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment that a clock there shows, "2026-11-25T14:05": the first of two where it is put back, and the hour after it
+ * where it is put forward over this time. Invalid for what is no time.
+ */
+export function momentIn(timeZone: string, shown: string): Date {
+  const asUtc = Date.parse(`${shown}Z`);
+  if (Number.isNaN(asUtc)) return new Date(Number.NaN);
+  const before = asUtc - offsetIn(timeZone, asUtc - DAY_MS);
+  const after = asUtc - offsetIn(timeZone, asUtc + DAY_MS);
+  const fits = [before, after].filter((moment) => moment + offsetIn(timeZone, moment) === asUtc);
+  return new Date(fits.length > 0 ? Math.min(...fits) : before);
+}
+
+/** How far a clock there is ahead of UTC. */
+function offsetIn(timeZone: string, moment: number): number {
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+  const shown = new Intl.DateTimeFormat("sv-SE", { ...parts, second: "2-digit", timeZone }).format(moment);
+  return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(moment / 1000) * 1000;
+}
