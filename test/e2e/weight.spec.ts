@@ -105,6 +105,7 @@ test.each([
   ["/admin/opportunities?form=new", "admin1@isa.example", 200],
   ["/admin", "admin1@isa.example", 200],
   ["/admin/analytics", "admin1@isa.example", 200],
+  ["/admin/analytics/where-members-stop", "admin1@isa.example", 200],
   ["/admin/pre-applications", "admin1@isa.example", 200],
   ["/admin/interests", "admin1@isa.example", 200],
   ["/admin/profiles", "admin1@isa.example", 200],

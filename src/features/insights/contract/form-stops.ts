@@ -1,31 +1,18 @@
 import * as v from "valibot";
 import { PROFILE_FIELD_NAMES } from "#features/profiles/domain/fields.ts";
-import { COUNTRIES } from "#kernel/countries/countries.ts";
-import { moment, oneOf } from "#kernel/list-queries.ts";
-import { FORM_PERIODS } from "../domain/form-periods.ts";
-import { FORM_STOP_PROBLEMS } from "../domain/form-stops.ts";
-import { FORM_STEP_KEYS, QUESTIONS, questionKey, type ToldStep } from "../domain/form-visits.ts";
+import { moment } from "#kernel/list-queries.ts";
+import type { ToldStep } from "../domain/form-counts.ts";
+import { FORM_STOP_PROBLEMS } from "../domain/form-stop-texts.ts";
+import { FORM_STEP_KEYS, QUESTIONS, questionKey } from "../domain/form-visits.ts";
+import { formStopFilter, formStopSearch } from "./form-stop-search.ts";
 
-const question = (problem: string) =>
-  oneOf(
-    QUESTIONS.map((one) => ({ key: questionKey(one) })),
-    problem,
-  );
-
-/** The names are those of the page's address; one that is left open asks for the last weeks, of all countries. */
-export const formStopFilter = v.object({
-  period: oneOf(FORM_PERIODS),
-  country: oneOf(
-    COUNTRIES.map(({ code }) => ({ key: code })),
-    FORM_STOP_PROBLEMS.country,
-  ),
-});
-export type FormStopFilter = v.InferOutput<typeof formStopFilter>;
+const KEYS: ReadonlySet<string> = new Set(QUESTIONS.map(questionKey));
 
 export const formStopQuery = v.object({
   ...formStopFilter.entries,
   question: v.pipe(
-    question(FORM_STOP_PROBLEMS.question),
+    formStopSearch.entries.question,
+    v.check((key) => key === "" || KEYS.has(key), FORM_STOP_PROBLEMS.question),
     v.description("Told over time, as `basic.fullName`; the one where most leave, if none is named."),
   ),
 });

@@ -1,6 +1,6 @@
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
-import type { FieldCounts } from "./form-visits.ts";
+import type { FieldCounts } from "./form-counts.ts";
 import { addMonths, MONTH_ZONE, monthOf } from "./month.ts";
 
 /** What can be looked at; the first, unless another is chosen. Weeks begin on Monday. */

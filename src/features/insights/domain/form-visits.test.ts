@@ -4,16 +4,8 @@ import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "#features/profiles/domain/f
 import { questionsOf } from "#features/profiles/domain/step-parts.ts";
 import { newcomer } from "#test/example-profiles.ts";
 import { someVisits } from "#test/form-visits.ts";
-import {
-  countVisits,
-  type FieldCounts,
-  FORM_STEPS,
-  type FormVisit,
-  type ToldStep,
-  toldField,
-  toldStep,
-  worstStops,
-} from "./form-visits.ts";
+import { type FieldCounts, type ToldStep, toldField, toldStep, worstStops } from "./form-counts.ts";
+import { countVisits, FORM_STEPS, type FormVisit } from "./form-visits.ts";
 
 test("the steps hold every question of the form once, each where the rule book says, in the order of the form", () => {
   const [setup, ...steps] = FORM_STEPS;

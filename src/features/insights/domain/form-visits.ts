@@ -1,10 +1,9 @@
 import { basicSetupSchema } from "#features/profiles/domain/basic-setup.ts";
 import type { ProfileField } from "#features/profiles/domain/fields.ts";
-import type { SectionKey } from "#features/profiles/domain/sections.ts";
 import { everyQuestionOf } from "#features/profiles/domain/step-parts.ts";
 import { STEPS } from "#features/profiles/domain/steps.ts";
+import type { FieldCounts, FormStepKey, Question, StepCounts } from "./form-counts.ts";
 
-export type FormStepKey = "setup" | Exclude<SectionKey, "card">;
 type FormStep = { key: FormStepKey; label: string; fields: readonly ProfileField[] };
 
 /** The basic setup and the steps of the wizard, with all that they can ask, in the order in which it stands. */
@@ -30,8 +29,6 @@ export type FormVisit = {
   finished: boolean;
 };
 
-export type FieldCounts = { saw: number; filled: number; left: number };
-export type StepCounts = { visits: number; finished: number };
 export type CountedStep = StepCounts & { step: FormStepKey; fields: (FieldCounts & { field: ProfileField })[] };
 
 /** docs/product/insights.md#where-members-stop */
@@ -54,41 +51,6 @@ function countField(field: ProfileField, visits: readonly FormVisit[]): FieldCou
     filled: saw.filter(({ filled }) => filled.includes(field)).length,
     left: saw.filter(({ last, finished }) => last === field && !finished).length,
   };
-}
-
-/** What fewer visits say is chance, and could be about somebody. */
-export const FEWEST_TOLD = 5;
-
-/** @returns null where there are too few visits to tell */
-export function toldField({ saw, filled, left }: FieldCounts): FieldCounts | null {
-  return saw < FEWEST_TOLD ? null : { saw, filled, left };
-}
-
-export function toldStep({ visits, finished }: StepCounts): StepCounts | null {
-  return visits < FEWEST_TOLD ? null : { visits, finished };
-}
-
-/** In percent, with one decimal. */
-export function shareOf(part: number, { saw }: Pick<FieldCounts, "saw">): number {
-  return saw === 0 ? 0 : Math.round((part / saw) * 1000) / 10;
-}
-
-export type Question = { step: FormStepKey; field: ProfileField };
-export type ToldStep = {
-  step: FormStepKey;
-  told: StepCounts | null;
-  fields: { field: ProfileField; told: FieldCounts | null }[];
-};
-type Stop = Question & { share: number };
-
-/** Where the largest shares of visits end, the worst first; equals in the order of the form. */
-export function worstStops(steps: readonly ToldStep[], most: number): Stop[] {
-  const stops = steps.flatMap(({ step, fields }) =>
-    fields.flatMap(({ field, told }) =>
-      told && told.left > 0 ? [{ step, field, share: shareOf(told.left, told) }] : [],
-    ),
-  );
-  return stops.toSorted((one, other) => other.share - one.share).slice(0, most);
 }
 
 /** "basic.fullName": the basic setup asks some of the same questions. */

@@ -1,15 +1,6 @@
 import { BRAND } from "#kernel/brand.ts";
 
 /** docs/product/profiles.md#basic-setup */
-export const BASIC_SETUP_PROBLEMS = {
-  fullName: "Full name is required",
-  country: "Country is required",
-  ageRange: "Age range is required",
-  gender: "Gender is required",
-  entrepreneurType: "Please select what describes you",
-  businessName: "Business/venture name is required",
-} as const;
-
 export const BASIC_SETUP_MESSAGES = {
   required: "Please fill in all required fields",
   signInFirst: "{link}, then press Continue again. What you typed stays here.",

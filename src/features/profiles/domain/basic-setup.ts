@@ -1,7 +1,15 @@
 import * as v from "valibot";
-import { BASIC_SETUP_PROBLEMS } from "./basic-setup-messages.ts";
 import { readField } from "./coercion.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
+
+const BASIC_SETUP_PROBLEMS = {
+  fullName: "Full name is required",
+  country: "Country is required",
+  ageRange: "Age range is required",
+  gender: "Gender is required",
+  entrepreneurType: "Please select what describes you",
+  businessName: "Business/venture name is required",
+} as const;
 
 export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;
 

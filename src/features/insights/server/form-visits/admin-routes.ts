@@ -4,8 +4,9 @@ import { canViewInsights } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute, type OpenedFile } from "#platform/http/list-routes.ts";
-import { type FormStopFilter, formStopAnswer, formStopFilter, formStopQuery } from "../../contract/form-stops.ts";
-import { FORM_STOP_FILE } from "../../domain/form-stops.ts";
+import { type FormStopFilter, formStopFilter } from "../../contract/form-stop-search.ts";
+import { formStopAnswer, formStopQuery } from "../../contract/form-stops.ts";
+import { FORM_STOP_FILE } from "../../domain/form-stop-file.ts";
 import { answerStops, readStops } from "./read-stops.ts";
 
 const common = { tag: "Insights", may: canViewInsights };

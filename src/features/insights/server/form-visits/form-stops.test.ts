@@ -105,7 +105,7 @@ test("the figures leave as a file, in the order of the form, and the audit log k
   const response = await api().call("GET", "/api/admin/insights/form-stops.csv?period=quarter", { as: admin });
   expect(response.headers.get("content-disposition")).toMatch(/isa-where-members-stop-\d{4}-\d\d-\d\d\.csv/);
   const [head = "", ...lines] = (await response.text()).trim().split("\r\n");
-  expect(head).toBe('Step,Question,Saw it,Had an answer,"Had an answer, %",Left there,"Left there, %",Counted from,To');
+  expect(head).toBe('Step,Question,Saw it,Answered,"Answered, %",Left there,"Left there, %",Counted from,To');
   expect(lines).toHaveLength(QUESTIONS.length);
   expect(lines[0]).toMatch(/^Basic setup,Full name,Too few to tell,.*,\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
   expect(lines.find((line) => line.startsWith("Basic Info,Full name"))).toMatch(

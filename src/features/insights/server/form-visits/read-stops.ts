@@ -4,20 +4,19 @@ import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
-import type { FormStopAnswer, FormStopFilter, FormStopQuery } from "../../contract/form-stops.ts";
-import { type CountedDay, countSpans, formPeriod, spanStarts } from "../../domain/form-periods.ts";
+import type { FormStopFilter } from "../../contract/form-stop-search.ts";
+import type { FormStopAnswer, FormStopQuery } from "../../contract/form-stops.ts";
 import {
   type FieldCounts,
-  FORM_STEPS,
-  QUESTIONS,
   type Question,
-  questionKey,
   type StepCounts,
   type ToldStep,
   toldField,
   toldStep,
   worstStops,
-} from "../../domain/form-visits.ts";
+} from "../../domain/form-counts.ts";
+import { type CountedDay, countSpans, formPeriod, spanStarts } from "../../domain/form-periods.ts";
+import { FORM_STEPS, QUESTIONS, questionKey } from "../../domain/form-visits.ts";
 import { MONTH_ZONE } from "../../domain/month.ts";
 import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 

@@ -12,7 +12,7 @@ import { StatTile } from "#shell/ui/stat-tile.tsx";
 import type { InsightsAnswer } from "../../contract/insights.ts";
 import { countElsewhere } from "../../domain/charts.ts";
 import type { CommunityInsights } from "../../domain/community.ts";
-import { FORM_STOP_TEXTS } from "../../domain/form-stops.ts";
+import { FORM_STOP_TEXTS } from "../../domain/form-stop-texts.ts";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { RefreshBar, useRefresh } from "../parts/refresh-bar.tsx";
 import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";

@@ -22,12 +22,13 @@ type Options = {
   values: Profile;
   flags: SectionFlags;
   point: (step: number, fields: readonly string[]) => void;
+  onSaved: () => void;
   /** With the tier that this submission gained. */
   onCompleted: (gained: EdidTier | null) => void;
 };
 
 /** Decision 5: saves first, whatever is missing; then shows the gaps, or goes on (docs/product/profiles.md#submit). */
-export function useSubmit({ form, values, flags, point, onCompleted }: Options) {
+export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: Options) {
   const [showsGaps, setShowsGaps] = useState(false);
   const isComplete = STEPS.every(({ key }) => flags[key]);
 
@@ -38,6 +39,7 @@ export function useSubmit({ form, values, flags, point, onCompleted }: Options) 
       return;
     }
     if (outcome.kind === "incomplete") return pointAtBlocked();
+    onSaved();
     if (!isComplete) return pointAtGaps();
     if (Object.keys(form.view().sync.entries).length === 0) void clearDraft(values.id).catch(() => {});
     const { cardConfirmedAt, profileCompletionStage } = form.view().sync.profile;

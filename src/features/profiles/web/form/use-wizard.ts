@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { cardPath, type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
+import type { FormStepKey } from "#features/insights/domain/form-counts.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
@@ -46,7 +47,8 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     else if (onCompleted) onCompleted();
     else void navigate("/dashboard");
   };
-  const submission = useSubmit({ form, values, flags, point: steps.point, onCompleted: leave });
+  const finishStep = useVisit(steps.step);
+  const submission = useSubmit({ form, values, flags, point: steps.point, onSaved: finishStep, onCompleted: leave });
   useSectionToasts(flags);
   useTierToast(view.sync.profile.profileCompletionStage, view.submitting);
 
@@ -64,7 +66,12 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     void form.saveNow();
     const key = STEPS[step]?.key;
     if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone, { section: t(sectionLabel(key)) }));
-    void steps.open(step + 1);
+    openStep(step + 1);
+  }
+
+  function openStep(target: number): void {
+    if (target > step) finishStep();
+    steps.open(target);
   }
 
   /** Saved first: the list is of what the server holds. */
@@ -79,12 +86,32 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     view,
     values,
     flags,
-    steps,
+    steps: { ...steps, open: openStep },
     submission,
     next,
     backToList,
     problems: { ...problemsOf(view.sync), ...(checkedStep === step ? missing : {}) } as Partial<Record<string, string>>,
   };
+}
+
+/** A shorter look is no visit; what watches it holds up no form. */
+const SETTLED_MS = 3000;
+
+/** @returns to be called when the step is finished */
+function useVisit(step: number): () => void {
+  const visit = useRef<AbortController>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    visit.current = left;
+    setTimeout(() => {
+      import("../visit/watch-visit.ts").then(
+        ({ watchVisit }) => watchVisit(STEPS[step]?.key as FormStepKey, left.signal),
+        () => {},
+      );
+    }, SETTLED_MS);
+    return () => left.abort();
+  }, [step]);
+  return () => visit.current?.abort(true);
 }
 
 const NOTIFIED = "isa:auto-save-told";

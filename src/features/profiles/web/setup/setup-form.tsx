@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { FormEvent, RefObject } from "react";
+import { type FormEvent, type RefObject, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { fieldProps, inputProps } from "#accounts/web/auth/field-props.ts";
 import type { CountriesAnswer } from "#features/countries/contract/countries.ts";
@@ -35,6 +35,8 @@ type SetupFormProps = {
 
 const NAMES = ["fullName", "country", "ageRange", "gender", "entrepreneurType", "businessName"] as const;
 
+/** As in the wizard (use-wizard.ts), with which it shares no script. */
+const SETTLED_MS = 3000;
 const WHY = "why-age-and-gender";
 /** Two types side by side, on a phone too. */
 const PAIRED =
@@ -43,6 +45,16 @@ const PAIRED =
 
 export function SetupForm({ ref, defaultValue, reply, choices, onChange }: SetupFormProps) {
   const { state } = useNavigation();
+  useEffect(() => {
+    const left = new AbortController();
+    setTimeout(() => {
+      import("../visit/watch-visit.ts").then(
+        ({ watchVisit }) => watchVisit("setup", left.signal),
+        () => {},
+      );
+    }, SETTLED_MS);
+    return () => left.abort();
+  }, []);
   const { missing } = choices;
   const { form, fields, recheck } = useLightForm({
     id: "basic-setup",

@@ -4,27 +4,31 @@ import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { ColumnChart } from "#shell/ui/charts/column-chart.tsx";
-import type { FormStopAnswer } from "../../../contract/form-stops.ts";
+import { shareOf } from "../../../domain/form-counts.ts";
 import type { FormPeriod } from "../../../domain/form-periods.ts";
-import { FORM_STOP_TEXTS, questionLabel } from "../../../domain/form-stops.ts";
-import { formStep, shareOf } from "../../../domain/form-visits.ts";
+import { FORM_STOP_TEXTS } from "../../../domain/form-stop-texts.ts";
 import { monthInShort, monthInWords } from "../figure-names.ts";
+import type { LoadedStops } from "./load-stops.ts";
 import { StopTable } from "./stop-table.tsx";
 
 const shortDay = dateFormat({ day: "numeric", month: "short", timeZone: "UTC" });
 
 type Span = { from: string };
 const inWords = { week: (day: string) => t("Week of {day}", { day: dayInWords(day) }), month: monthOf(monthInWords) };
-const inShort = { week: (day: string) => shortDay(new Date(day)), month: monthOf(monthInShort) };
+const inShort = {
+  week: (day: string) => shortDay(new Date(day)).replace(/Sept$/, "Sep"),
+  month: monthOf(monthInShort),
+};
 
 function monthOf(write: (month: string) => string) {
   return (day: string) => write(day.slice(0, 7));
 }
 
-type StopChartProps = { overTime: NonNullable<FormStopAnswer["overTime"]>; unit: FormPeriod["unit"] };
+type OverTime = NonNullable<NonNullable<LoadedStops["stops"]>["overTime"]>;
+type StopChartProps = { overTime: OverTime; unit: FormPeriod["unit"] };
 
 /** How the share of visits that end at one question changes. */
-export function StopChart({ overTime: { step, field, spans }, unit }: StopChartProps) {
+export function StopChart({ overTime: { question, step, spans }, unit }: StopChartProps) {
   const nameOf = ({ from }: Span) => inWords[unit](from);
   const columns = spans.map(({ from, told }) => {
     const value = told ? Math.round(shareOf(told.left, told)) : 0;
@@ -38,7 +42,7 @@ export function StopChart({ overTime: { step, field, spans }, unit }: StopChartP
       said: t("{label}: {value}", { label: name, value: said }),
     };
   });
-  const title = t("{question} ({step})", { question: t(questionLabel({ field })), step: t(formStep(step).label) });
+  const title = t("{question} ({step})", { question, step });
   return (
     <Card as="section" level={3} title={title} className="min-w-0">
       <p className="-mt-1 mb-4 text-sm text-muted">{t(FORM_STOP_TEXTS.overTimeHint)}</p>

@@ -1,11 +1,11 @@
 import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
-import { formStopQuery } from "../../../contract/form-stops.ts";
+import { formStopSearch } from "../../../contract/form-stop-search.ts";
 import { stopsPath } from "../paths.ts";
 
-export type StopSearch = SearchOf<typeof formStopQuery>;
+export type StopSearch = SearchOf<typeof formStopSearch>;
 export const STOPS = listAddress({
   page: stopsPath(),
-  query: formStopQuery,
+  query: formStopSearch,
   file: apiPath("/api/admin/insights/form-stops.csv"),
 });

@@ -4,13 +4,13 @@ import { inPercent } from "#shell/text/in-percent.ts";
 import { Bar } from "#shell/ui/bar.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { FORM_STOP_COLUMNS, FORM_STOP_TEXTS } from "../../../domain/form-stops.ts";
-import { type FieldCounts, shareOf } from "../../../domain/form-visits.ts";
+import { type FieldCounts, shareOf } from "../../../domain/form-counts.ts";
+import { FORM_STOP_COLUMNS, FORM_STOP_TEXTS } from "../../../domain/form-stop-texts.ts";
 
 type StopRow = { key: string; label: ReactNode; told: FieldCounts | null; chosen?: boolean };
 type StopTableProps = { caption: string; rowName: string; rows: readonly StopRow[] };
 
-const WIDTHS = ["w-12 sm:w-24", "w-17 sm:w-36", "w-17 sm:w-44"];
+const WIDTHS = ["w-13 sm:w-24", "w-19 sm:w-36", "w-17 sm:w-44"];
 
 /** Visits that saw a question, had an answer to it, and ended there. */
 export function StopTable({ caption, rowName, rows }: StopTableProps) {
@@ -23,7 +23,11 @@ export function StopTable({ caption, rowName, rows }: StopTableProps) {
             {rowName}
           </th>
           {FORM_STOP_COLUMNS.map((column, place) => (
-            <th key={column} scope="col" className={cx("ps-2 pb-2 text-end font-semibold hyphens-auto", WIDTHS[place])}>
+            <th
+              key={column}
+              scope="col"
+              className={cx("ps-2 pb-2 text-end font-semibold max-sm:text-xs", WIDTHS[place])}
+            >
               {t(column)}
             </th>
           ))}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Footprints } from "lucide-react";
+import { ArrowLeft, ChevronDown, Footprints } from "lucide-react";
 import { listFormat } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -7,7 +7,7 @@ import "#platform/i18n/plurals.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
-import { apiOf, unwrap } from "#shell/client/api.ts";
+import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ClearFilters, FilterCard, FilterChoice, translated } from "#shell/list-page/list-filter.tsx";
 import { inPercent } from "#shell/text/in-percent.ts";
@@ -18,27 +18,23 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { FormStopAnswer } from "../../../contract/form-stops.ts";
 import { FORM_PERIODS, formPeriod } from "../../../domain/form-periods.ts";
-import { FORM_STOP_TEXTS, questionLabel } from "../../../domain/form-stops.ts";
-import { formStep, questionKey, type ToldStep, worstStops } from "../../../domain/form-visits.ts";
+import { FORM_STOP_TEXTS } from "../../../domain/form-stop-texts.ts";
 import { INSIGHT_TEXTS } from "../../../domain/messages.ts";
-import { orNull } from "../or-null.ts";
 import { insightsPath } from "../paths.ts";
 import type { Route } from "./+types/stops-page";
+import { type LoadedStops, loadStops } from "./load-stops.ts";
 import { StopChart } from "./stop-chart.tsx";
 import { STOPS, type StopSearch } from "./stop-search.ts";
 import { StopTable } from "./stop-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  const search = STOPS.read(url.searchParams);
-  const pending = unwrap<FormStopAnswer>(apiOf(context).api.admin.insights["form-stops"].$get({ query: search }));
-  return { search, answer: await orNull(pending) };
+  return loadStops(apiOf(context), url.searchParams);
 }
 
 /** docs/product/insights.md#where-members-stop */
-export default function StopsPage({ loaderData: { search, answer } }: Route.ComponentProps) {
+export default function StopsPage({ loaderData: { search, stops } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (
     <section aria-labelledby="stops" className="grid grid-cols-1 gap-5">
@@ -56,7 +52,7 @@ export default function StopsPage({ loaderData: { search, answer } }: Route.Comp
         <Heading level={2} id="stops">
           {t(FORM_STOP_TEXTS.title)}
         </Heading>
-        {answer && (
+        {stops && (
           <DownloadWithBanner
             userId={userId}
             file={STOPS.file(search)}
@@ -67,36 +63,37 @@ export default function StopsPage({ loaderData: { search, answer } }: Route.Comp
         )}
       </div>
       <p className="-mt-2 max-w-3xl text-muted">{t(FORM_STOP_TEXTS.lead)}</p>
-      {answer === null && <Retry message={t(FORM_STOP_TEXTS.notLoaded)} />}
-      {answer?.from === null && (
+      {stops === null && <Retry message={t(FORM_STOP_TEXTS.notLoaded)} />}
+      {stops?.from === null && (
         <EmptyState title={t(FORM_STOP_TEXTS.empty)} icon={<Footprints aria-hidden />}>
           {t(FORM_STOP_TEXTS.emptyHint)}
         </EmptyState>
       )}
-      {answer && answer.from !== null && <Stops search={search} answer={answer} from={answer.from} />}
+      {stops && stops.from !== null && <Stops search={search} stops={stops} from={stops.from} />}
     </section>
   );
 }
 
-type StopsProps = { search: StopSearch; answer: FormStopAnswer; from: string };
+type Named = NonNullable<LoadedStops["stops"]>;
+type StopsProps = { search: StopSearch; stops: Named; from: string };
 
-function Stops({ search, answer, from }: StopsProps) {
-  const { visits, overTime, steps } = answer;
+function Stops({ search, stops, from }: StopsProps) {
+  const { visits, worst, overTime, steps } = stops;
   const day = dayInWords(from);
   return (
     <>
-      <StopFilter search={search} countries={answer.countries} />
+      <StopFilter search={search} countries={stops.countries} />
       <Card as="div" quiet className="border-s-4 border-s-gold">
         <p className="text-sm text-muted">
           {visits === null
             ? t(FORM_STOP_TEXTS.restsOnFew, { day })
             : t(FORM_STOP_TEXTS.restsOn, { count: visits, day })}
         </p>
-        <p className="mt-1 text-lg">{worstInWords(steps)}</p>
+        <p className="mt-1 text-lg">{worstInWords(worst)}</p>
       </Card>
       {overTime && <StopChart overTime={overTime} unit={formPeriod(search.period ?? "").unit} />}
       {steps.map((step) => (
-        <StepStops key={step.step} step={step} search={search} overTime={overTime} />
+        <StepStops key={step.key} step={step} search={search} chosen={overTime?.key} />
       ))}
       <p className="max-w-3xl text-sm text-muted">
         {t(FORM_STOP_TEXTS.tooFewNote)} {t(FORM_STOP_TEXTS.notCounted)}
@@ -105,18 +102,12 @@ function Stops({ search, answer, from }: StopsProps) {
   );
 }
 
-const WORST = 3;
 const inWords = listFormat();
 
-function worstInWords(steps: readonly ToldStep[]): string {
-  const worst = worstStops(steps, WORST);
+function worstInWords(worst: Named["worst"]): string {
   if (worst.length === 0) return t(FORM_STOP_TEXTS.noWorst);
-  const stops = worst.map(({ step, field, share }) =>
-    t(FORM_STOP_TEXTS.worstOne, {
-      question: t(questionLabel({ field })),
-      step: t(formStep(step).label),
-      share: inPercent(share),
-    }),
+  const stops = worst.map(({ question, step, share }) =>
+    t(FORM_STOP_TEXTS.worstOne, { question, step, share: inPercent(share) }),
   );
   return t(FORM_STOP_TEXTS.worst, { stops: inWords(stops) });
 }
@@ -145,35 +136,46 @@ function StopFilter({ search, countries }: { search: StopSearch; countries: read
   );
 }
 
-type StepStopsProps = { step: ToldStep; search: StopSearch; overTime: FormStopAnswer["overTime"] };
+type StepStopsProps = { step: Named["steps"][number]; search: StopSearch; chosen: string | undefined };
 
 /** One step: how many went on, and its questions, each leading to its figures over time. */
-function StepStops({ step: { step, told, fields }, search, overTime }: StepStopsProps) {
-  const label = t(formStep(step).label);
+function StepStops({ step: { name, told, questions }, search, chosen }: StepStopsProps) {
   const gone = told && {
     done: formatCount(told.finished),
     all: formatCount(told.visits),
     share: inPercent(Math.round((told.finished / told.visits) * 100)),
   };
   return (
-    <Card as="section" level={3} title={label} className="min-w-0">
-      <p className="-mt-2 mb-3 text-sm text-muted">
-        {gone ? t(FORM_STOP_TEXTS.stepOf, gone) : t(FORM_STOP_TEXTS.tooFew)}
-      </p>
-      <StopTable
-        caption={label}
-        rowName={t("Question")}
-        rows={fields.map(({ field, told: counts }) => {
-          const chosen = overTime?.step === step && overTime.field === field;
-          const question = t(questionLabel({ field }));
-          return {
-            key: field,
+    <details
+      open={questions.some(({ key }) => key === chosen)}
+      className="group min-w-0 rounded-lg border border-line bg-raised shadow-sm"
+    >
+      <summary className="flex items-center gap-3 rounded-lg px-5 py-4 hover:bg-accent-soft sm:px-6">
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <Heading level={3} size="xl">
+            {name}
+          </Heading>
+          <span className="text-sm text-muted">
+            {gone ? t(FORM_STOP_TEXTS.stepOf, gone) : t(FORM_STOP_TEXTS.tooFew)}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div className="px-5 pb-5 sm:px-6">
+        <StopTable
+          caption={name}
+          rowName={t("Question")}
+          rows={questions.map(({ key, question, told: counts }) => ({
+            key,
             told: counts,
-            chosen,
+            chosen: key === chosen,
             label: counts ? (
               <Link
-                href={STOPS.href({ ...search, question: questionKey({ step, field }) })}
-                aria-current={chosen ? "true" : undefined}
+                href={STOPS.href({ ...search, question: key })}
+                aria-current={key === chosen ? "true" : undefined}
                 className="prose-link inline-flex min-h-11 items-center"
               >
                 {question}
@@ -181,9 +183,9 @@ function StepStops({ step: { step, told, fields }, search, overTime }: StepStops
             ) : (
               <span className="inline-flex min-h-11 items-center">{question}</span>
             ),
-          };
-        })}
-      />
-    </Card>
+          }))}
+        />
+      </div>
+    </details>
   );
 }

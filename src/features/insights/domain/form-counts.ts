@@ -1,0 +1,43 @@
+import type { ProfileField } from "#features/profiles/domain/fields.ts";
+import type { SectionKey } from "#features/profiles/domain/sections.ts";
+
+export type FormStepKey = "setup" | Exclude<SectionKey, "card">;
+export type Question = { step: FormStepKey; field: ProfileField };
+
+/** Visits that saw a question, had an answer to it, and ended there. */
+export type FieldCounts = { saw: number; filled: number; left: number };
+export type StepCounts = { visits: number; finished: number };
+
+/** What fewer visits say is chance, and could be about somebody. */
+export const FEWEST_TOLD = 5;
+
+/** @returns null where there are too few visits to tell */
+export function toldField({ saw, filled, left }: FieldCounts): FieldCounts | null {
+  return saw < FEWEST_TOLD ? null : { saw, filled, left };
+}
+
+export function toldStep({ visits, finished }: StepCounts): StepCounts | null {
+  return visits < FEWEST_TOLD ? null : { visits, finished };
+}
+
+/** In percent, with one decimal. */
+export function shareOf(part: number, { saw }: Pick<FieldCounts, "saw">): number {
+  return saw === 0 ? 0 : Math.round((part / saw) * 1000) / 10;
+}
+
+export type ToldStep = {
+  step: FormStepKey;
+  told: StepCounts | null;
+  fields: { field: ProfileField; told: FieldCounts | null }[];
+};
+type Stop = Question & { share: number };
+
+/** Where the largest shares of visits end, the worst first; equals in the order of the form. */
+export function worstStops(steps: readonly ToldStep[], most: number): Stop[] {
+  const stops = steps.flatMap(({ step, fields }) =>
+    fields.flatMap(({ field, told }) =>
+      told && told.left > 0 ? [{ step, field, share: shareOf(told.left, told) }] : [],
+    ),
+  );
+  return stops.toSorted((one, other) => other.share - one.share).slice(0, most);
+}
