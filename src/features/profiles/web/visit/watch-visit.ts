@@ -49,7 +49,8 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   drawn.observe(document.body, { childList: true, subtree: true });
   look();
   const listening = { signal: left };
-  document.addEventListener("focusin", ({ target }) => see(target), listening);
+  // What is used brings others into view, and is still the last.
+  for (const use of ["focusin", "input"]) document.addEventListener(use, ({ target }) => see(target), listening);
   document.addEventListener("visibilitychange", tell, listening);
   window.addEventListener("pagehide", tell, listening);
   left.addEventListener("abort", () => {
