@@ -174,7 +174,7 @@ export const profileEntries = pgTable(
     text: text("text").notNull(),
     /** "type:solo", "country:KE", "need:...", "mentors", "public"; "noProfile" alone (features/profiles/domain/admin/filters.ts). */
     terms: text("terms").array().notNull(),
-    /** "confirmed" or "unconfirmed", and "signUp:email". */
+    /** "confirmed" or "unconfirmed", and "signUp:email"; "spam" for whom it is likely (spam_signs). */
     accountTerms: list("account_terms"),
     seenAt: at("seen_at"),
   },

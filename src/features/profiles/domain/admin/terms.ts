@@ -51,10 +51,17 @@ export function termGroups(chosen: ChosenFilters, languageWords: (language: stri
     : [...groups, languageWords(chosen.language).map((word) => `language:${word}`)];
 }
 
+export const SPAM_TERM = "spam";
+
 /** What the account has to have. */
-export function accountTerms({ confirmed, signUp }: Pick<ChosenFilters, "confirmed" | "signUp">): string[] {
+export function accountTerms({
+  confirmed,
+  signUp,
+  spam,
+}: Pick<ChosenFilters, "confirmed" | "signUp" | "spam">): string[] {
   return [
     ...(confirmed === "" ? [] : [confirmed === "yes" ? "confirmed" : "unconfirmed"]),
     ...(signUp === "" ? [] : [`signUp:${signUp}`]),
+    ...(spam === "" ? [] : [SPAM_TERM]),
   ];
 }

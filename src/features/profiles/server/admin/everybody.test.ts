@@ -94,7 +94,10 @@ test("of a sign-up its network is kept as a hash, goes with the account, and is 
 
 test("who looks like spam is found with the signs, never an administrator, twice the same", async () => {
   const bots: string[] = [];
-  for (let n = 0; n < 11; n += 1) bots.push(await signUpFrom(`203.0.114.${n}`, `bot${n}@mailinator.com`));
+  for (let n = 0; n < 11; n += 1) {
+    bots.push(await signUpFrom(`203.0.114.${n}`, `bot${n}@mailinator.com`));
+    api().clock.advance(1000);
+  }
   const honest = await createMember(api(), { profile: { fullName: "Honest", userBio: "See www.honest.example" } });
   const second = await createMember(api(), { email: "second@isa.example", profile: { userBio: "https://a.example" } });
   api().config.adminEmails = ["admin@isa.example", "second@isa.example"];
@@ -109,6 +112,14 @@ test("who looks like spam is found with the signs, never an administrator, twice
   expect(await rowOf(honest.id)).toMatchObject({ spamSigns: ["links"], looksLikeSpam: false });
   expect(await rowOf(second.id)).toMatchObject({ spamSigns: [], looksLikeSpam: false });
   expect(await idsFor({ spam: "1", search: "bot3@mailinator" })).toEqual([bots[3]]);
+  const inOrder = (await ask({ spam: "1", limit: "4" })).profiles.map(({ contact }) => contact);
+  expect(inOrder).toEqual([10, 9, 8, 7].map((n) => `bot${n}@mailinator.com`));
+  const soon = new Date(api().clock().getTime() + 1000);
+  await api()
+    .db.update(accounts)
+    .set({ lastSignInAt: soon })
+    .where(eq(accounts.id, bots[0] ?? ""));
+  expect(await idsFor({ spam: "1" })).toEqual([...bots].sort());
 });
 
 test("a sign that is gone is taken back; of a network it stays when the network is forgotten", async () => {

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
-import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { signUpNetworks, spamSigns } from "#platform/db/schema/spam.ts";
 import {
   isLikelySpam,
@@ -15,6 +15,7 @@ import {
   type SpamSign,
   spamSignsOf,
 } from "../../domain/admin/spam.ts";
+import { SPAM_TERM } from "../../domain/admin/terms.ts";
 
 type Ground = Pick<Context, "db" | "clock" | "config">;
 type Found = { id: string; signs: SpamSign[] };
@@ -81,12 +82,24 @@ function readFacts(db: Queryable, ids: string[]) {
     .where(inArray(accounts.id, ids));
 }
 
+/** By which the list finds them. */
+async function keepTerms(db: Queryable, batch: Found[]): Promise<void> {
+  const found = JSON.stringify(batch.map(({ id, signs }) => ({ id, likely: isLikelySpam(signs) })));
+  await db.execute(sql`
+    update ${profileEntries} e
+    set account_terms = case when found.likely then e.account_terms || ${SPAM_TERM}::text
+      else array_remove(e.account_terms, ${SPAM_TERM}::text) end
+    from jsonb_to_recordset(${found}::jsonb) as found (id uuid, likely boolean)
+    where e.id = found.id and found.likely <> (${SPAM_TERM}::text = any(e.account_terms))`);
+}
+
 async function keepSigns(db: Queryable, batch: Found[]): Promise<void> {
   const kept = batch
     .filter(({ signs }) => isWorthKeeping(signs))
     .map(({ id, signs }) => ({ id, signs, likely: isLikelySpam(signs) }));
   const clean = batch.filter(({ signs }) => !isWorthKeeping(signs)).map(({ id }) => id);
   if (clean.length > 0) await db.delete(spamSigns).where(inArray(spamSigns.accountId, clean));
+  await keepTerms(db, batch);
   if (kept.length === 0) return;
   // One that is erased meanwhile is left out.
   await db.execute(sql`

@@ -2,7 +2,6 @@ import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } fro
 import { addMonths, MONTH_ZONE, type Month } from "#features/insights/domain/month.ts";
 import { whoAsked } from "#features/interests/server/queries.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
-import { spamSigns } from "#platform/db/schema/spam.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
 import type { ProfileFilter } from "../../contract/admin-profiles.ts";
 import { seenRule } from "../../domain/admin/seen.ts";
@@ -22,14 +21,10 @@ export function chosenIn(chosen: ChosenMembers, now: Date): SQL | undefined {
     ...groups.filter((group) => group.length !== 1).map((group) => arrayOverlaps(terms, group)),
     account.length === 0 ? undefined : arrayContains(ofAccount, account),
     wasSeen(chosen.seen, now),
-    chosen.spam === "" ? undefined : looksLikeSpam,
     joinedIn(chosen.joined),
     chosen.asked === "" ? undefined : sql`${id} in ${whoAsked(chosen.asked, chosen.waiting !== "")}`,
   );
 }
-
-const looksLikeSpam = sql`exists (
-  select from ${spamSigns} where ${spamSigns.accountId} = ${profileEntries.id} and ${spamSigns.isLikely})`;
 
 function wasSeen(seen: ChosenMembers["seen"], now: Date): SQL | undefined {
   if (seen === "") return undefined;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await client.connect();
   await generateMembers(client, MEMBERS);
   await client.query(
-    "insert into spam_signs select id, '{links}', true from accounts where email like 'member%77@bench.example'",
+    "update profile_entries set account_terms = account_terms || '{spam}' where id in (select id from accounts where email like 'member%77@bench.example')",
   );
   await gatherSearchWords(api());
   await client.query("vacuum analyze");
