@@ -154,6 +154,7 @@ test("filters are counted as they change; all who match get a mail later, and no
   await page.getByLabel("Country", { exact: true }).selectOption("KE");
   await expect.poll(willGet).toBeLessThan(everybody);
   const kenya = await willGet();
+  await page.getByRole("radio", { name: /A list of recipients/ }).check();
   await button(page, "Load Members with These Filters").click();
   await toast(page, /member emails? successfully!/);
   const list = page.getByText(/^Recipients \(\d+\)$/);

@@ -126,7 +126,7 @@ function SegmentActs({ segment: { id, name }, onDelete }: { segment: MemberSegme
         icon={<Mail aria-hidden className="size-4" />}
         aria-label={t("Mail {name}", { name })}
       >
-        {t("Mail these")}
+        {t("Mail")}
       </ButtonLink>
       <Button
         size="sm"
