@@ -102,8 +102,10 @@ function InvitedAt({ row: { invitedAt, reminderCount } }: { row: ApplicationResu
 }
 
 function Invite({ row, inviting }: { row: ApplicationResult; inviting: Inviting }) {
+  const label = t(row.invitedAt === null ? texts.invite : texts.remind);
   return (
     <Button
+      title={label}
       size="sm"
       variant="ghost"
       className="px-3!"
@@ -112,7 +114,7 @@ function Invite({ row, inviting }: { row: ApplicationResult; inviting: Inviting 
       onClick={() => inviting.inviteOne(row)}
     >
       <span className="sm:@max-5xl:sr-only">
-        <Named name={row.fullName}>{t(row.invitedAt === null ? texts.invite : texts.remind)}</Named>
+        <Named name={row.fullName}>{label}</Named>
       </span>
     </Button>
   );
