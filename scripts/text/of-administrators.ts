@@ -1,7 +1,8 @@
 import { moduleAt } from "./module.ts";
 import { RULES } from "./readable.ts";
 
-const THEIRS = /\/admin\/|\/admin-|^src\/features\/(?:insights|cleanup|audit|search|member-record)\/|^src\/shell\/list-page\//;
+const THEIRS =
+  /\/admin\/|\/admin-|^src\/features\/(?:insights|cleanup|audit|search|member-record)\/|^src\/shell\/list-page\//;
 
 /**
  * Says of a source whether only administrators read its words: on their pages, or in rules that only those import.
