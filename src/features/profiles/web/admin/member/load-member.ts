@@ -5,12 +5,15 @@ import { type LoadedTimeline, loadTimeline } from "#features/member-record/web/p
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { Profile } from "../../../domain/profile.ts";
+import { type ShownConsent, type ShownSection, showAnswers, showConsents } from "./show-answers.ts";
 
 export type LoadedMember =
   | {
       kind: "ready";
       member: MemberRecord;
       profile: Profile | null;
+      answers: ShownSection[];
+      consents: ShownConsent[];
       timeline: LoadedTimeline;
       /** null: they could not be read. */
       notes: MemberNote[] | null;
@@ -33,7 +36,10 @@ export async function loadMember(
       loadTimeline(client, id, params),
       unwrap(admin.members[":id"].notes.$get({ param })).catch(orNothing),
     ]);
-    return { kind: "ready", member, profile, timeline, notes: notes?.notes ?? null };
+    const shown = profile
+      ? { answers: showAnswers(profile), consents: showConsents(profile) }
+      : { answers: [], consents: [] };
+    return { kind: "ready", member, profile, ...shown, timeline, notes: notes?.notes ?? null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return { kind: "gone" };
     if (failure instanceof Response) throw failure;

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronDown, UserRoundX } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { data, useNavigate, useRevalidator } from "react-router";
 import { MEMBER_TEXTS } from "#features/member-record/domain/texts.ts";
 import { AccountCard } from "#features/member-record/web/parts/account-card.tsx";
@@ -17,7 +17,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { Profile } from "../../../domain/profile.ts";
 import { type Deletable, DeleteProfile } from "../delete-profile.tsx";
 import { EditDialog } from "../edit/edit-dialog.tsx";
 import { nameOf } from "../read-member.ts";
@@ -81,7 +80,7 @@ function Gone() {
 type Ready = Extract<LoadedMember, { kind: "ready" }>;
 type Known = Pick<Ready, "member" | "profile">;
 
-function Member({ member, profile, timeline, notes }: Ready) {
+function Member({ member, profile, answers, consents, timeline, notes }: Ready) {
   const { userId } = useAdmin();
   const { account, mail } = member;
   const navigate = useNavigate();
@@ -112,10 +111,10 @@ function Member({ member, profile, timeline, notes }: Ready) {
         <div className="grid grid-cols-1 gap-5">
           <Timeline id={account.id} timeline={timeline} />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-            {profile && <ConsentCard profile={profile} />}
+            {profile && <ConsentCard consents={consents} />}
             <UseCard {...member} />
           </div>
-          {profile && <Answers profile={profile} />}
+          {profile && <Answers profile={profile} answers={answers} />}
         </div>
       </div>
       <EditDialog
@@ -137,7 +136,7 @@ function Member({ member, profile, timeline, notes }: Ready) {
   );
 }
 
-function Answers({ profile }: { profile: Profile }) {
+function Answers(props: ComponentProps<typeof ProfileAnswers>) {
   return (
     <details className="group rounded-lg border border-line bg-raised">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-heading text-xl font-semibold sm:px-6">
@@ -145,7 +144,7 @@ function Answers({ profile }: { profile: Profile }) {
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        <ProfileAnswers profile={profile} />
+        <ProfileAnswers {...props} />
       </div>
     </details>
   );
