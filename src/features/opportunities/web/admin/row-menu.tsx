@@ -44,7 +44,7 @@ export function RowMenu(props: RowMenuProps) {
       </summary>
       <div className="absolute end-0 top-full z-20 mt-1 grid min-h-15 w-64 rounded-lg border border-line bg-raised p-2 whitespace-normal shadow-lg max-sm:start-0 max-sm:end-auto">
         {open && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<p className="px-2 py-2.5 text-muted">{t("Loading...")}</p>}>
             <Items {...props} />
           </Suspense>
         )}
