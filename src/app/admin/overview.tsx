@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
 import { replace } from "react-router";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
 import type { OverviewAnswer, Registration } from "#features/insights/contract/insights.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
@@ -115,7 +116,7 @@ function OpportunitiesCard() {
 
 function SignOnCard() {
   return (
-    <Card as="section" title={t(SSO_ADMIN_TEXTS.title)} className="flex flex-col items-start">
+    <Card as="section" title={t(SSO_ADMIN_TITLE)} className="flex flex-col items-start">
       <p className="mb-5 text-muted">{t(SSO_ADMIN_TEXTS.cardText)}</p>
       <ButtonLink
         href="/admin/sign-in"

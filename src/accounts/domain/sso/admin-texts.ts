@@ -2,7 +2,6 @@ import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 
 /** The administrators' page about organisations that sign their members in. */
 export const SSO_ADMIN_TEXTS = {
-  title: "Single sign-on",
   back: "Back to the overview",
   cardText: "Let organisations sign their members in with their own accounts (SAML 2.0).",
   manage: "Manage single sign-on",

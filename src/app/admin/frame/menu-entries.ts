@@ -15,7 +15,7 @@ import {
   SlidersHorizontal,
   Users,
 } from "lucide-react";
-import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { EMAIL_TABS } from "#features/email/web/admin/paths.ts";
 import { ADMIN_TABS, type AdminTab } from "#shell/admin/tabs.ts";
 
@@ -47,7 +47,7 @@ export const MENU: readonly MenuEntry[] = [
     ...{ href, label, icon: ICONS[key] },
     ...(key === "emails" ? { below: EMAIL_PAGES } : {}),
   })),
-  { href: "/admin/sign-in", label: SSO_ADMIN_TEXTS.title, icon: Building2 },
+  { href: "/admin/sign-in", label: SSO_ADMIN_TITLE, icon: Building2 },
 ];
 
 /** Pages that stand in no menu, and the entry that leads to them. */

@@ -2,6 +2,7 @@ import { Building2, Download } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -33,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${t(SSO_ADMIN_TEXTS.title)} · ${BRAND.name}` },
+  { title: `${t(SSO_ADMIN_TITLE)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -57,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <PageFrame title={t(SSO_ADMIN_TEXTS.title)} back={t(SSO_ADMIN_TEXTS.back)}>
+    <PageFrame title={t(SSO_ADMIN_TITLE)} back={t(SSO_ADMIN_TEXTS.back)}>
       <p className="max-w-prose text-muted">{t(SSO_ADMIN_TEXTS.lead)}</p>
       {children}
     </PageFrame>

@@ -1,4 +1,4 @@
-import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
+import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#features/email/web/admin/paths.ts";
 import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
@@ -29,7 +29,7 @@ const PATHS: Record<SearchKind, { one: (id: string) => string; all: (search: str
 
 /** Pages of the administration whose name holds what was typed; all of them before anything is. */
 export function pageGroup(search: string): EntryGroup {
-  const pages = [...ADMIN_TABS, ...EMAIL_TABS, { href: SIGN_IN, label: SSO_ADMIN_TEXTS.title }];
+  const pages = [...ADMIN_TABS, ...EMAIL_TABS, { href: SIGN_IN, label: SSO_ADMIN_TITLE }];
   const entries = pages.map(({ href, label }) => ({ href, title: t(label), facts: [] }));
   const wanted = search.toLowerCase();
   return { label: t(SEARCH_TEXTS.pages), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };

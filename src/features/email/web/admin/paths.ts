@@ -1,7 +1,3 @@
-import { apiPath } from "#shell/client/api-path.ts";
-import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
-import { historyQuery, sendMailsQuery } from "../../contract/email-history.ts";
-
 /** docs/product/email.md */
 export const EMAIL_TABS = [
   { key: "templates", label: "Email Templates", href: "/admin/emails" },
@@ -19,21 +15,7 @@ export function emailTabPath(tab: EmailTab): string {
 /** The composer with one member as its recipient, by the id of the account. */
 export const writeToPath = (id: string) => `${emailTabPath("send")}?${new URLSearchParams({ member: id })}`;
 
-export type HistorySearch = SearchOf<typeof historyQuery>;
-export const HISTORY = listAddress({ page: emailTabPath("history"), query: historyQuery });
-
 export const sendPath = (id: string) => `${emailTabPath("history")}?${new URLSearchParams({ send: id })}`;
-
-export type MailSearch = SearchOf<typeof sendMailsQuery>;
-
-/** The recipients of one send. */
-export const mailsOf = (id: string) =>
-  listAddress({
-    page: sendPath(id),
-    query: sendMailsQuery,
-    names: { status: "mails", cursor: "after" },
-    file: apiPath("/api/admin/email-history/:id/recipients.csv", { id }),
-  });
 
 export const NEW_TEMPLATE = "new";
 const MODES = ["preview", "edit", "send"] as const;

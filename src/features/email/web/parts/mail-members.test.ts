@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { EVERYBODY } from "../../domain/audience.ts";
-import { audienceIn, mailMembersPath } from "./mail-members.ts";
+import { audienceOfMembers, EVERYBODY } from "../../domain/audience.ts";
+import { mailMembersPath, membersIn } from "./mail-members.ts";
 
-const audienceAt = (path: string) => audienceIn(new URL(path, "http://x").searchParams);
+const audienceAt = (path: string) => {
+  const members = membersIn(new URL(path, "http://x").searchParams);
+  return members && audienceOfMembers(members);
+};
 
 test("an address names the filters of a list of members, and the composer reads them", () => {
   const path = mailMembersPath({ country: "KE", tier: "builder", mentors: "1", search: "ama" });

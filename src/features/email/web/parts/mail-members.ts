@@ -1,6 +1,5 @@
 import { profileFilter } from "#features/profiles/contract/admin-profiles.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
-import { type AudienceFilters, audienceOfMembers } from "../../domain/audience.ts";
 import { emailTabPath } from "../admin/paths.ts";
 
 const TO_MEMBERS = "members";
@@ -9,7 +8,7 @@ const COMPOSER = listAddress({ page: `${emailTabPath("send")}?to=${TO_MEMBERS}`,
 /** A mail to those whom the list of members shows so: an address names filters, and nobody. */
 export const mailMembersPath = (search: SearchOf<typeof profileFilter>): string => COMPOSER.href(search);
 
-/** Whom an address asks to write to; null where it names nobody. */
-export function audienceIn(params: URLSearchParams): AudienceFilters | null {
-  return params.get("to") === TO_MEMBERS ? audienceOfMembers(COMPOSER.read(params)) : null;
+/** The filters that an address asks to write to; null where it names nobody. */
+export function membersIn(params: URLSearchParams): SearchOf<typeof profileFilter> | null {
+  return params.get("to") === TO_MEMBERS ? COMPOSER.read(params) : null;
 }

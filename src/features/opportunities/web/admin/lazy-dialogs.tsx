@@ -1,8 +1,6 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
-import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import type { ComponentProps } from "react";
+import { Needed, NotOpened } from "#shell/admin/needed.tsx";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
-import { RetryBox } from "#shell/ui/retry-box.tsx";
 
 const Mailing = lazyPart(
   async () => (await import("#features/email/web/parts/mailing-dialog.tsx")).MailingDialog,
@@ -10,17 +8,6 @@ const Mailing = lazyPart(
 );
 const Bulk = lazyPart(async () => (await import("./bulk-dialog.tsx")).BulkDialog, NotOpened);
 const Report = lazyPart(async () => (await import("./bulk-report.tsx")).BulkReport, NotOpened);
-
-function NotOpened({ onRetry }: { onRetry: () => void }) {
-  return <RetryBox message={t(NETWORK_PROBLEM)} onRetry={onRetry} />;
-}
-
-/** Once its script is there it stays, so that a dialog can close and give the focus back. */
-function Needed({ now, children }: { now: boolean; children: ReactNode }) {
-  const [needed, setNeeded] = useState(now);
-  if (now && !needed) setNeeded(true);
-  return needed && <Suspense fallback={null}>{children}</Suspense>;
-}
 
 /** The question before members are told. */
 export function NoticeDialog(props: ComponentProps<typeof Mailing>) {

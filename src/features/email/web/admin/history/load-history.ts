@@ -4,7 +4,7 @@ import { loadList } from "#shell/list-page/load-list.ts";
 import type { HistoryAnswer, SendDetails, SendMailsAnswer } from "../../../contract/email-history.ts";
 import { HISTORY_PROBLEMS, SEND_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
-import { HISTORY, type HistorySearch, type MailSearch, mailsOf } from "../paths.ts";
+import { HISTORY, type HistorySearch, type MailSearch, mailsOf } from "./history-search.ts";
 
 type Api = ReturnType<typeof apiOf>;
 

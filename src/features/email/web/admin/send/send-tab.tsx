@@ -15,10 +15,10 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
-import { WRITTEN_TYPES } from "../../../domain/audience.ts";
+import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
-import { audienceIn } from "../../parts/mail-members.ts";
+import { membersIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
@@ -63,7 +63,12 @@ type ComposerProps = LoadedComposer & {
 
 function Composer({ userId, templates, preset, lock }: ComposerProps) {
   const [params] = useSearchParams();
-  const { composition, notKept, edit, claimKey, clear } = useComposition(userId, lock, audienceIn(params));
+  const members = membersIn(params);
+  const { composition, notKept, edit, claimKey, clear } = useComposition(
+    userId,
+    lock,
+    members && audienceOfMembers(members),
+  );
   const audience = useAudience(userId, composition);
   const [restored, setRestored] = useState(lock.draft !== null);
   const [confirmsClear, setConfirmsClear] = useState(false);

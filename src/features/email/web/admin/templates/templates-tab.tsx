@@ -1,21 +1,22 @@
 import { ArrowLeft, Mail } from "lucide-react";
+import { Suspense } from "react";
 import { replace, useSearchParams } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { NotOpened } from "#shell/admin/needed.tsx";
 import { movedTab, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
+import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate, EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "../paths.ts";
 import type { Route } from "./+types/templates-tab";
-import { OpenEditor } from "./editor/template-editor.tsx";
-import { TemplatePreview } from "./preview/template-preview.tsx";
-import { SendPanel } from "./send/send-panel.tsx";
 import { TemplateList } from "./template-list.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -75,11 +76,20 @@ export default function TemplatesTab({ loaderData: loaded }: Route.ComponentProp
             {t("All templates")}
           </Link>
         )}
-        <Chosen userId={userId} mode={mode} loaded={loaded} target={search.get("template")} />
+        <Suspense fallback={<SkeletonText lines={8} label={t("Loading...")} />}>
+          <Chosen userId={userId} mode={mode} loaded={loaded} target={search.get("template")} />
+        </Suspense>
       </div>
     </div>
   );
 }
+
+const OpenEditor = lazyPart(async () => (await import("./editor/template-editor.tsx")).OpenEditor, NotOpened);
+const TemplatePreview = lazyPart(
+  async () => (await import("./preview/template-preview.tsx")).TemplatePreview,
+  NotOpened,
+);
+const SendPanel = lazyPart(async () => (await import("./send/send-panel.tsx")).SendPanel, NotOpened);
 
 type ChosenProps = { userId: string; mode: Mode; loaded: LoadedTemplates; target: string | null };
 

@@ -11,7 +11,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import type { SendDetails, SendMailsAnswer } from "../../../../contract/email-history.ts";
 import { HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { MAIL_STATUSES } from "../../../../domain/statuses.ts";
-import { type MailSearch, mailsOf } from "../../paths.ts";
+import { type MailSearch, mailsOf } from "../history-search.ts";
 import { MailTable } from "./mail-table.tsx";
 
 type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search: MailSearch };

@@ -19,7 +19,7 @@ import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../doma
 import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { daysToSend, PACE_TEXTS } from "../../../../domain/pace.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
-import { HISTORY } from "../../paths.ts";
+import { HISTORY } from "../history-search.ts";
 import type { LoadedSend } from "../load-history.ts";
 import { StatusBadge } from "../send-table.tsx";
 import { MailsCard } from "./mails-card.tsx";

@@ -1,0 +1,2 @@
+/** What the administrators' page about organisations is called, wherever a way leads to it. */
+export const SSO_ADMIN_TITLE = "Single sign-on";
