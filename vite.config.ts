@@ -120,10 +120,7 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", test: FRAME },
                 // What theirs need and others too: it would come along with them.
                 { name: "valibot", test: /node_modules\/valibot\// },
-                {
-                  name: "sentences",
-                  test: /src\/(?:kernel\/(?:sentences|ticked)|platform\/i18n\/(?:format|plurals))\.ts/,
-                },
+                { name: "format", test: /src\/platform\/i18n\/format\.ts/ },
                 { name: "admin", test: ADMIN, minShareCount: 8 },
               ],
             },
