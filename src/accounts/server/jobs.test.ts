@@ -79,6 +79,7 @@ test("the tidying runs once a day", async () => {
   await defineAccountJobs({ ...own, queue });
   const { rows } = await own.db.$client.query("select name, cron from pgboss.schedule");
   expect(rows).toEqual([
+    { name: "accounts.forgetNetworks", cron: "50 3 * * *" },
     { name: "accounts.tidy", cron: "40 3 * * *" },
     { name: "accounts.tidyEvents", cron: "55 3 * * *" },
     { name: "accounts.tidyPhones", cron: "45 3 * * *" },

@@ -58,8 +58,8 @@ test("what somebody gets by email is told of an address, and refused where there
 });
 
 test("administrators see the number where there is no address", async () => {
-  const { account } = (await call(admin, "GET", `/api/admin/profiles/${member.id}/account`)) as { account: unknown };
-  expect(account).toMatchObject({ email: null, emailConfirmed: false, phone, isAdmin: false });
+  const answer = (await call(admin, "GET", `/api/admin/members/${member.id}`)) as { member: { account: unknown } };
+  expect(answer.member.account).toMatchObject({ email: null, emailConfirmed: false, phone, isAdmin: false });
   const list = (await call(admin, "GET", "/api/admin/profiles?search=Amina")) as { profiles: unknown[] };
   expect(list.profiles).toMatchObject([{ id: member.id, hasEmail: false }]);
 });
