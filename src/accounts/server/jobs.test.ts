@@ -77,7 +77,7 @@ test("the tidying runs once a day", async () => {
   const own = await createTestApi();
   const queue = await startQueue(own.url, () => undefined);
   await defineAccountJobs({ ...own, queue });
-  const { rows } = await own.db.$client.query("select name, cron from pgboss.schedule");
+  const { rows } = await own.db.$client.query("select name, cron from pgboss.schedule order by name");
   expect(rows).toEqual([
     { name: "accounts.forgetNetworks", cron: "50 3 * * *" },
     { name: "accounts.tidy", cron: "40 3 * * *" },

@@ -23,7 +23,11 @@ export function memberFilters(chosen: Partial<ChosenFilters>): MemberFilter[] {
   const tags = PROFILE_TAGS.map(({ name, label, any, options }) => {
     return { name, label, any, options: withOwn(translated(options), chosen[name]) };
   });
-  return [...fixed, ...tags, ...PROFILE_WORDS.map((words) => (words.name === "language" ? languages(chosen) : words))];
+  return [
+    ...fixed,
+    ...tags,
+    ...PROFILE_WORDS.map((words) => (words.name === "language" ? languages(words.label, chosen) : words)),
+  ];
 }
 
 function fixedChoices({ name, options }: (typeof PROFILE_FILTERS)[number], stage: string | undefined): Choice[] {
@@ -38,7 +42,7 @@ function withOwn(options: Choice[], value = ""): Choice[] {
     : [{ value, label: value }, ...options];
 }
 
-function languages({ language }: Partial<ChosenFilters>): MemberFilter {
+function languages(label: string, { language }: Partial<ChosenFilters>): MemberFilter {
   const options = Object.entries(LANGUAGES).map(([value, { name }]): Choice => ({ value, label: name }));
-  return { name: "language", label: "Language", any: "All languages", options: withOwn(options, language) };
+  return { name: "language", label, any: "All languages", options: withOwn(options, language) };
 }
