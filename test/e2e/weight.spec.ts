@@ -112,7 +112,7 @@ test.each([
   ["/admin/emails", "admin1@isa.example", 200],
   // With the editor of mails, which is ProseMirror and comes with these pages only.
   ["/admin/emails?template=new", "admin1@isa.example", 275],
-  ["/admin/emails/send", "admin1@isa.example", 275],
+  ["/admin/emails/send", "admin1@isa.example", 300],
   ["/admin/emails/history", "admin1@isa.example", 200],
   ["/admin/emails/settings", "admin1@isa.example", 200],
 ] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
