@@ -91,7 +91,7 @@ function Person({ row }: { row: ProfileResult }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} src={row.profilePhotoUrl} size="sm" />
-      <span className="min-w-0 @4xl:min-w-56">
+      <span className="min-w-0 @6xl:min-w-56">
         <Link
           href={memberPath(row.id)}
           dir="auto"
