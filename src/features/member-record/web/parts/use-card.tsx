@@ -18,12 +18,9 @@ export function UseCard({ counts, wishes }: Props) {
   ];
   return (
     <Card as="section" title={t(MEMBER_TEXTS.use)} level={3} quiet>
-      <dl className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <dl className="grid grid-cols-1 gap-y-2">
         {figures.map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex items-baseline justify-between gap-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-0"
-          >
+          <div key={label} className="flex items-baseline justify-between gap-3">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-heading text-2xl font-semibold tabular-nums">{inNumbers(value)}</dd>
           </div>
