@@ -97,6 +97,21 @@ test("a member is found by a misspelt half of the name with one press and typing
   expect(count()).toBe(1);
 });
 
+test("those who are chosen are written to", async () => {
+  const town = `Town ${randomUUID()}`;
+  const people = [];
+  for (const businessName of ["Third Kiosk", "Fourth Kiosk", "Fifth Kiosk"])
+    people.push(await newMember({ businessName, cityTown: town }, product.url));
+  const page = await visitAdmin(PROFILES, { viewport: DESKTOP });
+  await searchFor(page, town);
+  await page.getByLabel("Select Third Kiosk").check();
+  await page.getByLabel("Select Fifth Kiosk").check();
+  await page.getByRole("link", { name: "Email", exact: true }).click();
+  const recipients = page.getByRole("list", { name: "Recipients" });
+  for (const chosen of [0, 2]) await recipients.getByText(people[chosen]?.email ?? "").waitFor();
+  await page.getByText("Recipients (2)").waitFor();
+});
+
 test("who is chosen is exported and signed out; oneself and administrators are left alone", async () => {
   const town = `Town ${randomUUID()}`;
   for (const businessName of ["First Kiosk", "Second Kiosk"])

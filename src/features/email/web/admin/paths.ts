@@ -12,8 +12,9 @@ export function emailTabPath(tab: EmailTab): string {
   return EMAIL_TABS.find(({ key }) => key === tab)?.href ?? "/admin/emails";
 }
 
-/** The composer with one member as its recipient, by the id of the account. */
-export const writeToPath = (id: string) => `${emailTabPath("send")}?${new URLSearchParams({ member: id })}`;
+/** The composer with these members as its recipients, by the ids of their accounts. */
+export const writeToPath = (...ids: string[]) =>
+  `${emailTabPath("send")}?${new URLSearchParams(ids.map((id) => ["member", id]))}`;
 
 export const sendPath = (id: string) => `${emailTabPath("history")}?${new URLSearchParams({ send: id })}`;
 

@@ -22,7 +22,7 @@ import { membersIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";
-import { loadPreset, PresetRecipient } from "./preset-recipient.tsx";
+import { loadPreset, PresetRecipients } from "./preset-recipients.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
@@ -30,7 +30,7 @@ import { TextFields } from "./text-fields.tsx";
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
   const api = apiOf(context);
-  const [composer, preset] = await Promise.all([loadComposer(api), loadPreset(api, url.searchParams.get("member"))]);
+  const [composer, preset] = await Promise.all([loadComposer(api), loadPreset(api, url.searchParams.getAll("member"))]);
   return { ...composer, preset };
 }
 
@@ -51,13 +51,13 @@ export default function SendTab({ loaderData: loaded }: Route.ComponentProps) {
   const { userId } = useAdmin();
   const lock = useDraftLock(() => mailDrafts.lock(userId, null), userId);
   if (lock === null) return <SkeletonText lines={10} label={t("Loading...")} />;
-  return <Composer key={loaded.preset} userId={userId} {...loaded} lock={lock} />;
+  return <Composer key={loaded.preset.join()} userId={userId} {...loaded} lock={lock} />;
 }
 
 type ComposerProps = LoadedComposer & {
   userId: string;
-  /** The address of the one whom the mail is to go to. */
-  preset: string | null;
+  /** The addresses of those whom the mail is to go to. */
+  preset: string[];
   lock: DraftLock<Draft<Composition>>;
 };
 
@@ -98,7 +98,7 @@ function Composer({ userId, templates, preset, lock }: ComposerProps) {
           {t(COMPOSE_TEXTS.restored)}
         </Banner>
       )}
-      <PresetRecipient email={preset} composition={composition} edit={edit} />
+      <PresetRecipients emails={preset} composition={composition} edit={edit} />
       {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <AudienceCard {...part} audience={audience} />

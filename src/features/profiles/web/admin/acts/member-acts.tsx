@@ -1,4 +1,5 @@
 import { LogOut, Mail, MailCheck, Trash2 } from "lucide-react";
+import { writeToPath } from "#features/email/web/admin/paths.ts";
 import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
@@ -28,10 +29,10 @@ export function MemberActs({ userId, search, selection, step, resending, onFailu
   const ghost = { size: "sm", variant: "secondary" } as const;
   return (
     <>
-      {isAll && !search.spam && (
+      {!search.spam && (
         <ButtonLink
           {...ghost}
-          href={mailMembersPath(PROFILES.filter(search))}
+          href={isAll ? mailMembersPath(PROFILES.filter(search)) : writeToPath(...ids)}
           icon={<Mail aria-hidden className={ICON} />}
         >
           {t("Email")}
