@@ -82,8 +82,6 @@ const SHARED = /src\/(?:shell|platform\/i18n\/(?!plurals|format))|lucide-react/;
 /** Of every page of the application. */
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
-/** Of the pages of administrators, which have most of it in common. */
-const ADMIN = /src\/(?:shell\/(?:admin|list-page)\/(?!list-filter)|app\/admin\/frame\/)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -116,13 +114,8 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
-                { name: "shared", test: SHARED, minShareCount: 20, priority: 1 },
+                { name: "shared", test: SHARED, minShareCount: 18, priority: 1 },
                 { name: "frame", test: FRAME },
-                // What theirs need and others too: it would come along with them.
-                { name: "valibot", test: /node_modules\/valibot\// },
-                { name: "storage", test: /src\/shell\/drafts\/try-storage\.ts/ },
-                { name: "format", test: /src\/platform\/i18n\/format\.ts/ },
-                { name: "admin", test: ADMIN, minShareCount: 6 },
               ],
             },
           },
