@@ -126,7 +126,7 @@ test.each([
 
 /** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
 const LANGUAGE = 6;
-const LANGUAGE_OF_FORM = 8;
+const LANGUAGE_OF_FORM = 9;
 
 test.each([
   ["/auth?mode=signup", undefined, 140 + LANGUAGE],
