@@ -4,6 +4,7 @@ import { serviceTitle } from "#features/site/domain/services.ts";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
+import { mailText } from "./mail-editor-visit.ts";
 import { COMPLETE, newMember } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -30,7 +31,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 
 async function write(page: Page, subject: string): Promise<void> {
   await page.getByLabel("Subject").fill(subject);
-  await page.getByLabel("HTML content").fill("<p>Come and meet us in Nairobi.</p>");
+  await mailText(page).pressSequentially("Come and meet us in Nairobi.");
 }
 
 /** What follows the text of each journey: two clicks, a question with names, and the page of the send. */

@@ -84,11 +84,11 @@ export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap((
 /** Pages of one thing of many, by the link in a list that leads to it. */
 export const FOLLOWED: readonly (readonly [...Visited, link: string])[] = [
   ["guest", "/opportunities", "main article a"],
-  ["admin1", "/admin/profiles", "main a[href*='view=']"],
+  ["admin1", "/admin/profiles", "main a[href*='/admin/members/']"],
   ["admin1", "/admin/profiles", "main a[href*='edit=']"],
-  ["admin1", "/admin/opportunities", "main li a[href*='form=']"],
+  ["admin1", "/admin/opportunities", "main td a[href*='form=']"],
   ["admin1", "/admin/analytics", "main ol a"],
-  ["admin1", "/admin/pre-applications", "main li a"],
+  ["admin1", "/admin/pre-applications", "main td a"],
   ["admin1", "/admin/emails", "main li a[href*='mode=preview'], main li a[href*='template=']"],
   ["admin1", "/admin/emails", "main li a[href*='mode=edit']"],
   ["admin1", "/admin/emails", "main li a[href*='mode=send']"],

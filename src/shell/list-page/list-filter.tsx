@@ -10,7 +10,7 @@ import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Input } from "../ui/input.tsx";
 import { Link } from "../ui/link.tsx";
-import { Select } from "../ui/select.tsx";
+import { type Option, Select } from "../ui/select.tsx";
 import type { ListAddress } from "./list-address.ts";
 
 type FilterFormProps<Search> = {
@@ -109,7 +109,7 @@ type FilterChoiceProps = {
   /** Of no choice. */
   any: string;
   /** Already in the visitor's language. */
-  options: { value: string; label: string }[];
+  options: readonly Option[];
   value: string | undefined;
 };
 

@@ -1,8 +1,11 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { FilterCard, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
+import { FilterCard, FilterChoice, KnownFilter, MoreFilters, SearchField } from "#shell/list-page/list-filter.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { MANAGED_FILTERS, MANAGED_LIST_TEXTS as texts } from "../../domain/admin-list.ts";
+import { regionInWords } from "../parts/region-in-words.ts";
 import { type ManagedSearch, OPPORTUNITIES } from "./paths.ts";
+
+const REGION = MANAGED_FILTERS.find(({ name }) => name === "region");
 
 export function OpportunityFilter({ search }: { search: ManagedSearch }) {
   const known = { filters: MANAGED_FILTERS, search };
@@ -24,7 +27,13 @@ export function OpportunityFilter({ search }: { search: ManagedSearch }) {
       <MoreFilters open={Boolean(search.type || search.region)}>
         <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
           <KnownFilter name="type" {...known} />
-          <KnownFilter name="region" {...known} />
+          {REGION && (
+            <FilterChoice
+              {...REGION}
+              options={REGION.options.map(({ key, label }) => ({ value: key, label: regionInWords(label) }))}
+              value={search.region}
+            />
+          )}
         </div>
       </MoreFilters>
     </FilterCard>

@@ -8,7 +8,7 @@ import { OPTION_LISTS } from "../options.ts";
 import { SEEN } from "./seen.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
-type TypedFilter = { name: string; label: string; maxLength: number };
+type TypedFilter = { name: string; label: string; maxLength: number; any?: string };
 
 /** The first two stand beside the search, the others under More Filters (docs/product/members-admin.md#filters). */
 export const PROFILE_FILTERS = [
@@ -88,7 +88,7 @@ export const PROFILE_TAGS = [
 /** A place as anybody spells it; a language by its code or by a name of it. */
 export const PROFILE_WORDS = [
   { name: "city", label: "City or town", maxLength: 120 },
-  { name: "language", label: "Language", maxLength: 50 },
+  { name: "language", label: "Language", any: "All languages", maxLength: 50 },
 ] as const satisfies readonly TypedFilter[];
 
 export const PROFILE_FLAGS = [

@@ -13,7 +13,7 @@ import {
 } from "../../domain/admin/filters.ts";
 
 type Name = ProfileFilterName | ProfileTagName | ProfileWordName;
-type Choice = { value: string; label: string };
+type Choice = { value: string; label: string; lang?: string };
 /** One to choose from, or words to type; the options are in the reader's language. */
 export type MemberFilter = { name: Name; label: string } & ({ any: string; options: Choice[] } | { maxLength: number });
 
@@ -26,7 +26,7 @@ export function memberFilters(chosen: Partial<ChosenFilters>): MemberFilter[] {
   return [
     ...fixed,
     ...tags,
-    ...PROFILE_WORDS.map((words) => (words.name === "language" ? languages(words.label, chosen) : words)),
+    ...PROFILE_WORDS.map((words) => (words.name === "language" ? languages(words, chosen) : words)),
   ];
 }
 
@@ -42,7 +42,11 @@ function withOwn(options: Choice[], value = ""): Choice[] {
     : [{ value, label: value }, ...options];
 }
 
-function languages(label: string, { language }: Partial<ChosenFilters>): MemberFilter {
-  const options = Object.entries(LANGUAGES).map(([value, { name }]): Choice => ({ value, label: name }));
-  return { name: "language", label, any: "All languages", options: withOwn(options, language) };
+type LanguageFilter = Extract<(typeof PROFILE_WORDS)[number], { name: "language" }>;
+
+function languages({ name, label, any }: LanguageFilter, { language }: Partial<ChosenFilters>): MemberFilter {
+  const options = Object.entries(LANGUAGES).map(
+    ([code, { name }]): Choice => ({ value: code, label: name, lang: code }),
+  );
+  return { name, label, any, options: withOwn(options, language) };
 }
