@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { onOwnSite } from "../support/pseudo-visit.ts";
+import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 
 const { visit } = onOwnSite(testBrowser());
@@ -21,7 +22,7 @@ test.each([
   async (viewport, figure) => {
     const { page: guest } = await visit("/", { viewport });
     const { page } = await visitAdmin("/admin", { viewport });
-    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await goTo(page, "Settings");
     await page.getByRole("heading", { name: "Figures from our pilot" }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -26,7 +26,7 @@ test("a name that runs from the right leaves what stands beside it in an English
   // The name, then the rest of its line; within the name its last sign is the leftmost.
   expect(line).toEqual(line.toSorted((one, other) => one - other));
   expect(letters).toEqual(letters.toSorted((one, other) => one - other));
-  const place = page.locator("main li li", { hasText: "القاهرة" }).first();
+  const place = page.locator("main td", { hasText: "القاهرة" }).first();
   expect(await place.locator("bdi").evaluate((city) => getComputedStyle(city).direction)).toBe("rtl");
   expect(await place.evaluate((item) => getComputedStyle(item).direction)).toBe("ltr");
 });

@@ -44,7 +44,7 @@ test.each(SCREENS)("on %s new answers count once the link of their mail is confi
   await row.getByText("Kente Works").waitFor();
   await row.getByText(WAITS).waitFor();
   await expectNoSidewaysScroll(office);
-  await row.getByRole("link", { name: "View" }).click();
+  await row.getByRole("link", { name: first.fullName, exact: true }).click();
   const dialog = office.getByRole("dialog", { name: first.fullName });
   await dialog.getByText("Kente Works").waitFor();
   await dialog.getByText(WAITS).waitFor();

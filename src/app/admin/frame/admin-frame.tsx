@@ -37,8 +37,8 @@ export function AdminFrame({ visitor, narrow, children }: Props) {
           <ToastRegion />
           <main id="main" tabIndex={-1} className="flex-1 outline-none">
             {children}
+            <LeavingBar userId={visitor.id} />
           </main>
-          <LeavingBar userId={visitor.id} />
         </div>
       </div>
     </>
