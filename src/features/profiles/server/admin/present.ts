@@ -44,7 +44,6 @@ function spamSignsIn(stored: string[] | null): SpamSign[] {
 const ROW = {
   id: accounts.id,
   email: accounts.email,
-  phone: accounts.phone,
   emailConfirmed: sql<boolean>`${accounts.emailConfirmedAt} is not null`,
   phone: accounts.phone,
   signUp: sql<string | null>`split_part(${accounts.appMetadata}->>'provider', ':', 1)`,

@@ -7,7 +7,7 @@ import { api } from "#shell/client/browser-api.ts";
 import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { nameOf } from "./read-member.ts";
 
-export type Deletable = Parameters<typeof nameOf>[0] & { id: string };
+export type Deletable = { id: string; businessName: string | null; fullName: string | null };
 
 type Props = { userId: string; row: Deletable | null; onClose: () => void; onDeleted: () => void };
 
