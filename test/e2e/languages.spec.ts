@@ -97,6 +97,7 @@ test("every page of the site is walked through", () => {
   const walked = [
     ...PAGES_OF_SITE.map(([, path]) => path.replace(/\?.*/, "")),
     "/opportunities/1",
+    "/admin/members/1",
     "/auth/second-step",
     "/auth/inbox",
     "/auth/inbox/change",

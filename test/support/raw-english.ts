@@ -86,14 +86,19 @@ function readPage({ asWritten, said, known }: Rules): Faults {
     }
   }
 
+  /** It, or what it stands in, is one pixel wide, at some widths only. */
+  const isForReaders = (element: Element | null, within: Element): boolean =>
+    element !== null &&
+    element !== within &&
+    (element.getBoundingClientRect().width <= 1 || isForReaders(element.parentElement, within));
+
   function* cutButtons() {
     for (const button of document.querySelectorAll("button, summary, [role=tab], [role=button], a, label")) {
       const box = button.getBoundingClientRect();
       if (getComputedStyle(button).display === "inline" || !isSeen(button) || box.width < 4) continue;
       for (const { text, holder } of textsIn(button)) {
-        // What is for screen readers only is one pixel wide, at some widths only.
-        const isForReaders = holder.getBoundingClientRect().width <= 1;
-        if (isForReaders || holder.closest("[aria-hidden=true], bdi, [dir=auto]") || !isSeen(holder)) continue;
+        if (isForReaders(holder, button) || holder.closest("[aria-hidden=true], bdi, [dir=auto]") || !isSeen(holder))
+          continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         const { left, right, top, bottom } = range.getBoundingClientRect();

@@ -40,12 +40,7 @@ function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting?: Sor
       role="columnheader"
       scope="col"
       aria-sort={link?.direction}
-      className={cx(
-        CELL,
-        narrow && "@4xl:w-px @2xl:whitespace-nowrap",
-        narrow === "number" && "text-end",
-        wide && FROM_WIDE,
-      )}
+      className={cx(CELL, narrow && "@4xl:w-px", narrow === "number" && "text-end", wide && FROM_WIDE)}
     >
       {link ? (
         <>

@@ -15,7 +15,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DeviceSession } from "../../contract/auth.ts";
-import { DEVICE_MESSAGES, isHandheld, signedInText } from "../../domain/devices.ts";
+import { DEVICE_MESSAGES, deviceInWords, isHandheld, signedInText } from "../../domain/devices.ts";
 import type { Route } from "./+types/security";
 import { fetchSecurity, type Notice, readSecurityView, SectionCards, securityPath } from "./security-overview.tsx";
 
@@ -118,12 +118,6 @@ function AskOthers() {
       </div>
     </Form>
   );
-}
-
-/** "Chrome on Android" is what tells a device from others; read, it is a sentence. */
-function deviceInWords(device: string): string {
-  const [browser = "", system] = device.split(" on ");
-  return system ? t("{browser} on {system}", { browser, system }) : t(device);
 }
 
 function DeviceItem({ device: { id, device, address, method, ...times } }: { device: DeviceSession }) {

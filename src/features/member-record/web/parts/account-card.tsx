@@ -44,7 +44,7 @@ export function AccountCard({ account }: { account: MemberAccount }) {
             <ul>
               {devices.slice(0, MOST_DEVICES).map(({ name, seenAt }) => (
                 <li key={name}>
-                  {deviceInWords(name)} <span className="text-sm text-muted">{joinedText(seenAt)}</span>
+                  <bdi>{deviceInWords(name)}</bdi> <span className="text-sm text-muted">{joinedText(seenAt)}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { Suspense, useState } from "react";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -39,8 +39,10 @@ export function RowMenu(props: RowMenuProps) {
       onFocus={Items.ahead}
     >
       <summary className={cx(buttonClass({ variant: "ghost", size: "sm" }), "px-3! max-sm:-ms-3")}>
-        <Named name={props.row.title}>{t(texts.actions)}</Named>
-        <ChevronDown aria-hidden className="size-4" />
+        <span className="sm:sr-only">
+          <Named name={props.row.title}>{t(texts.actions)}</Named>
+        </span>
+        <Ellipsis aria-hidden className="size-5" />
       </summary>
       <div className="absolute end-0 top-full z-20 mt-1 grid min-h-15 w-64 rounded-lg border border-line bg-raised p-2 whitespace-normal shadow-lg max-sm:start-0 max-sm:end-auto">
         {open && (
