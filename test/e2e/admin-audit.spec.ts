@@ -60,9 +60,13 @@ test.each(Object.entries(SCREENS))("an administrator on %s reads who did what, a
   await expect.poll(() => rows(page).count()).toBeGreaterThan(1);
 });
 
-test("the way from an act leads to what it was done to", async () => {
+test("the ways from an act lead to who did it and to what it was done to", async () => {
   const { id, title } = await publishSomething();
   const { page } = await visitAdmin(`${TAB}?subject=${id}`);
+  await page.getByRole("cell").getByRole("link", { name: "admin1@isa.example" }).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith("/admin/members/"));
+  await page.getByRole("article").getByText("admin1@isa.example").first().waitFor();
+  await page.goBack();
   await page.getByRole("link", { name: title, exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Edit Opportunity" });
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(title);

@@ -189,6 +189,8 @@ test("who has joined is led to, and the file has what was found", async () => {
   });
   const { page } = await visitAdmin(`${TAB}?search=${applied.email}`, { viewport: DESKTOP });
   await rowOf(page, applied).getByText("Joined", { exact: true }).waitFor();
+  const toMember = rowOf(page, applied).getByRole("link", { name: `Member ${name}` });
+  expect(await toMember.getAttribute("href")).toMatch(/^\/admin\/members\/[0-9a-f-]{36}$/);
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   const download = await downloading;

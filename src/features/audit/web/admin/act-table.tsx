@@ -13,7 +13,7 @@ import type { ShownAct, ShownSubject } from "./load-audit.ts";
 
 const COLUMNS: Column<ShownAct>[] = [
   { key: "at", label: AUDIT_TEXTS.when, kind: "title", sort: "-at", cell: (act) => <When at={act.at} /> },
-  { key: "by", label: AUDIT_TEXTS.who, cell: (act) => <span translate="no">{act.by}</span> },
+  { key: "by", label: AUDIT_TEXTS.who, cell: (act) => <Actor {...act.by} /> },
   {
     key: "what",
     label: AUDIT_TEXTS.what,
@@ -45,6 +45,14 @@ function When({ at }: { at: string }) {
       <span className="block font-medium">{timeAgo(at, now)}</span>
       <span className="block text-muted tabular-nums">{exactMomentText(at)}</span>
     </time>
+  );
+}
+
+function Actor({ name, href }: ShownAct["by"]) {
+  return (
+    <Link href={href} translate="no" className="prose-link inline-flex min-h-11 items-center sm:pointer-fine:min-h-8">
+      {name}
+    </Link>
   );
 }
 

@@ -16,7 +16,7 @@ export type ShownSubject = { id: string; kind: string | null; name: string | nul
 export type ShownAct = {
   id: string;
   at: string;
-  by: string;
+  by: { name: string; href: string };
   address: string | null;
   action: string;
   subject: ShownSubject | null;
@@ -39,7 +39,7 @@ function showAct({ id, at, actor, address, action, subject, details }: AuditEntr
   return {
     id,
     at,
-    by: actor.email,
+    by: { name: actor.email, href: memberPath(actor.id) },
     address,
     action: isAuditAction(action) ? t(AUDIT_ACTIONS[action]) : action,
     subject: subject && showSubject(subject),

@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
+import { memberPath } from "#shell/admin/tabs.ts";
 import type { Column } from "#shell/list-page/columns.ts";
 import { rowLink } from "#shell/list-page/open-row.ts";
 import type { Selection } from "#shell/list-page/use-selection.ts";
@@ -82,12 +83,19 @@ function Applicant({
   );
 }
 
-function Status({ row: { status, changeWaits, accountId } }: { row: ApplicationResult }) {
+function Status({ row: { status, changeWaits, accountId, fullName } }: { row: ApplicationResult }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
       {changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
-      {accountId !== null && status !== "joined" && <Badge tone="success">{t("Member")}</Badge>}
+      {accountId !== null && (
+        <Link
+          href={memberPath(accountId)}
+          className="prose-link inline-flex min-h-11 items-center sm:pointer-fine:min-h-8"
+        >
+          <Named name={fullName}>{t("Member")}</Named>
+        </Link>
+      )}
     </span>
   );
 }
