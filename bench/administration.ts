@@ -1,5 +1,6 @@
 // Prints what the administration costs on the data of `npm run bench:data`, through our code, in milliseconds of the clock,
 // and how much memory a file of all members takes.
+import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CHART_KEYS, chartTable } from "#features/insights/domain/charts.ts";
 import type { Drill } from "#features/insights/domain/drill.ts";
@@ -9,9 +10,10 @@ import { findStoredFigures, listNewestProfiles, readFigures } from "#features/in
 import { managedOpportunityListQuery } from "#features/opportunities/contract/admin-list-query.ts";
 import { MANAGED_SORTS } from "#features/opportunities/domain/admin-list.ts";
 import { listOpportunities } from "#features/opportunities/server/list-opportunities.ts";
-import { profileFile, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
+import { profileFile, profileFilter, profileSearchQuery } from "#features/profiles/contract/admin-profiles.ts";
 import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
+import { idsOf } from "#features/profiles/server/admin/find-members.ts";
 import { exportProfiles, searchProfiles } from "#features/profiles/server/admin/search-profiles.ts";
 import { gatherSearchWords } from "#features/search/server/jobs.ts";
 import { searchAdministration } from "#features/search/server/search-administration.ts";
@@ -36,7 +38,7 @@ if (!kept) throw new Error("nothing was counted");
 console.log(
   `${kept.figures.community.totalMembers} members, counted in the background in ${counting.toFixed(0)} ms.\n`,
 );
-console.log("| what | p50 | p95 | worst |\n|---|---|---|---|");
+console.log("| what | p50 | p95 | p99 | worst |\n|---|---|---|---|---|");
 await line("/admin", () => Promise.all([readFigures(context), listNewestProfiles(db, 5)]));
 await line("/admin/analytics", () => readFigures(context));
 
@@ -48,6 +50,7 @@ const times: number[] = [];
 for (const drill of [...drills, ...rare]) times.push(...(await walk(drill)));
 print(`members behind ${drills.length + rare.length} figures, ${PAGES} pages each`, times);
 await searchAll();
+await countAll();
 await listAll();
 await findAll();
 await exportAll();
@@ -81,10 +84,22 @@ function print(name: string, found: number[]): void {
   const sorted = found.toSorted((a, b) => a - b);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
+  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`);
 }
 
 type Asked = v.InferInput<typeof profileSearchQuery>;
+
+/** What segments are made of, from what nearly everybody has to what few have. */
+const FILTERS: Asked[] = [
+  { confirmed: "no" },
+  { spam: "1" },
+  { segment: "early_stage" },
+  { tier: "builder", country: "KE" },
+  { need: OPTION_LISTS.supportArea[0]?.key ?? "", country: "NG" },
+  { skill: OPTION_LISTS.skill[1]?.key ?? "", type: "solo", seen: "within30" },
+  { city: CITIES[0]?.[0] ?? "", language: "fr" },
+  { topic: OPTION_LISTS.sectorOfInterest[2]?.key ?? "", mentors: "1", stage: "full_complete" },
+];
 
 function searchOf(number: number): Asked {
   const of = (list: readonly string[]) => list[number % list.length] ?? "";
@@ -97,6 +112,7 @@ function searchOf(number: number): Asked {
     { country: "KE", mentors: "1" },
     { search: of(LAST_WORDS), type: "sme", public: "1" },
     { search: `qzx${number}` },
+    ...FILTERS,
   ];
   return kinds[number % kinds.length] ?? {};
 }
@@ -108,6 +124,20 @@ async function searchAll(): Promise<void> {
     found.push(await timed(() => searchProfiles(context, query)));
   }
   print(`/admin/profiles, ${SEARCHES} searches`, found);
+}
+
+/** How many a segment leads to, as the list of segments counts it. */
+async function countAll(): Promise<void> {
+  const found: number[] = [];
+  for (const filter of FILTERS) {
+    found.push(
+      await timed(async () => {
+        const members = await idsOf(db, v.parse(profileFilter, filter), context.clock());
+        await db.execute(sql`select count(*) from ${members} as found`);
+      }),
+    );
+  }
+  print(`members of ${FILTERS.length} segments counted`, found);
 }
 
 /** Each order, with and without words and filters, and further pages. */
@@ -153,8 +183,7 @@ async function findAll(): Promise<void> {
 /** To a reader that takes what comes and keeps nothing. */
 async function exportAll(): Promise<void> {
   const before = process.memoryUsage();
-  let most = before;
-  let bytes = 0;
+  let [most, bytes] = [before, 0];
   const startedAt = performance.now();
   const { rows } = await exportProfiles(context, v.parse(profileFile, {}));
   const file = csvAnswer({ name: "bench", at: new Date(), columns: EXPORT_COLUMNS, rows });
