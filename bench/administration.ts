@@ -28,6 +28,20 @@ const LIMIT = 24;
 const SEARCHES = 200;
 const MB = 1024 * 1024;
 
+type Asked = v.InferInput<typeof profileSearchQuery>;
+
+/** What segments are made of, from what nearly everybody has to what few have. */
+const FILTERS: Asked[] = [
+  { confirmed: "no" },
+  { spam: "1" },
+  { segment: "early_stage" },
+  { tier: "builder", country: "KE" },
+  { need: OPTION_LISTS.supportArea[0]?.key ?? "", country: "NG" },
+  { skill: OPTION_LISTS.skill[1]?.key ?? "", type: "solo", seen: "within30" },
+  { city: CITIES[0]?.[0] ?? "", language: "fr" },
+  { topic: OPTION_LISTS.sectorOfInterest[2]?.key ?? "", mentors: "1", stage: "full_complete" },
+];
+
 const database = await openDatabase();
 const db = connectDatabase(database.url, console.error);
 const context = { db, clock: () => new Date() };
@@ -86,20 +100,6 @@ function print(name: string, found: number[]): void {
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
   console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`);
 }
-
-type Asked = v.InferInput<typeof profileSearchQuery>;
-
-/** What segments are made of, from what nearly everybody has to what few have. */
-const FILTERS: Asked[] = [
-  { confirmed: "no" },
-  { spam: "1" },
-  { segment: "early_stage" },
-  { tier: "builder", country: "KE" },
-  { need: OPTION_LISTS.supportArea[0]?.key ?? "", country: "NG" },
-  { skill: OPTION_LISTS.skill[1]?.key ?? "", type: "solo", seen: "within30" },
-  { city: CITIES[0]?.[0] ?? "", language: "fr" },
-  { topic: OPTION_LISTS.sectorOfInterest[2]?.key ?? "", mentors: "1", stage: "full_complete" },
-];
 
 function searchOf(number: number): Asked {
   const of = (list: readonly string[]) => list[number % list.length] ?? "";
