@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { piecesOf } from "./held-back.ts";
+
+const heldBack = (question: string) => piecesOf(question).flatMap(({ text, isHeldBack }) => (isHeldBack ? [text] : []));
+
+test.each([
+  ["Call me on +254 712 345 678 please", ["+254 712 345 678"]],
+  ["0712-345-678", ["0712-345-678"]],
+  ["(0712) 345.678 or 0722345678", ["0712) 345.678", "0722345678"]],
+  ["Write to jane.doe@example.co.ke", ["jane.doe@example.co.ke"]],
+  ["See https://wa.me/254712345678?text=hi now", ["https://wa.me/254712345678?text=hi"]],
+  ["My shop www.shop.example and shop.co.ke/offer", ["www.shop.example", "shop.co.ke/offer"]],
+  ["bit.ly/abc", ["bit.ly/abc"]],
+  ["رقمي ٠٧١٢٣٤٥٦٧٨", ["٠٧١٢٣٤٥٦٧٨"]],
+  ["In 2025 we sold 12,000 bags in 3 towns", []],
+  ["We need 50 000 USD by 2027", []],
+  ["I sell juice.We deliver", []],
+  ["Version 2.0 of our plan", []],
+])("of “%s” it holds back %j", (question, expected) => {
+  expect(heldBack(question)).toEqual(expected);
+});
+
+test("nothing of a question is lost, and no long number is left in what is shown", () => {
+  const text = fc
+    .array(fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom("+254712345678", "a@b.ke", " ")))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, (question) => {
+      const pieces = piecesOf(question);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(question);
+      const shown = pieces.flatMap((piece) => (piece.isHeldBack ? [] : [piece.text]));
+      for (const piece of shown) expect(piece).not.toMatch(/\d{7,}/);
+    }),
+  );
+});
