@@ -96,3 +96,8 @@ export function isCountedInForm(actor: Actor): boolean {
 export function canManagePreApplications(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** Members ask and answer one another; administrators take no part (docs/product/introductions.md#who-may). */
+export function canUseIntroductions(actor: Actor): boolean {
+  return actor.role === "member";
+}

@@ -11,6 +11,8 @@ export const FOLLOW_UP_DAYS = 30;
 /** What keeps one member from asking everybody (docs/product/introductions.md#limits). */
 export const ASKING_LIMITS = { open: 5, perDay: 3, sameMemberDays: 90 } as const;
 export const WAITING_LIST_MAX = 10;
+/** Of a mentor who set nothing: how many mentees at once, and how many new ones in a month. */
+export const MENTOR_PLACES = { atOnce: 2, perMonth: 2 } as const;
 /** WhatsApp links that a member may open in a day (decision 62). */
 export const WHATSAPP_PER_DAY = 20;
 

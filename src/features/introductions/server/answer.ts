@@ -1,0 +1,87 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { conflict, notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import type { CallerAccount } from "#platform/http/guard.ts";
+import type { AnswerRequest } from "../contract/introductions.ts";
+import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
+import { MOVES, type MoveName } from "../domain/states.ts";
+import { requireWays } from "./ask.ts";
+import { freePlace, takePlace } from "./places.ts";
+
+type Ground = Pick<Context, "db" | "clock">;
+type Row = typeof introductions.$inferSelect;
+
+const SIDES = { asker: introductions.askerId, receiver: introductions.receiverId } as const;
+type Side = keyof typeof SIDES;
+
+/** Accepts or declines (docs/product/introductions.md#answering). @throws 409 for one that is over, and without a place for a mentee */
+export async function answerIntroduction(
+  { db, clock }: Ground,
+  receiver: CallerAccount,
+  id: string,
+  request: AnswerRequest,
+) {
+  const now = clock();
+  if (request.answer === "decline") {
+    const set = { answeredAt: now, closedAt: now, declineReason: request.reason };
+    await move(db, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
+    return;
+  }
+  const email = receiver.facts.confirmed ? receiver.facts.email : null;
+  requireWays(request.ways, { email, phone: receiver.profile?.phoneWhatsapp ?? null });
+  await db.transaction(async (tx) => {
+    const takesPlace = await isMentoring(tx, id, receiver.profile);
+    const set = { answeredAt: now, receiverWays: request.ways, takesPlace };
+    await move(tx, { id, name: "accept", by: "receiver", account: receiver.facts.id, set });
+    if (takesPlace && !(await takePlace(tx, receiver.facts.id, now))) throw conflict(MESSAGES.noPlace);
+  });
+}
+
+/** Mentoring by a mentor takes a place; every other purpose costs a message or two. */
+async function isMentoring(tx: Queryable, id: string, receiver: CallerAccount["profile"]): Promise<boolean> {
+  const [row] = await tx.select({ purpose: introductions.purpose }).from(introductions).where(eq(introductions.id, id));
+  return row?.purpose === "mentoring" && receiver?.wantsToMentor === true;
+}
+
+export async function withdrawIntroduction({ db, clock }: Ground, asker: string, id: string): Promise<void> {
+  await move(db, { id, name: "withdraw", by: "asker", account: asker, set: { closedAt: clock() } });
+}
+
+/** Either side ends it; a mentor's place is free for the next. */
+export async function closeIntroduction({ db, clock }: Ground, account: string, id: string): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const side = await sideOf(tx, id, account);
+    const row = await move(tx, { id, name: "close", by: side, account, set: { closedAt: now } });
+    if (row.takesPlace && row.receiverId !== null) await freePlace(tx, row.receiverId, now);
+  });
+}
+
+async function sideOf(tx: Queryable, id: string, account: string): Promise<Side> {
+  const [row] = await tx.select().from(introductions).where(eq(introductions.id, id));
+  if (row?.askerId === account) return "asker";
+  if (row?.receiverId === account) return "receiver";
+  throw notFound();
+}
+
+type Wanted = { id: string; name: MoveName; by: Side; account: string; set: Partial<Row> };
+
+/** The state is asked for and changed in one statement: of two who press at once, one finds it as it was. */
+async function move(db: Queryable, { id, name, by, account, set }: Wanted): Promise<Row> {
+  const { from, to } = MOVES[name];
+  const mine = and(
+    eq(introductions.id, id),
+    eq(SIDES[by], account),
+    by === "receiver" ? isNotNull(introductions.presentedAt) : undefined,
+  );
+  const [row] = await db
+    .update(introductions)
+    .set({ ...set, state: to })
+    .where(and(mine, eq(introductions.state, from)))
+    .returning();
+  if (row) return row;
+  const [known] = await db.select({ id: introductions.id }).from(introductions).where(mine);
+  throw known ? conflict(MESSAGES.answeredBefore) : notFound();
+}

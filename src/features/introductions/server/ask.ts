@@ -1,0 +1,122 @@
+import { and, count, eq, gt, max, type SQL, sql } from "drizzle-orm";
+import { isCardPublic } from "#features/edid/domain/e-did.ts";
+import { whatsappLink } from "#features/profiles/domain/contact.ts";
+import { findPublicProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
+import { t } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import type { CallerAccount } from "#platform/http/guard.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import type { AskRequest } from "../contract/introductions.ts";
+import { ANSWER_DAYS, daysAfter, LIMIT_SENTENCES, reachedLimit, WAITING_LIST_MAX } from "../domain/limits.ts";
+import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
+import type { ContactWay } from "../domain/purposes.ts";
+import { lockPlaces } from "./places.ts";
+
+type Ground = Pick<Context, "db" | "clock">;
+
+/**
+ * Asks a member for an introduction (docs/product/introductions.md#asking).
+ * @returns the id of the introduction
+ */
+export async function askIntroduction(
+  { db, clock }: Ground,
+  asker: CallerAccount,
+  wanted: AskRequest,
+): Promise<string> {
+  const profile = requireCard(asker.profile);
+  requireWays(wanted.ways, { email: asker.facts.confirmed ? asker.facts.email : null, phone: profile.phoneWhatsapp });
+  return db.transaction(async (tx) => {
+    const receiver = await findReceiver(tx, profile.id, wanted.memberId);
+    const now = clock();
+    await requireWithinLimits(tx, profile.id, receiver.id, now);
+    const waits = wanted.purpose === "mentoring" && (await waitsForPlace(tx, receiver, now));
+    const [row] = await tx
+      .insert(introductions)
+      .values({
+        askerId: profile.id,
+        receiverId: receiver.id,
+        purpose: wanted.purpose,
+        question: wanted.question,
+        askerWays: wanted.ways,
+        createdAt: now,
+        ...(waits ? {} : { presentedAt: now, expiresAt: daysAfter(now, ANSWER_DAYS) }),
+      })
+      .onConflictDoNothing()
+      .returning({ id: introductions.id });
+    if (!row) throw conflict(MESSAGES.alreadyOpen);
+    return row.id;
+  });
+}
+
+function requireCard(profile: ProfileRow | null): ProfileRow {
+  if (profile === null || !isCardPublic({ ...profile, profileCompletionStage: stageOf(profile) }))
+    throw forbidden(MESSAGES.needsCard);
+  return profile;
+}
+
+/** Nobody promises a way that leads nowhere. */
+export function requireWays(
+  ways: readonly ContactWay[],
+  { email, phone }: { email: string | null; phone: string | null },
+) {
+  if (ways.includes("email") && email === null) throw invalid({ ways: ASKING_PROBLEMS.noEmail });
+  const isCalled = ways.includes("phone") || ways.includes("whatsapp");
+  if (isCalled && whatsappLink(phone) === null) throw invalid({ ways: ASKING_PROBLEMS.noNumber });
+}
+
+/** Whoever has nothing to do with the asker is not there for them. */
+async function findReceiver(tx: Queryable, askerId: string, memberId: string): Promise<ProfileRow> {
+  const receiver = await findPublicProfile(tx, memberId);
+  if (receiver === null || (await areBlocked(tx, askerId, receiver.id))) throw notFound(MESSAGES.notFound);
+  if (receiver.id === askerId) throw invalid({ memberId: MESSAGES.self });
+  return receiver;
+}
+
+async function areBlocked(tx: Queryable, one: string, other: string): Promise<boolean> {
+  const pair = sql`(${memberBlocks.blockerId}, ${memberBlocks.blockedId})`;
+  const both = sql`${pair} in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
+  const [block] = await tx.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(both);
+  return block !== undefined;
+}
+
+/** The asker's account is held, so that of several questions at once each sees the ones before it. */
+async function requireWithinLimits(tx: Queryable, askerId: string, receiverId: string, now: Date): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, askerId)).for("no key update");
+  const sent = (more: SQL | undefined) => and(eq(introductions.askerId, askerId), more);
+  const [[open], [today], [same]] = await Promise.all([
+    tx
+      .select({ n: count() })
+      .from(introductions)
+      .where(sent(eq(introductions.state, "asked"))),
+    tx
+      .select({ n: count() })
+      .from(introductions)
+      .where(sent(gt(introductions.createdAt, daysAfter(now, -1)))),
+    tx
+      .select({ at: max(introductions.createdAt) })
+      .from(introductions)
+      .where(sent(eq(introductions.receiverId, receiverId))),
+  ]);
+  const asked = { open: open?.n ?? 0, today: today?.n ?? 0, lastOfSame: same?.at ?? null };
+  const reached = reachedLimit(asked, now);
+  if (reached) throw conflict(t(LIMIT_SENTENCES[reached.name], { limit: reached.limit }));
+}
+
+/** Whether a mentor has no place free: then the question waits for one, unless ten wait already. */
+async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Promise<boolean> {
+  if (!mentor.wantsToMentor) return false;
+  const places = await lockPlaces(tx, mentor.id, now);
+  if (places.isPaused && places.pausedUntil)
+    throw conflict(t(MESSAGES.paused, { date: dayInWords(places.pausedUntil.toISOString()) }));
+  if (places.free > 0) return false;
+  const [waiting] = await tx
+    .select({ n: count() })
+    .from(introductions)
+    .where(sql`${introductions.receiverId} = ${mentor.id} and state = 'asked' and presented_at is null`);
+  if ((waiting?.n ?? 0) >= WAITING_LIST_MAX) throw conflict(MESSAGES.listFull);
+  return true;
+}

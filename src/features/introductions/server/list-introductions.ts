@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { BOXES, IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
+import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
+import { presentIntroduction } from "./present.ts";
+
+const asker = { profile: alias(userProfiles, "asker"), account: alias(accounts, "asker_account") };
+const receiver = { profile: alias(userProfiles, "receiver"), account: alias(accounts, "receiver_account") };
+
+const { id, createdAt, state, askerId, receiverId, presentedAt } = introductions;
+const order = newestFirst(createdAt, id);
+const OVER = INTRODUCTION_STATES.filter(isOver);
+
+/** What a member has received, sent, and what of both is over, newest first (docs/product/introductions.md#inbox). */
+export async function listIntroductions(
+  { db }: Pick<Context, "db">,
+  member: string,
+  { box, limit, cursor }: IntroductionListQuery,
+): Promise<IntroductionListAnswer> {
+  const beyond = cursor === undefined ? undefined : order.beyond(readCursor(cursor));
+  const rows = await readRows(db, and(BOX_OF[box](member), notBlocked(member), beyond), limit + 1);
+  const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
+  return { introductions: page.map((row) => presentIntroduction(row, member)), nextCursor };
+}
+
+/** @returns null for one that the member is no part of */
+export async function findIntroduction(db: Queryable, member: string, wanted: string) {
+  const [row] = await readRows(db, and(eq(id, wanted), partOf(member), notBlocked(member)), 1);
+  return row ? presentIntroduction(row, member) : null;
+}
+
+const sentBy = (member: string) => eq(askerId, member);
+/** Those on a waiting list are not there yet. */
+const receivedBy = (member: string) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
+const partOf = (member: string) => or(sentBy(member), receivedBy(member)) as SQL;
+
+const BOX_OF: Record<(typeof BOXES)[number], (member: string) => SQL | undefined> = {
+  received: (member) => and(receivedBy(member), notInArray(state, OVER)),
+  sent: (member) => and(sentBy(member), notInArray(state, OVER)),
+  archive: (member) => and(partOf(member), inArray(state, OVER)),
+};
+
+function notBlocked(member: string): SQL {
+  return sql`not exists (select from ${memberBlocks}
+    where (blocker_id = ${member} and blocked_id in (${askerId}, ${receiverId}))
+      or (blocked_id = ${member} and blocker_id in (${askerId}, ${receiverId})))`;
+}
+
+export type IntroductionRow = Awaited<ReturnType<typeof readRows>>[number];
+
+function readRows(db: Queryable, where: SQL | undefined, limit: number) {
+  return db
+    .select({
+      introduction: introductions,
+      asker: side(asker),
+      receiver: side(receiver),
+      id,
+      micros: order.microseconds,
+    })
+    .from(introductions)
+    .leftJoin(asker.profile, eq(asker.profile.id, askerId))
+    .leftJoin(asker.account, eq(asker.account.id, askerId))
+    .leftJoin(receiver.profile, eq(receiver.profile.id, receiverId))
+    .leftJoin(receiver.account, eq(receiver.account.id, receiverId))
+    .where(where)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+const side = ({ profile, account }: typeof asker | typeof receiver) => ({
+  memberId: profile.memberId,
+  fullName: profile.fullName,
+  businessName: profile.businessName,
+  country: profile.country,
+  photoUrl: profile.profilePhotoUrl,
+  phone: profile.phoneWhatsapp,
+  email: account.email,
+});

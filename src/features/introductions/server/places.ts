@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { ANSWER_DAYS, daysAfter, MENTOR_PLACES } from "../domain/limits.ts";
+
+type Places = { isPaused: boolean; pausedUntil: Date | null; free: number };
+
+const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
+
+const takenThisMonth = (now: Date): SQL =>
+  sql`case when ${mentorPlaces.month} = ${monthOf(now)}::date then ${mentorPlaces.takenInMonth} else 0 end`;
+
+const free = (now: Date): SQL =>
+  sql`greatest(0, least(${mentorPlaces.atOnce} - ${mentorPlaces.taken}, ${mentorPlaces.perMonth} - ${takenThisMonth(now)}))`;
+
+/** A mentor who set nothing has the usual places; the row is there and locked after it, until the transaction ends. */
+export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Promise<Places> {
+  const { atOnce, perMonth } = MENTOR_PLACES;
+  await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
+  const { rows } = await tx.execute<{ pausedUntil: string | null; free: number }>(sql`
+    select paused_until as "pausedUntil", ${free(now)}::int as free from ${mentorPlaces}
+    where ${mentorPlaces.id} = ${mentorId} for update`);
+  const pausedUntil = rows[0]?.pausedUntil ? new Date(rows[0].pausedUntil) : null;
+  return { pausedUntil, isPaused: pausedUntil !== null && pausedUntil > now, free: rows[0]?.free ?? 0 };
+}
+
+/** @returns whether there was one: of fifty who ask at once for the last two, two get them */
+export async function takePlace(tx: Queryable, mentorId: string, now: Date): Promise<boolean> {
+  const { atOnce, perMonth } = MENTOR_PLACES;
+  await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
+  const { rowCount } = await tx.execute(sql`
+    update ${mentorPlaces} set taken = taken + 1, month = ${monthOf(now)}::date,
+      taken_in_month = ${takenThisMonth(now)} + 1
+    where ${mentorPlaces.id} = ${mentorId} and ${free(now)} > 0`);
+  return rowCount === 1;
+}
+
+/** A place is free again: whoever waited longest is presented, one for each place. */
+export async function freePlace(tx: Queryable, mentorId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${mentorPlaces} set taken = greatest(0, taken - 1) where ${mentorPlaces.id} = ${mentorId}`);
+  await tx.execute(sql`
+    update ${introductions} set presented_at = ${now.toISOString()}, expires_at = ${daysAfter(now, ANSWER_DAYS).toISOString()}
+    where id = (
+      select id from ${introductions}
+      where receiver_id = ${mentorId} and state = 'asked' and presented_at is null
+      order by created_at, id limit 1 for update)`);
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { ContactWay, DeclineReason, Purpose } from "#features/introductions/domain/purposes.ts";
+import type { IntroductionState } from "#features/introductions/domain/states.ts";
+import { accounts } from "./accounts.ts";
+import { at, createdAt, id } from "./columns.ts";
+
+const ways = (name: string) => text(name).array().$type<ContactWay[]>().notNull().default([]);
+
+/** docs/product/introductions.md */
+export const introductions = pgTable(
+  "introductions",
+  {
+    id: id(),
+    /** Either is null once that member is erased; the other keeps "a former member". */
+    askerId: uuid("asker_id").references(() => accounts.id, { onDelete: "set null" }),
+    receiverId: uuid("receiver_id").references(() => accounts.id, { onDelete: "set null" }),
+    purpose: text("purpose").$type<Purpose>().notNull(),
+    question: text("question").notNull(),
+    state: text("state").$type<IntroductionState>().notNull().default("asked"),
+    createdAt: createdAt(),
+    /** When the receiver was told; null while it is on a mentor's waiting list. */
+    presentedAt: at("presented_at"),
+    expiresAt: at("expires_at"),
+    remindersSent: smallint("reminders_sent").notNull().default(0),
+    answeredAt: at("answered_at"),
+    closedAt: at("closed_at"),
+    declineReason: text("decline_reason").$type<DeclineReason>(),
+    askerWays: ways("asker_ways"),
+    receiverWays: ways("receiver_ways"),
+    /** One of the receiver's places for mentees, from the acceptance to the end. */
+    takesPlace: boolean("takes_place").notNull().default(false),
+  },
+  (table) => [
+    // Asking the same member twice at once is asking once.
+    uniqueIndex("introductions_open_pair_key")
+      .on(table.askerId, table.receiverId)
+      .where(sql`state in ('asked', 'accepted')`),
+    index("introductions_sent_index").on(table.askerId, sql`created_at desc`, sql`id desc`),
+    index("introductions_received_index").on(table.receiverId, sql`created_at desc`, sql`id desc`),
+    index("introductions_pair_index").on(table.askerId, table.receiverId, table.createdAt),
+    index("introductions_open_index").on(table.receiverId, table.presentedAt).where(sql`state = 'asked'`),
+    index("introductions_expiry_index").on(table.expiresAt).where(sql`state = 'asked' and presented_at is not null`),
+  ],
+);
+
+/** How many mentees a mentor takes, and how many there are (docs/product/introductions.md#places). */
+export const mentorPlaces = pgTable("mentor_places", {
+  id: uuid("id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  atOnce: smallint("at_once").notNull(),
+  perMonth: smallint("per_month").notNull(),
+  pausedUntil: at("paused_until"),
+  /** Accepted and not closed. */
+  taken: smallint("taken").notNull().default(0),
+  /** The month that `takenInMonth` counts, as its first day. */
+  month: date("month"),
+  takenInMonth: smallint("taken_in_month").notNull().default(0),
+});
+
+/** Who wants to have nothing to do with whom; to each of the two it is as if the other were not there. */
+export const memberBlocks = pgTable(
+  "member_blocks",
+  {
+    blockerId: uuid("blocker_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    blockedId: uuid("blocked_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index("member_blocks_blocked_index").on(table.blockedId),
+  ],
+);
