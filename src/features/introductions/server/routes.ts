@@ -27,7 +27,7 @@ export function introductionRoutes(context: Context) {
     if (!introduction) throw notFound();
     return { introduction };
   };
-  const about = (summary: string, errors: number[]) =>
+  const about = (summary: string, errors: (404 | 409 | 422 | 429)[]) =>
     describe({ tag: "Introductions", summary, answer: introductionAnswer, errors: [401, 403, ...errors] });
   return new Hono<Env>()
     .get(
