@@ -163,6 +163,7 @@ test("what goes out without a confirmation is what the settings asked for, a con
   expect(holding(/\bqueueMail\(/).sort()).toEqual([
     "accounts/server/account-mail.ts",
     "accounts/server/mails/change-notice.ts",
+    "features/introductions/server/mails/queue-mail.ts",
     "features/pre-applications/server/admin-invite.ts",
     "features/pre-applications/server/submit-pre-application.ts",
     "platform/mail-transport/outbox.ts",

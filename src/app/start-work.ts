@@ -9,6 +9,7 @@ import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { defineFormVisitJobs } from "#features/insights/server/form-visits/jobs.ts";
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
+import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
@@ -50,6 +51,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineProfileJobs(context);
   await defineOpportunityJobs(context);
   await definePreApplicationJobs(context);
+  await defineIntroductionJobs(context);
   await defineFormVisitJobs(context);
   return sendWorker;
 }

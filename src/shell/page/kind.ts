@@ -11,6 +11,7 @@ const APPLICATION_PATHS = [
   "/basic-profile-setup",
   "/dashboard",
   "/card",
+  "/introductions",
   "/edit-profile",
   "/account",
   "/admin",

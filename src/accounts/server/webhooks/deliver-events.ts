@@ -41,13 +41,15 @@ async function deliver(context: Context, lease: Lease, { attempt }: Timeouts): P
   await postpone(context, lease, answer);
 }
 
-/** The user as it is now; of one who is erased only the id is left. */
-async function presentEvent({ db }: Context, { accountId, kind, happenedAt }: Lease) {
+/** The user as it is now; of one who is erased only the id is left. What is told of something else was settled when it happened. */
+async function presentEvent({ db }: Context, { accountId, kind, data, happenedAt }: Lease) {
+  const event = { type: kind, created_at: new Date(happenedAt).toISOString() };
+  if (data !== null) return { ...event, ...data };
   const account = await findAccount(db, accountId);
   const user = account
     ? presentUser(account, await listIdentities(db, accountId), await listFactors(db, accountId))
     : { id: accountId };
-  return { type: kind, created_at: new Date(happenedAt).toISOString(), user };
+  return { ...event, user };
 }
 
 async function postpone(context: Context, lease: Lease, answer: number | string): Promise<void> {
@@ -105,6 +107,7 @@ type Lease = {
   id: string;
   accountId: string;
   kind: string;
+  data: Record<string, unknown> | null;
   happenedAt: string;
   attempts: number;
   endpoint: string;
@@ -133,6 +136,6 @@ async function leaseDeliveries({ db, clock }: Context, { endpoint, count, leaseM
           where earlier.account_id = due.account_id and earlier.endpoint = due.endpoint
             and earlier.status = 'queued' and earlier.event_id < due.event_id)
       order by due.next_attempt_at, due.event_id limit ${count} for update of due skip locked)
-    returning taken.id, taken.account_id as "accountId", event.kind, event.created_at as "happenedAt", taken.attempts`);
+    returning taken.id, taken.account_id as "accountId", event.kind, event.data, event.created_at as "happenedAt", taken.attempts`);
   return rows.map((row) => ({ ...row, endpoint, until }));
 }

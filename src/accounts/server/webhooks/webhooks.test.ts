@@ -159,6 +159,16 @@ test("who is gone for good is not asked again", async () => {
   expect(await delivery(id)).toMatchObject([{ status: "failed", attempts: 1 }]);
 });
 
+test("what happened to something else is told as it was settled then, without the user", async () => {
+  const { id, email } = await createMember(api);
+  const data = { introduction: { id: "an id", state: "accepted", asker_id: id } };
+  await api.db.insert(accountEvents).values({ accountId: id, kind: "introduction.accepted", data });
+  await worker().wake();
+  const [event] = listener.heard.map(({ body }) => JSON.parse(body)).filter(({ type }) => type.startsWith("intro"));
+  expect(event).toEqual({ type: "introduction.accepted", created_at: expect.any(String), ...data });
+  expect(JSON.stringify(event)).not.toContain(email);
+});
+
 test("events are forgotten after thirty days, with what became of them", async () => {
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);

@@ -5,7 +5,7 @@ import { recipientSchema } from "../domain/address-list.ts";
 import { AUDIENCE_FILTERS, AUDIENCE_PAGE, type AudienceFilters, LIST_MAX, WRITTEN_TYPES } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "../domain/consent.ts";
-import { EMAIL_CATEGORIES } from "../domain/email-types.ts";
+import { WRITTEN_CATEGORIES } from "../domain/email-types.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -27,7 +27,7 @@ export const audienceFilters: v.GenericSchema<Partial<AudienceFilters>, Audience
 export const mailKind = {
   emailType: v.optional(v.picklist(WRITTEN_TYPES, COMPOSE_PROBLEMS.type), "custom"),
   category: v.pipe(
-    v.optional(v.picklist(["", ...EMAIL_CATEGORIES.map(({ key }) => key)], COMPOSE_PROBLEMS.category), ""),
+    v.optional(v.picklist(["", ...WRITTEN_CATEGORIES.map(({ key }) => key)], COMPOSE_PROBLEMS.category), ""),
     v.description("Of a custom mail; the other types have their own. Empty: that of the type."),
   ),
 };

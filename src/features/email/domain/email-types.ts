@@ -11,9 +11,17 @@ export const EMAIL_CATEGORIES = [
   { key: "newsletter", label: "Newsletter", about: "Stories, advice and news from the community." },
   { key: "events", label: "Events", about: "Invitations, and reminders before an event starts." },
   { key: "platform", label: "Platform updates", about: "What is new here, and reminders about your profile." },
+  {
+    key: "introductions",
+    label: "Introductions",
+    about: "Members who ask you for an introduction, and answers to what you asked.",
+  },
 ] as const satisfies readonly Category[];
 
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number]["key"];
+
+/** What staff may write in; the rest is between members. */
+export const WRITTEN_CATEGORIES = EMAIL_CATEGORIES.filter(({ key }) => key !== "introductions");
 
 export function isEmailCategory(text: string): text is EmailCategory {
   return EMAIL_CATEGORIES.some(({ key }) => key === text);

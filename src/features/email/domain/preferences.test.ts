@@ -2,6 +2,6 @@ import { expect, test } from "vitest";
 import { otherCategories } from "./preferences.ts";
 
 test("what is not taken is refused", () => {
-  expect(otherCategories(["events"])).toEqual(["opportunities", "newsletter", "platform"]);
-  expect(otherCategories(["opportunities", "newsletter", "events", "platform"])).toEqual([]);
+  expect(otherCategories(["events"])).toEqual(["opportunities", "newsletter", "platform", "introductions"]);
+  expect(otherCategories(["opportunities", "newsletter", "events", "platform", "introductions"])).toEqual([]);
 });

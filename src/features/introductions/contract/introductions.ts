@@ -3,6 +3,7 @@ import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
+import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { CONTACT_WAYS, DECLINE_REASONS, PURPOSES } from "../domain/purposes.ts";
@@ -41,6 +42,17 @@ export const answerRequest = v.variant("answer", [
 ]);
 export type AnswerRequest = v.InferOutput<typeof answerRequest>;
 
+const meeting = v.picklist(keysOf(MEETING_ANSWERS), ASKING_PROBLEMS.reason);
+const usefulness = v.picklist(
+  USEFULNESS.map(({ value }) => value),
+  ASKING_PROBLEMS.reason,
+);
+
+export const followUpRequest = v.object({
+  met: meeting,
+  useful: v.pipe(v.optional(v.nullable(usefulness), null), v.description("Of a meeting, from 1 to 3.")),
+});
+
 export const INTRODUCTIONS_PER_PAGE = 20;
 export const BOXES = ["received", "sent", "archive"] as const;
 
@@ -70,6 +82,10 @@ const introduction = v.object({
   createdAt: moment,
   expiresAt: v.nullable(moment),
   answeredAt: v.nullable(moment),
+  followUp: v.pipe(
+    v.nullable(v.object({ met: v.nullable(meeting), useful: v.nullable(usefulness) })),
+    v.description("The caller's own answer to whether they met; null before they were asked."),
+  ),
   contact: v.pipe(
     v.nullable(v.object({ email: text, whatsapp: text, phone: text })),
     v.description("Of the other one, as they chose; null until it is accepted."),

@@ -1,3 +1,5 @@
+import { t } from "#kernel/translate.ts";
+
 /** A piece of a question: words, or what is shown only once the receiver has accepted. */
 export type Piece = { text: string; isHeldBack: boolean };
 
@@ -29,3 +31,9 @@ export function piecesOf(question: string): Piece[] {
 
 /** What stands for it, in mails and pages. */
 export const HELD_BACK = "(shown once accepted)";
+
+/** As a mail may say it, be it a question or a name. */
+export const withoutContacts = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => (piece.isHeldBack ? t(HELD_BACK) : piece.text))
+    .join("");

@@ -7,6 +7,7 @@ export const INTRODUCTION_MESSAGES = {
   paused: "This mentor takes nobody new until {date}.",
   listFull: "This mentor has no place free, and the waiting list is full. Please ask another mentor.",
   noPlace: "You have no place free for another mentee. Close an introduction, or take more mentees at once.",
+  notAccepted: "Only of an accepted introduction you can say whether you met.",
   answeredBefore: "This request was answered, withdrawn or over before.",
 } as const;
 

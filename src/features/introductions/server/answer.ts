@@ -1,61 +1,73 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
-import type { CallerAccount } from "#platform/http/guard.ts";
+import type { CallerFacts } from "#platform/http/guard.ts";
 import type { AnswerRequest } from "../contract/introductions.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { MOVES, type MoveName } from "../domain/states.ts";
 import { requireWays } from "./ask.ts";
+import { announcing } from "./mails/queue-mail.ts";
+import { passOn, tellNews } from "./news.ts";
 import { freePlace, takePlace } from "./places.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+/** Signed in, or by the link of a mail. */
+export type Receiver = { facts: Pick<CallerFacts, "id" | "email" | "confirmed">; profile: ProfileRow | null };
 type Row = typeof introductions.$inferSelect;
 
 const SIDES = { asker: introductions.askerId, receiver: introductions.receiverId } as const;
 type Side = keyof typeof SIDES;
 
 /** Accepts or declines (docs/product/introductions.md#answering). @throws 409 for one that is over, and without a place for a mentee */
-export async function answerIntroduction(
-  { db, clock }: Ground,
-  receiver: CallerAccount,
-  id: string,
-  request: AnswerRequest,
-) {
-  const now = clock();
+export async function answerIntroduction(context: Context, receiver: Receiver, id: string, request: AnswerRequest) {
+  const now = context.clock();
   if (request.answer === "decline") {
     const set = { answeredAt: now, closedAt: now, declineReason: request.reason };
-    await move(db, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
+    await announcing(context, async (post) => {
+      const row = await move(post.tx, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
+      await tellNews(post, row);
+      await passOn(post, row);
+    });
     return;
   }
   const email = receiver.facts.confirmed ? receiver.facts.email : null;
   requireWays(request.ways, { email, phone: receiver.profile?.phoneWhatsapp ?? null });
-  await db.transaction(async (tx) => {
+  await announcing(context, async (post) => {
+    const { tx } = post;
     const takesPlace = await isMentoring(tx, id, receiver.profile);
     const set = { answeredAt: now, receiverWays: request.ways, takesPlace };
-    await move(tx, { id, name: "accept", by: "receiver", account: receiver.facts.id, set });
+    const row = await move(tx, { id, name: "accept", by: "receiver", account: receiver.facts.id, set });
     if (takesPlace && !(await takePlace(tx, receiver.facts.id, now))) throw conflict(MESSAGES.noPlace);
+    await tellNews(post, row);
   });
 }
 
 /** Mentoring by a mentor takes a place; every other purpose costs a message or two. */
-async function isMentoring(tx: Queryable, id: string, receiver: CallerAccount["profile"]): Promise<boolean> {
+async function isMentoring(tx: Queryable, id: string, receiver: ProfileRow | null): Promise<boolean> {
   const [row] = await tx.select({ purpose: introductions.purpose }).from(introductions).where(eq(introductions.id, id));
   return row?.purpose === "mentoring" && receiver?.wantsToMentor === true;
 }
 
-export async function withdrawIntroduction({ db, clock }: Ground, asker: string, id: string): Promise<void> {
-  await move(db, { id, name: "withdraw", by: "asker", account: asker, set: { closedAt: clock() } });
+export async function withdrawIntroduction(context: Context, asker: string, id: string): Promise<void> {
+  await announcing(context, async (post) => {
+    const set = { closedAt: context.clock() };
+    const row = await move(post.tx, { id, name: "withdraw", by: "asker", account: asker, set });
+    await tellNews(post, row);
+    await passOn(post, row);
+  });
 }
 
 /** Either side ends it; a mentor's place is free for the next. */
-export async function closeIntroduction({ db, clock }: Ground, account: string, id: string): Promise<void> {
-  const now = clock();
-  await db.transaction(async (tx) => {
-    const side = await sideOf(tx, id, account);
-    const row = await move(tx, { id, name: "close", by: side, account, set: { closedAt: now } });
-    if (row.takesPlace && row.receiverId !== null) await freePlace(tx, row.receiverId, now);
+export async function closeIntroduction(context: Context, account: string, id: string): Promise<void> {
+  await announcing(context, async (post) => {
+    const side = await sideOf(post.tx, id, account);
+    const set = { closedAt: context.clock() };
+    const row = await move(post.tx, { id, name: "close", by: side, account, set });
+    if (row.takesPlace && row.receiverId !== null) await freePlace(post.tx, row.receiverId);
+    await tellNews(post, row);
+    await passOn(post, row);
   });
 }
 

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, max, type SQL, sql } from "drizzle-orm";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
+import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { findPublicProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
@@ -14,24 +14,21 @@ import type { AskRequest } from "../contract/introductions.ts";
 import { ANSWER_DAYS, daysAfter, LIMIT_SENTENCES, reachedLimit, WAITING_LIST_MAX } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
+import { announcing } from "./mails/queue-mail.ts";
+import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";
-
-type Ground = Pick<Context, "db" | "clock">;
 
 /**
  * Asks a member for an introduction (docs/product/introductions.md#asking).
  * @returns the id of the introduction
  */
-export async function askIntroduction(
-  { db, clock }: Ground,
-  asker: CallerAccount,
-  wanted: AskRequest,
-): Promise<string> {
+export async function askIntroduction(context: Context, asker: CallerAccount, wanted: AskRequest): Promise<string> {
   const profile = requireCard(asker.profile);
   requireWays(wanted.ways, { email: asker.facts.confirmed ? asker.facts.email : null, phone: profile.phoneWhatsapp });
-  return db.transaction(async (tx) => {
+  return announcing(context, async (post) => {
+    const { tx } = post;
     const receiver = await findReceiver(tx, profile.id, wanted.memberId);
-    const now = clock();
+    const now = context.clock();
     await requireWithinLimits(tx, profile.id, receiver.id, now);
     const waits = wanted.purpose === "mentoring" && (await waitsForPlace(tx, receiver, now));
     const [row] = await tx
@@ -46,8 +43,9 @@ export async function askIntroduction(
         ...(waits ? {} : { presentedAt: now, expiresAt: daysAfter(now, ANSWER_DAYS) }),
       })
       .onConflictDoNothing()
-      .returning({ id: introductions.id });
+      .returning();
     if (!row) throw conflict(MESSAGES.alreadyOpen);
+    await tellNews(post, row);
     return row.id;
   });
 }
@@ -112,11 +110,13 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
   const places = await lockPlaces(tx, mentor.id, now);
   if (places.isPaused && places.pausedUntil)
     throw conflict(t(MESSAGES.paused, { date: dayInWords(places.pausedUntil.toISOString()) }));
-  if (places.free > 0) return false;
-  const [waiting] = await tx
+  const [row] = await tx
     .select({ n: count() })
     .from(introductions)
     .where(sql`${introductions.receiverId} = ${mentor.id} and state = 'asked' and presented_at is null`);
-  if ((waiting?.n ?? 0) >= WAITING_LIST_MAX) throw conflict(MESSAGES.listFull);
+  const waiting = row?.n ?? 0;
+  // Nobody passes by those who wait, even where a place is free by now.
+  if (places.free > 0 && waiting === 0) return false;
+  if (waiting >= WAITING_LIST_MAX) throw conflict(MESSAGES.listFull);
   return true;
 }

@@ -35,6 +35,13 @@ export async function findIntroduction(db: Queryable, member: string, wanted: st
   return row ? presentIntroduction(row, member) : null;
 }
 
+/** Both sides of one, for what is written to them; null where one has blocked the other. */
+export async function findBothSides(db: Queryable, wanted: string): Promise<IntroductionRow | null> {
+  const areOpen = sql`not exists (select from ${memberBlocks}
+    where (blocker_id, blocked_id) in ((${askerId}, ${receiverId}), (${receiverId}, ${askerId})))`;
+  return (await readRows(db, and(eq(id, wanted), areOpen), 1))[0] ?? null;
+}
+
 const sentBy = (member: string) => eq(askerId, member);
 /** Those on a waiting list are not there yet. */
 const receivedBy = (member: string) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;

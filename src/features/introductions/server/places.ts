@@ -35,14 +35,29 @@ export async function takePlace(tx: Queryable, mentorId: string, now: Date): Pro
   return rowCount === 1;
 }
 
-/** A place is free again: whoever waited longest is presented, one for each place. */
-export async function freePlace(tx: Queryable, mentorId: string, now: Date): Promise<void> {
+export async function freePlace(tx: Queryable, mentorId: string): Promise<void> {
   await tx.execute(sql`
     update ${mentorPlaces} set taken = greatest(0, taken - 1) where ${mentorPlaces.id} = ${mentorId}`);
-  await tx.execute(sql`
+}
+
+/**
+ * Of those who wait, whoever waited longest is presented: one for each place that is free and that nobody presented
+ * before may still take. One that its asker is withdrawing is passed by, or each would wait for the other.
+ * @returns the introductions, whose receiver is to be told
+ */
+export async function presentWaiting(tx: Queryable, mentorId: string, now: Date): Promise<string[]> {
+  const { isPaused, free: places } = await lockPlaces(tx, mentorId, now);
+  if (isPaused || places === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update ${introductions} set presented_at = ${now.toISOString()}, expires_at = ${daysAfter(now, ANSWER_DAYS).toISOString()}
-    where id = (
+    where id in (
       select id from ${introductions}
       where receiver_id = ${mentorId} and state = 'asked' and presented_at is null
-      order by created_at, id limit 1 for update)`);
+      order by created_at, id
+      limit greatest(0, ${places} - (
+        select count(*) from ${introductions} shown where shown.receiver_id = ${mentorId}
+          and shown.state = 'asked' and shown.purpose = 'mentoring' and shown.presented_at is not null))
+      for update skip locked)
+    returning id`);
+  return rows.map(({ id }) => id);
 }

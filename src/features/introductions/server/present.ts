@@ -31,9 +31,17 @@ export function presentIntroduction(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     answeredAt: mine && row.state === "declined" ? null : (row.answeredAt?.toISOString() ?? null),
+    followUp: row.followUpSentAt ? ownFollowUp(row, mine) : null,
     contact: isThere && isRevealed ? contactOf(other, mine ? row.receiverWays : row.askerWays) : null,
   };
 }
+
+/** What the other one said is not theirs to know. */
+const ownFollowUp = (
+  { askerMet, askerUseful, receiverMet, receiverUseful }: IntroductionRow["introduction"],
+  mine: boolean,
+): IntroductionAnswer["followUp"] =>
+  mine ? { met: askerMet, useful: askerUseful } : { met: receiverMet, useful: receiverUseful };
 
 function presentOther({
   memberId,

@@ -1,13 +1,14 @@
 import { Hono } from "hono";
+import type { Context } from "#features/email/server/context.ts";
 import { notFound, unauthenticated } from "#kernel/errors.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   answerRequest,
   askRequest,
+  followUpRequest,
   type IntroductionAnswer,
   type IntroductionListAnswer,
   introductionAnswer,
@@ -16,6 +17,7 @@ import {
 } from "../contract/introductions.ts";
 import { answerIntroduction, closeIntroduction, withdrawIntroduction } from "./answer.ts";
 import { askIntroduction } from "./ask.ts";
+import { answerFollowUp } from "./follow-up.ts";
 import { findIntroduction, listIntroductions } from "./list-introductions.ts";
 
 const ASKS = { name: "introductions", points: 60, seconds: 3600 };
@@ -72,6 +74,17 @@ export function introductionRoutes(context: Context) {
         const caller = callerOf(c.get("account"));
         await answerIntroduction(context, caller, c.req.param("id"), c.req.valid("json"));
         return c.json(await answered(caller.facts.id, c.req.param("id")));
+      },
+    )
+    .post(
+      "/introductions/:id/follow-up",
+      guard(canUseIntroductions),
+      about("Say whether it came to a meeting", [404, 409, 422]),
+      jsonBody(followUpRequest),
+      async (c) => {
+        const member = callerOf(c.get("account")).facts.id;
+        await answerFollowUp(context, member, c.req.param("id"), c.req.valid("json"));
+        return c.json(await answered(member, c.req.param("id")));
       },
     )
     .post(

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { MeetingAnswer, Usefulness } from "#features/introductions/domain/follow-up.ts";
 import type { ContactWay, DeclineReason, Purpose } from "#features/introductions/domain/purposes.ts";
 import type { IntroductionState } from "#features/introductions/domain/states.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
+import { outbox } from "./mail.ts";
 
 const ways = (name: string) => text(name).array().$type<ContactWay[]>().notNull().default([]);
 
@@ -30,6 +32,12 @@ export const introductions = pgTable(
     receiverWays: ways("receiver_ways"),
     /** One of the receiver's places for mentees, from the acceptance to the end. */
     takesPlace: boolean("takes_place").notNull().default(false),
+    /** When both were asked whether they met; what each said is nobody else's. */
+    followUpSentAt: at("follow_up_sent_at"),
+    askerMet: text("asker_met").$type<MeetingAnswer>(),
+    askerUseful: smallint("asker_useful").$type<Usefulness>(),
+    receiverMet: text("receiver_met").$type<MeetingAnswer>(),
+    receiverUseful: smallint("receiver_useful").$type<Usefulness>(),
   },
   (table) => [
     // Asking the same member twice at once is asking once.
@@ -41,7 +49,29 @@ export const introductions = pgTable(
     index("introductions_pair_index").on(table.askerId, table.receiverId, table.createdAt),
     index("introductions_open_index").on(table.receiverId, table.presentedAt).where(sql`state = 'asked'`),
     index("introductions_expiry_index").on(table.expiresAt).where(sql`state = 'asked' and presented_at is not null`),
+    index("introductions_reminder_index")
+      .on(table.presentedAt)
+      .where(sql`state = 'asked' and reminders_sent < 2`)
+      .concurrently(),
+    index("introductions_follow_up_index")
+      .on(table.answeredAt)
+      .where(sql`state in ('accepted', 'closed') and follow_up_sent_at is null`)
+      .concurrently(),
   ],
+);
+
+/** Which mails are about which introduction: those that wait stop with it, and all of them go with who is erased. */
+export const introductionMails = pgTable(
+  "introduction_mails",
+  {
+    mailId: uuid("mail_id")
+      .primaryKey()
+      .references(() => outbox.id, { onDelete: "cascade" }),
+    introductionId: uuid("introduction_id")
+      .notNull()
+      .references(() => introductions.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("introduction_mails_introduction_index").on(table.introductionId)],
 );
 
 /** How many mentees a mentor takes, and how many there are (docs/product/introductions.md#places). */
@@ -57,6 +87,8 @@ export const mentorPlaces = pgTable("mentor_places", {
   /** The month that `takenInMonth` counts, as its first day. */
   month: date("month"),
   takenInMonth: smallint("taken_in_month").notNull().default(0),
+  /** Questions presented before it count no more towards a pause for silence. */
+  silenceCountedFrom: at("silence_counted_from"),
 });
 
 /** Who wants to have nothing to do with whom; to each of the two it is as if the other were not there. */

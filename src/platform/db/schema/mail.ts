@@ -41,6 +41,10 @@ export const outbox = pgTable(
         sql`send_id is null and status in ('sent', 'failed') and kind not in ('welcome', 'profileComplete', 'preApplication')`,
       )
       .concurrently(),
+    index("outbox_left_out_index")
+      .on(table.createdAt)
+      .where(sql`send_id is null and status = 'leftOut'`)
+      .concurrently(),
     index("outbox_due_index")
       .on(table.sendId, table.nextAttemptAt)
       .where(sql`send_id is not null and status = 'queued'`),

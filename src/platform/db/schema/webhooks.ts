@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
 
 /** What happened to accounts, for other programs that want to know. No reference: it outlives the account. */
@@ -9,6 +9,8 @@ export const accountEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: uuid("account_id").notNull(),
     kind: text("kind").notNull(),
+    /** Of an event that is not about an account as such: what is told instead of it. */
+    data: jsonb("data").$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     /** When it was handed on to every address that is told. */
     spreadAt: at("spread_at"),

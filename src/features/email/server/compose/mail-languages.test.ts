@@ -9,6 +9,8 @@ import {
   recoveryMail,
 } from "#accounts/server/mails/account-mails.ts";
 import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
+import { OUTCOME_MAILS } from "#features/introductions/domain/mail-texts.ts";
+import { askedMail, followUpMail, outcomeMail, pausedMail } from "#features/introductions/server/mails/compose-mail.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { compileCatalogue } from "#platform/catalogues/catalogue.ts";
@@ -58,6 +60,14 @@ const unfinished = {
 const at = new Date("2026-11-21T09:05:00Z");
 const invitation = { email, siteUrl, preferencesUrl };
 
+const asker = { fullName: "AMINA", businessName: "MAJI", country: "NOWHERE" };
+const receiver = { fullName: "MUSA", businessName: null, country: null };
+const question = {
+  ...{ asker, purpose: "advice" as const, question: "HOW? +254700111222", expiresAt: at, token: "ab12" },
+  ...{ siteUrl, preferencesUrl },
+};
+const outcomes = Object.keys(OUTCOME_MAILS) as (keyof typeof OUTCOME_MAILS)[];
+
 type Write = () => MailContent;
 const OWN: [string, Write][] = [
   ["confirmation", () => confirmationMail(account)],
@@ -80,6 +90,15 @@ const OWN: [string, Write][] = [
   ["reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link })],
   ["last reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link, isLast: true })],
   ["reminder to finish", () => profileReminderMail(unfinished)],
+  ["question", () => askedMail({ ...question, reminder: null })],
+  ["reminder of a question", () => askedMail({ ...question, reminder: { isLast: false } })],
+  ["last reminder of a question", () => askedMail({ ...question, reminder: { isLast: true } })],
+  ...outcomes.map((kind): [string, Write] => [
+    kind,
+    () => outcomeMail({ kind, id: "019A", asker, receiver, siteUrl, preferencesUrl }),
+  ]),
+  ["did you meet", () => followUpMail({ reader: asker, other: receiver, token: "ab12", siteUrl, preferencesUrl })],
+  ["pause of a mentor", () => pausedMail({ mentor: receiver, until: at, token: "ab12", siteUrl, preferencesUrl })],
   ["last reminder to finish", () => profileReminderMail({ ...unfinished, times: 2, isLast: true })],
   ...(Object.keys(CHANGE_NOTICES) as AccountChange[]).flatMap((change): [string, Write][] => [
     [`notice of ${change}`, () => changeNoticeMail({ change, at, device: "Chrome on Android", siteUrl })],

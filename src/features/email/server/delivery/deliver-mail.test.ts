@@ -53,6 +53,24 @@ test("an invitation to an applicant is ended by one press in the mailbox; a mail
   expect(recovery).not.toHaveProperty("list-unsubscribe");
 });
 
+test("a mail about introductions has its own stop, and whoever pressed it before the mail left gets none", async () => {
+  const { api, server, context, stored } = office();
+  const { id: accountId, email } = await createMember(api);
+  const mail = { accountId, kind: "introductionAsked", to: email, content: CONTENT };
+  const [first, second] = [await queueMail(context, context.db, mail), await queueMail(context, context.db, mail)];
+  await deliverMail(context, first);
+  const headers = Object.fromEntries(server.received[0]?.mail.headers.map(({ key, value }) => [key, value]) ?? []);
+  expect(headers["list-id"]).toBe("Introductions <introductions.isa.example>");
+  expect(headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const path = /^<https:\/\/isa\.example(\/unsubscribe\/.+)>$/.exec(headers["list-unsubscribe"] ?? "")?.[1] ?? "";
+  expect((await api.call("GET", path)).status).toBe(303);
+  expect(await stored(second)).toMatchObject({ status: "queued" });
+  await api.call("POST", path, { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+  await deliverMail(context, second);
+  expect(server.received).toHaveLength(1);
+  expect(await stored(second)).toMatchObject({ status: "leftOut", error: "refused", html: "", text: "" });
+});
+
 test("a 451 puts the mail back and asks for another try, which delivers it once", async () => {
   const { server, context, queue, stored } = office();
   server.answers.push({ code: 451, words: "Greylisted, come back" });

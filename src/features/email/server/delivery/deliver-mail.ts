@@ -3,8 +3,9 @@ import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { Context } from "../context.ts";
+import { findReasonLeftOut } from "../queries.ts";
 import { envelopeSender } from "./bounce-address.ts";
-import { canUnsubscribe, isClearedOnceSent, toleratesDelay } from "./mail-kinds.ts";
+import { canUnsubscribe, categoryOfKind, isClearedOnceSent, toleratesDelay } from "./mail-kinds.ts";
 import { recordWithRetry } from "./send-worker/outcomes.ts";
 import { unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
@@ -22,9 +23,15 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   const since = performance.now();
   const mail = await claim(context, id, timings);
   if (!mail) return;
+  const category = categoryOfKind(mail.kind);
+  const reason = await findReasonLeftOut(context.db, { accountId: mail.accountId, category, now: context.clock() });
+  if (reason !== null) {
+    return recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
+  }
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
-  const headers = canUnsubscribe(mail.kind) ? unsubscribeHeaders(linksOf(context, to)) : {};
+  const links = canUnsubscribe(mail.kind) ? unsubscribeLinks(context, { address: to, category }) : null;
+  const headers = links ? unsubscribeHeaders(context, links, category) : {};
   const message = { to, subject, html, text, messageId, headers, returnTo: envelopeSender(context, id) };
   try {
     await whileRenewingLease(context, { ...mail, since }, timings, (lost) => context.mailer.deliver(message, lost));
@@ -36,8 +43,6 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
     recordOutcome(context, mail, { status: "sent", sentAt, error: null, ...clearedBody(mail) }),
   );
 }
-
-const linksOf = (context: Context, address: string) => unsubscribeLinks(context, { address, category: null });
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;
 

@@ -1,15 +1,24 @@
+import { isIntroductionMail } from "#features/introductions/domain/mails.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
+
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
 export const RETAINED_KINDS: readonly string[] = ["welcome", "profileComplete", "preApplication"];
 /** The same text for many: no secret either, but too much to keep. */
 const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder", "tierReached"];
 
-/** Of no category, and no service of an account either (decision 49): whoever gets it can stop such mails. */
-export const canUnsubscribe = (kind: string): boolean => kind === "preApplicationInvite";
+/** Of a mail that belongs to no send, and yet asks for consent. */
+export const categoryOfKind = (kind: string): EmailCategory | null =>
+  isIntroductionMail(kind) ? "introductions" : null;
+
+/** No service of an account (decision 49): whoever gets it can stop such mails. */
+export const canUnsubscribe = (kind: string): boolean =>
+  kind === "preApplicationInvite" || categoryOfKind(kind) !== null;
 
 const carriesSecrets = (kind: string): boolean => !RETAINED_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 
 /** Without a code that ends within the hour. */
-export const toleratesDelay = (kind: string): boolean => !carriesSecrets(kind) || kind === "preApplicationChange";
+export const toleratesDelay = (kind: string): boolean =>
+  !carriesSecrets(kind) || kind === "preApplicationChange" || isIntroductionMail(kind);
 
 /** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
 export function clearedOnStatuses(kind: string): string[] {

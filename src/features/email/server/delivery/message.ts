@@ -3,7 +3,7 @@ import { languageNow } from "#platform/i18n/i18n.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
 import type { Message, TextEncoding } from "#platform/mail-transport/mailer.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { categoryLabel, WRITTEN_IN } from "../../domain/email-types.ts";
+import { WRITTEN_IN } from "../../domain/email-types.ts";
 import { type MergeRow, mergeValuesOf } from "../../domain/merge-fields.ts";
 import { campaignMail } from "../compose/campaign.ts";
 import type { Context } from "../context.ts";
@@ -46,7 +46,7 @@ function messageFor(context: Context, send: LeasedSend, reader: Reader): Message
     text: settings.includePlainText ? content.text : "",
     messageId: `<${reader.id}@${new URL(siteUrl).hostname}>`,
     textEncoding: send.textEncoding,
-    headers: headersOf(send, links, new URL(siteUrl).hostname),
+    headers: headersOf(context, send, links),
   };
 }
 
@@ -69,15 +69,15 @@ function mergedContent(
 
 /** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */
 function headersOf(
+  context: Context,
   { id, emailType, category, createdBy }: LeasedSend,
   links: UnsubscribeLinks | null,
-  host: string,
 ): Record<string, string> {
+  const host = new URL(context.config.siteUrl).hostname;
   const headers: Record<string, string> = { "Feedback-ID": `${id}:${emailType}:${host}` };
   if (createdBy === null) headers["Auto-Submitted"] = "auto-generated";
   if (links === null) return headers;
-  if (category !== null) headers["List-ID"] = `${categoryLabel(category)} <${category}.${host}>`;
-  return { ...headers, ...unsubscribeHeaders(links) };
+  return { ...headers, ...unsubscribeHeaders(context, links, category) };
 }
 
 /** For all mails of a send at once: what is mostly in Latin letters stays readable on the way. */

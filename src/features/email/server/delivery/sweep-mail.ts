@@ -55,4 +55,6 @@ export async function deleteOldMail({ db, clock }: Context): Promise<void> {
   const isOver = sql`send_id is null and status in ('sent', 'failed')
     and kind <> all(${sql.param(RETAINED_KINDS)}::text[]) and created_at < ${old}::timestamptz`;
   await deleteAll(db, outbox, isOver, sql`created_at`);
+  const wasLeftOut = sql`send_id is null and status = 'leftOut' and created_at < ${old}::timestamptz`;
+  await deleteAll(db, outbox, wasLeftOut, sql`created_at`);
 }

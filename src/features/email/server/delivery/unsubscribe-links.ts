@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
+import { categoryLabel, type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 
 type Recipient = {
@@ -27,11 +27,19 @@ export function unsubscribeLinks(context: LinkContext, recipient: Recipient): Un
   };
 }
 
-/** RFC 8058. */
-export const unsubscribeHeaders = ({ oneClick }: UnsubscribeLinks): Record<string, string> => ({
-  "List-Unsubscribe": `<${oneClick}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
+/** RFC 8058, and which list it is. */
+export function unsubscribeHeaders(
+  { config }: Pick<Context, "config">,
+  { oneClick }: UnsubscribeLinks,
+  category: EmailCategory | null,
+): Record<string, string> {
+  const list = category && `${categoryLabel(category)} <${category}.${new URL(config.siteUrl).hostname}>`;
+  return {
+    ...(list === null ? {} : { "List-ID": list }),
+    "List-Unsubscribe": `<${oneClick}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
 
 export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
   const day = Math.floor(clock().getTime() / DAY_MS).toString(36);

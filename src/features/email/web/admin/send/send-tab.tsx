@@ -17,7 +17,7 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
-import { EMAIL_CATEGORIES, emailTypeLabel } from "../../../domain/email-types.ts";
+import { emailTypeLabel, WRITTEN_CATEGORIES } from "../../../domain/email-types.ts";
 import { membersIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
@@ -148,9 +148,9 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
             <Field label={t("Category")} hint={t(COMPOSE_TEXTS.categoryHint)}>
               <Select
                 value={category}
-                options={EMAIL_CATEGORIES.map(({ key, label }) => ({ value: key, label: t(label) }))}
+                options={WRITTEN_CATEGORIES.map(({ key, label }) => ({ value: key, label: t(label) }))}
                 onChange={({ target }) =>
-                  edit({ category: EMAIL_CATEGORIES.find(({ key }) => key === target.value)?.key ?? "platform" })
+                  edit({ category: WRITTEN_CATEGORIES.find(({ key }) => key === target.value)?.key ?? "platform" })
                 }
               />
             </Field>

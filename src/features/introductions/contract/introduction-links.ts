@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { moment } from "#kernel/list-queries.ts";
+import { LINK_TEXTS } from "../domain/link-pages.ts";
+import { CONTACT_WAYS } from "../domain/purposes.ts";
+import { answerRequest, followUpRequest, introductionAnswer } from "./introductions.ts";
+
+const LONGEST_TOKEN = 1000;
+const token = v.pipe(v.string(LINK_TEXTS.gone), v.maxLength(LONGEST_TOKEN, LINK_TEXTS.gone));
+
+/** Whoever holds the link of a mail; nobody has to be signed in. */
+export const linkBearer = v.object({ token });
+
+export const askedByLink = v.object({
+  ...introductionAnswer.entries,
+  ways: v.pipe(
+    v.array(v.picklist(CONTACT_WAYS.map(({ key }) => key))),
+    v.description("The ways of contact that the receiver has, to choose from"),
+  ),
+});
+export type AskedByLink = v.InferOutput<typeof askedByLink>;
+
+export const linkFollowUpRequest = v.object({ token, followUp: followUpRequest });
+
+export const pausedPlaces = v.object({
+  pausedUntil: v.pipe(v.nullable(moment), v.description("Null where the mentor takes questions.")),
+});
+export type PausedPlaces = v.InferOutput<typeof pausedPlaces>;
+
+export const linkAnswerRequest = v.object({ token, answer: answerRequest });

@@ -1,0 +1,28 @@
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+
+/** What each side says once, a month after the acceptance (docs/product/introductions.md#did-you-meet). */
+export const MEETING_ANSWERS = [
+  { key: "met", label: "Yes, we met or talked" },
+  { key: "notYet", label: "Not yet" },
+  { key: "over", label: "No, and we will not" },
+] as const satisfies readonly Option[];
+export type MeetingAnswer = (typeof MEETING_ANSWERS)[number]["key"];
+
+/** How useful it was, from 1 to 3. */
+export const USEFULNESS = [
+  { value: 1, label: "A little useful" },
+  { value: 2, label: "Useful" },
+  { value: 3, label: "Very useful" },
+] as const;
+export type Usefulness = (typeof USEFULNESS)[number]["value"];
+
+export type FollowUp = { met: MeetingAnswer; useful: Usefulness | null };
+
+/** Of a meeting alone it can be said how useful it was. */
+export const settleFollowUp = ({ met, useful }: FollowUp): FollowUp => ({
+  met,
+  useful: met === "met" ? useful : null,
+});
+
+/** How long the link of the question works. */
+export const FOLLOW_UP_LINK_DAYS = 60;

@@ -1,0 +1,68 @@
+/** Pages that links of mails lead to: they show and ask, and only a press changes something. */
+export const ANSWER_PAGE = {
+  path: "/introductions/answer",
+  title: "Answer a question",
+  description: "The way from our email to the question of a member: accept it or decline it.",
+} as const;
+
+export const LINK_TEXTS = {
+  goneTitle: "This link no longer works",
+  gone: "It may be incomplete, or its time may be over.",
+  overTitle: "There is nothing left to answer",
+  wayOn: "Signed in, you find all your introductions in one place.",
+  toIntroductions: "See my introductions",
+} as const;
+
+export const LINK_ANSWER_TEXTS = {
+  title: "{name} asks you for an introduction",
+  lead: "You decide whether you get in touch. Before you accept, neither of you sees how to reach the other.",
+  question: "The question",
+  heldBack: "Links, addresses and numbers are shown once you accept.",
+  acceptTitle: "Yes, let us get in touch",
+  ways: "How {name} may reach you",
+  waysHint: "Only what you tick is shown, and only to {name}. In turn you see how to reach them.",
+  noWays: "There is no way yet to reach you: confirm your email address, or add your number to your profile.",
+  accept: "Accept",
+  declineTitle: "Not this time",
+  declineLead: "{name} reads “Not this time”, and never why. Your reason helps us to suggest better.",
+  reason: "Why?",
+  noReason: "I would rather not say",
+  decline: "Decline kindly",
+  acceptedTitle: "This is how you reach {name}",
+  acceptedLead: "{name} gets an email, and sees what you ticked.",
+  shownOnce: "This page shows it once. Later you find it in your introductions.",
+  email: "Write an email",
+  whatsapp: "Open WhatsApp",
+  phone: "Call",
+  declinedTitle: "You declined",
+  declinedLead: "{name} reads “Not this time”. Thank you for answering: an honest no is kinder than silence.",
+} as const;
+
+export const MEETING_PAGE = {
+  path: "/introductions/met",
+  title: "Did you meet?",
+  description: "The way from our email to a short answer: whether an introduction came to a meeting.",
+} as const;
+
+export const MEETING_TEXTS = {
+  title: "Did you meet {name}?",
+  lead: "Only the team of {brand} sees your answer. {name} does not.",
+  useful: "Was it useful?",
+  thanksTitle: "Thank you for telling us",
+  thanksMet: "Good that you met. How useful was it?",
+  thanks: "Noted. You can change your answer with the same link.",
+} as const;
+
+export const OPEN_PLACES_PAGE = {
+  path: "/introductions/open-places",
+  title: "Take questions again",
+  description: "The way from our email to the places of a mentor: open them again.",
+} as const;
+
+export const OPEN_PLACES_TEXTS = {
+  pausedTitle: "You have a rest until {date}",
+  pausedLead: "Until then nobody new can ask you for mentoring. One press ends it, whenever it suits you.",
+  open: "Take questions again",
+  openTitle: "Your places are open",
+  openLead: "Members can ask you for mentoring again. Whoever waits for a place is shown to you now.",
+} as const;

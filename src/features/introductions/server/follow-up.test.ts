@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { accountEvents } from "#platform/db/schema/webhooks.ts";
+import { testApi } from "#test/api.ts";
+import { createIntroduction, createListed, readIntroduction } from "#test/introductions.ts";
+import { daysAfter } from "../domain/limits.ts";
+import { linkToken } from "./links.ts";
+
+const api = testApi();
+const listed = (profile = {}) => createListed(api(), profile);
+
+async function accepted(given = {}) {
+  const [from, to] = [await listed({ fullName: "Amina" }), await listed()];
+  const moments = { answeredAt: api().clock(), followUpSentAt: api().clock() };
+  const id = await createIntroduction(api(), from, to, { state: "accepted", ...moments, ...given });
+  return { from, to, id };
+}
+type Account = Awaited<ReturnType<typeof listed>>;
+const say = (id: string, as: Account | undefined, json: unknown) =>
+  api().call("POST", `/api/introductions/${id}/follow-up`, { as, json });
+const link = (id: string, account: string) =>
+  linkToken(api(), "follow-up", { id, account, until: daysAfter(api().clock(), 60) });
+const look = (path: string, token: string) => api().call("GET", `/api/introduction-links/${path}?token=${token}`);
+const press = (path: string, json: unknown) => api().call("POST", `/api/introduction-links/${path}`, { json });
+
+test("each side says it once or again, and reads only what it said itself", async () => {
+  const { from, to, id } = await accepted();
+  expect((await say(id, from, { met: "notYet" })).status).toBe(200);
+  const said = await say(id, from, { met: "met", useful: 3 });
+  expect((await said.json()).introduction.followUp).toEqual({ met: "met", useful: 3 });
+  const other = await api().call("GET", `/api/introductions/${id}`, { as: to });
+  expect((await other.json()).introduction.followUp).toEqual({ met: null, useful: null });
+  expect((await say(id, to, { met: "over", useful: 1 })).status).toBe(200);
+  expect(await readIntroduction(api(), id)).toMatchObject({
+    ...{ askerMet: "met", askerUseful: 3, receiverMet: "over", receiverUseful: null },
+  });
+});
+
+test("nobody else says it, and nobody of one that was not accepted", async () => {
+  const { from, id } = await accepted();
+  expect((await say(id, await listed(), { met: "met" })).status).toBe(404);
+  expect((await say(id, undefined, { met: "met" })).status).toBe(401);
+  for (const wrong of [{ met: "maybe" }, { met: "met", useful: 4 }, {}])
+    expect((await say(id, from, wrong)).status).toBe(422);
+  await api().db.update(introductions).set({ state: "declined" }).where(eq(introductions.id, id));
+  expect((await say(id, from, { met: "met" })).status).toBe(409);
+});
+
+test("the link of the mail asks without contact, changes nothing when opened, and takes one press", async () => {
+  const { from, to, id } = await accepted({ question: "Call +254 700 111 222" });
+  const token = link(id, to.id);
+  const before = await readIntroduction(api(), id);
+  const shown = await look("follow-up", token);
+  const text = await shown.text();
+  expect(shown.status).toBe(200);
+  expect(text).toContain("Amina");
+  expect(text).not.toMatch(/@|254/);
+  expect(await readIntroduction(api(), id)).toEqual(before);
+  const pressed = await press("follow-up", { token, followUp: { met: "met", useful: 2 } });
+  expect(pressed.status).toBe(200);
+  expect(await pressed.text()).not.toContain(from.email);
+  expect(await readIntroduction(api(), id)).toMatchObject({ receiverMet: "met", receiverUseful: 2, askerMet: null });
+  const others = [
+    link(id, (await listed()).id),
+    linkToken(api(), "answer", { id, account: to.id, until: daysAfter(api().clock(), 1) }),
+  ];
+  for (const wrong of others) {
+    expect((await look("follow-up", wrong)).status).toBe(404);
+    expect((await press("follow-up", { token: wrong, followUp: { met: "over" } })).status).toBe(404);
+  }
+});
+
+test("that they met is told to other programs once, when the first of them says so", async () => {
+  const { from, to, id } = await accepted();
+  await say(id, from, { met: "notYet" });
+  await say(id, from, { met: "met" });
+  await say(id, to, { met: "met" });
+  const events = await api().db.select().from(accountEvents).where(eq(accountEvents.accountId, from.id));
+  expect(events.map(({ kind, data }) => ({ kind, data }))).toEqual([
+    {
+      kind: "introduction.met",
+      data: { introduction: { id, purpose: "advice", state: "accepted", asker_id: from.id, receiver_id: to.id } },
+    },
+  ]);
+});
+
+test("a mentor opens the places by the link of the mail, and whoever waits is presented; opening the link does not", async () => {
+  const mentor = await listed({ wantsToMentor: true });
+  const pausedUntil = daysAfter(api().clock(), 90);
+  await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 1, perMonth: 1, pausedUntil });
+  const waiting = { purpose: "mentoring", presentedAt: null, expiresAt: null } as const;
+  const id = await createIntroduction(api(), await listed(), mentor, waiting);
+  const token = linkToken(api(), "open-places", { id: mentor.id, account: mentor.id, until: pausedUntil });
+  expect(await (await look("open-places", token)).json()).toEqual({ pausedUntil: pausedUntil.toISOString() });
+  expect(await readIntroduction(api(), id)).toMatchObject({ presentedAt: null });
+  expect(await (await press("open-places", { token })).json()).toEqual({ pausedUntil: null });
+  expect(await readIntroduction(api(), id)).toMatchObject({ presentedAt: api().clock() });
+  expect((await look("open-places", link(id, mentor.id))).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { conflict, notFound } from "#kernel/errors.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import { type FollowUp, settleFollowUp } from "../domain/follow-up.ts";
+import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import { revealsContacts } from "../domain/states.ts";
+import { linkGone, requireLink } from "./answer-by-link.ts";
+import { findIntroduction } from "./list-introductions.ts";
+import { announcing } from "./mails/queue-mail.ts";
+import { recordIntroductionEvent } from "./news.ts";
+
+/** What a side says of it, the last word counting; the other one is told nothing (docs/product/introductions.md#did-you-meet). */
+export async function answerFollowUp(context: Context, account: string, id: string, said: FollowUp): Promise<void> {
+  const { met, useful } = settleFollowUp(said);
+  const isPart = or(eq(introductions.askerId, account), eq(introductions.receiverId, account));
+  await announcing(context, async (post) => {
+    const [row] = await post.tx
+      .select()
+      .from(introductions)
+      .where(and(eq(introductions.id, id), isPart))
+      .for("update");
+    if (!row) throw notFound();
+    if (!revealsContacts(row.state)) throw conflict(INTRODUCTION_MESSAGES.notAccepted);
+    const own =
+      row.askerId === account ? { askerMet: met, askerUseful: useful } : { receiverMet: met, receiverUseful: useful };
+    await post.tx.update(introductions).set(own).where(eq(introductions.id, id));
+    const isNews = met === "met" && row.askerMet !== "met" && row.receiverMet !== "met";
+    if (isNews) await recordIntroductionEvent(post, "introduction.met", row);
+  });
+}
+
+/** What the link of the question shows; never how to reach the other. */
+export async function showFollowUp(context: Context, token: string): Promise<IntroductionAnswer> {
+  const { id, receiver } = await requireLink(context, "follow-up", token);
+  const introduction = await findIntroduction(context.db, receiver.facts.id, id);
+  if (!introduction || !revealsContacts(introduction.state)) throw linkGone();
+  return { ...introduction, question: [], contact: null };
+}
+
+export async function followUpByLink(context: Context, token: string, said: FollowUp): Promise<IntroductionAnswer> {
+  const { id } = await showFollowUp(context, token);
+  const { receiver } = await requireLink(context, "follow-up", token);
+  await answerFollowUp(context, receiver.facts.id, id, said);
+  return showFollowUp(context, token);
+}

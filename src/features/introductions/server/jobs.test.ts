@@ -1,0 +1,177 @@
+import { eq, inArray } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { createTestApi, type TestApi, testApi } from "#test/api.ts";
+import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
+import { ANSWER_DAYS, daysAfter, REMINDER_DAYS } from "../domain/limits.ts";
+import { SILENT_QUESTIONS } from "../domain/silence.ts";
+import { askWhetherTheyMet, expireIntroductions, presentAllWaiting, remindReceivers } from "./jobs.ts";
+
+const DAY = 86_400_000;
+const api = testApi();
+const listed = (profile = {}) => createListed(api(), profile);
+const days = (count: number) => api().clock.advance(count * DAY);
+/** As two workers at once, and once more. */
+const thrice = async (job: (context: TestApi) => Promise<void>) => {
+  await Promise.all([job(api()), job(api())]);
+  await job(api());
+};
+const kindsTo = async (to: { id: string; email: string; token: string; sessionId: string }) =>
+  (await mailsTo(api(), to)).map(({ kind }) => kind);
+
+async function pair(given = {}) {
+  const [from, to] = [await listed({ fullName: "Amina" }), await listed({ wantsToMentor: true })];
+  return { from, to, id: await createIntroduction(api(), from, to, given) };
+}
+
+beforeEach(() => days(400));
+
+test("a question is reminded of on its days, each once, and expires once", async () => {
+  const { from, to, id } = await pair();
+  const seen: [number, number][] = [];
+  for (let day = 1; day <= ANSWER_DAYS + 2; day += 1) {
+    days(1);
+    await thrice(remindReceivers);
+    await thrice(expireIntroductions);
+    seen.push([day, (await kindsTo(to)).length]);
+  }
+  const [first, second] = REMINDER_DAYS;
+  expect(seen.find(([, count]) => count === 1)?.[0]).toBe(first);
+  expect(seen.find(([, count]) => count === 2)?.[0]).toBe(second);
+  // What still waits for the mail server is not sent once the question is over.
+  expect(await kindsTo(to)).toEqual([]);
+  expect(await kindsTo(from)).toEqual(["introductionExpired"]);
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "expired", remindersSent: 2 });
+});
+
+test("the last reminder says that it is the last", async () => {
+  const { to } = await pair();
+  days(4);
+  await remindReceivers(api());
+  days(6);
+  await remindReceivers(api());
+  const said = (await mailsTo(api(), to)).map(({ text }) => text.includes("This is the last time"));
+  expect(said).toEqual([false, true]);
+});
+
+test("where nothing ran for days, one reminder goes out, not two", async () => {
+  const { to } = await pair();
+  days(11);
+  await thrice(remindReceivers);
+  expect(await kindsTo(to)).toEqual(["introductionReminder"]);
+});
+
+test.each(["answer", "withdrawal", "block", "unsubscription", "suspended list"])(
+  "after a %s nobody is reminded",
+  async (what) => {
+    const { from, to, id } = await pair();
+    if (what === "answer")
+      await api().call("POST", `/api/introductions/${id}/answer`, {
+        as: to,
+        json: { answer: "accept", ways: ["email"] },
+      });
+    if (what === "withdrawal") await api().call("POST", `/api/introductions/${id}/withdraw`, { as: from });
+    if (what === "block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
+    if (what === "unsubscription")
+      await api().call("PUT", "/api/email-preferences", { as: to, json: { categories: [] } });
+    if (what === "suspended list") await api().call("POST", "/api/email-preferences/stop", { as: to, json: {} });
+    days(4);
+    await thrice(remindReceivers);
+    expect(await kindsTo(to)).toEqual([]);
+  },
+);
+
+test("a question on a waiting list is neither reminded of nor over", async () => {
+  const { to, id } = await pair({ presentedAt: null, expiresAt: null, purpose: "mentoring" });
+  await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 0, perMonth: 0 });
+  days(30);
+  await thrice(remindReceivers);
+  await thrice(expireIntroductions);
+  await thrice(presentAllWaiting);
+  expect(await kindsTo(to)).toEqual([]);
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked", presentedAt: null });
+});
+
+test("when a question for mentoring expires, whoever waits longest is presented, and the mentor told once", async () => {
+  const { to } = await pair({ purpose: "mentoring" });
+  await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 1, perMonth: 5 });
+  const waiting = { purpose: "mentoring", presentedAt: null, expiresAt: null } as const;
+  const ids: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    ids.push(await createIntroduction(api(), await listed(), to, { ...waiting, createdAt: api().clock() }));
+    api().clock.advance(1000);
+  }
+  days(ANSWER_DAYS);
+  await thrice(expireIntroductions);
+  await thrice(presentAllWaiting);
+  const rows = await Promise.all(ids.map((id) => readIntroduction(api(), id)));
+  expect(rows.map(({ presentedAt }) => presentedAt !== null)).toEqual([true, false]);
+  expect(rows[0]?.expiresAt).toEqual(daysAfter(api().clock(), ANSWER_DAYS));
+  expect(await kindsTo(to)).toEqual(["introductionAsked"]);
+});
+
+test("a mentor who lets questions expire in a row is paused and told once; an answer in between keeps the places open", async () => {
+  const [silent, busy] = [await listed({ wantsToMentor: true }), await listed({ wantsToMentor: true })];
+  for (const mentor of [silent, busy]) {
+    for (let n = 0; n < SILENT_QUESTIONS; n += 1)
+      await createIntroduction(api(), await listed(), mentor, { purpose: "mentoring" });
+  }
+  const answeredAt = daysAfter(api().clock(), 13);
+  const answered = { state: "declined", answeredAt, closedAt: answeredAt, purpose: "mentoring" } as const;
+  days(1);
+  await createIntroduction(api(), await listed(), busy, answered);
+  days(ANSWER_DAYS);
+  await thrice(expireIntroductions);
+  const paused = await api()
+    .db.select()
+    .from(mentorPlaces)
+    .where(inArray(mentorPlaces.id, [silent.id, busy.id]));
+  const until = new Map(paused.map(({ id, pausedUntil }) => [id, pausedUntil]));
+  expect(until.get(silent.id)).toEqual(daysAfter(api().clock(), 90));
+  expect(await kindsTo(silent)).toEqual(["mentorPaused"]);
+  days(91);
+  await createIntroduction(api(), await listed(), silent, { purpose: "mentoring" });
+  days(ANSWER_DAYS);
+  await expireIntroductions(api());
+  const [again] = await api().db.select().from(mentorPlaces).where(eq(mentorPlaces.id, silent.id));
+  expect(again?.pausedUntil && again.pausedUntil < api().clock()).toBe(true);
+});
+
+test("thirty days after an acceptance both are asked once whether they met, closed meanwhile or not", async () => {
+  for (const state of ["accepted", "closed"] as const) {
+    const { from, to } = await pair({ state, answeredAt: api().clock() });
+    days(29);
+    await thrice(askWhetherTheyMet);
+    expect(await kindsTo(from)).toEqual([]);
+    days(1);
+    await thrice(askWhetherTheyMet);
+    expect(await kindsTo(from)).toEqual(["introductionFollowUp"]);
+    expect(await kindsTo(to)).toEqual(["introductionFollowUp"]);
+  }
+});
+
+test("one that cannot be written keeps no other back, and is tried again", async () => {
+  const own = await createTestApi();
+  const [from, to, other] = [await createListed(own), await createListed(own), await createListed(own)];
+  const [broken, whole] = [await createIntroduction(own, from, to), await createIntroduction(own, from, other)];
+  own.clock.advance(4 * DAY);
+  let fails = true;
+  const mailer = new Proxy(own.mailer, {
+    get(target, name) {
+      if (name === "keeps" && fails) {
+        fails = false;
+        throw new Error("the process is about to die");
+      }
+      return Reflect.get(target, name);
+    },
+  });
+  await remindReceivers({ ...own, mailer });
+  const sent = async () => [
+    (await readIntroduction(own, broken)).remindersSent + (await readIntroduction(own, whole)).remindersSent,
+    (await mailsTo(own, to)).length + (await mailsTo(own, other)).length,
+  ];
+  expect(await sent()).toEqual([1, 1]);
+  await remindReceivers(own);
+  expect(await sent()).toEqual([2, 2]);
+  await own.close();
+});

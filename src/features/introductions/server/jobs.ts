@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import { daysAfter, FOLLOW_UP_DAYS, REMINDER_DAYS, remindersDue } from "../domain/limits.ts";
+import { MOVES } from "../domain/states.ts";
+import { announcing, mailAbout } from "./mails/queue-mail.ts";
+import { passOn, presentNext, tellNews } from "./news.ts";
+import { pauseIfSilent } from "./silence.ts";
+
+/** What the clock does. Each run takes up what is due by then: one that did not happen is made up for by the next. */
+export async function defineIntroductionJobs(context: Context): Promise<void> {
+  const { queue } = context;
+  await queue.define("introductions.expire", () => expireIntroductions(context), { cron: "*/5 * * * *" });
+  await queue.define("introductions.remind", () => remindReceivers(context), { cron: "2-59/5 * * * *" });
+  await queue.define("introductions.followUp", () => askWhetherTheyMet(context), { cron: "25 7-15 * * *" });
+  await queue.define("introductions.waiting", () => presentAllWaiting(context), { cron: "4-59/10 * * * *" });
+}
+
+/** Questions whose time is over without an answer; each once, whoever else looks at the same moment. */
+export async function expireIntroductions(context: Context): Promise<void> {
+  const now = context.clock();
+  const isDue = sql`state = 'asked' and presented_at is not null and expires_at <= ${now.toISOString()}`;
+  await eachDue(context, { isDue, order: sql`expires_at` }, async (id) => {
+    await announcing(context, async (post) => {
+      const [row] = await post.tx
+        .update(introductions)
+        .set({ state: MOVES.expire.to, closedAt: now })
+        .where(sql`${introductions.id} = ${id} and ${isDue}`)
+        .returning();
+      if (!row) return;
+      await tellNews(post, row);
+      await pauseIfSilent(post, row);
+      await passOn(post, row);
+    });
+  });
+}
+
+/** On the days of `REMINDER_DAYS`, while the question waits. What was missed is not made up for by two at once. */
+export async function remindReceivers(context: Context): Promise<void> {
+  const now = context.clock();
+  const isPast = (days: number) => sql`presented_at <= ${daysAfter(now, -days).toISOString()}::timestamptz`;
+  const cases = REMINDER_DAYS.map((days, sent) => sql`(reminders_sent <= ${sent} and ${isPast(days)})`);
+  const most = sql.raw(String(REMINDER_DAYS.length));
+  const isDue = sql`state = 'asked' and reminders_sent < ${most} and expires_at > ${now.toISOString()}
+    and (${sql.join(cases, sql` or `)})`;
+  await eachDue(context, { isDue, order: sql`presented_at` }, async (id) => {
+    await announcing(context, async (post) => {
+      const [row] = await post.tx
+        .select()
+        .from(introductions)
+        .where(sql`${introductions.id} = ${id} and ${isDue}`)
+        .for("update");
+      if (!row) return;
+      const remindersSent = remindersDue(row.presentedAt, now);
+      await post.tx.update(introductions).set({ remindersSent }).where(sql`${introductions.id} = ${id}`);
+      await mailAbout(post, { introductionId: id, kind: "introductionReminder", to: "receiver" });
+    });
+  });
+}
+
+/** A month after an acceptance, closed meanwhile or not, both are asked. */
+export async function askWhetherTheyMet(context: Context): Promise<void> {
+  const now = context.clock();
+  const isDue = sql`state in ('accepted', 'closed') and follow_up_sent_at is null
+    and answered_at <= ${daysAfter(now, -FOLLOW_UP_DAYS).toISOString()}`;
+  await eachDue(context, { isDue, order: sql`answered_at` }, async (id) => {
+    await announcing(context, async (post) => {
+      const [row] = await post.tx
+        .update(introductions)
+        .set({ followUpSentAt: now })
+        .where(sql`${introductions.id} = ${id} and ${isDue}`)
+        .returning();
+      if (!row) return;
+      for (const to of ["asker", "receiver"] as const)
+        await mailAbout(post, { introductionId: id, kind: "introductionFollowUp", to });
+    });
+  });
+}
+
+/** A new month, a pause that is over, more places, a mentee who was erased: a place can come free without a press. */
+export async function presentAllWaiting(context: Context): Promise<void> {
+  const { rows } = await context.db.execute<{ id: string }>(sql`
+    select distinct receiver_id as id from introductions
+    where state = 'asked' and presented_at is null and receiver_id is not null`);
+  for (const { id } of rows) await announcing(context, (post) => presentNext(post, id));
+}
+
+const AT_MOST = 1_000;
+
+type Due = { isDue: SQL; order: SQL };
+
+/** Each in a transaction of its own, that asks again whether it is due: one that fails keeps no other back. */
+async function eachDue({ db, log }: Context, { isDue, order }: Due, work: (id: string) => Promise<void>) {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from introductions where ${isDue} order by ${order} limit ${AT_MOST}`,
+  );
+  for (const { id } of rows)
+    await work(id).catch((error: unknown) =>
+      log.error({ err: error, introduction: id }, "introduction left for later"),
+    );
+}

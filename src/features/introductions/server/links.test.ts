@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { memberBlocks } from "#platform/db/schema/introductions.ts";
+import { testApi } from "#test/api.ts";
+import { createIntroduction, createListed, mailsTo, readIntroduction, tokenIn } from "#test/introductions.ts";
+import { daysAfter } from "../domain/limits.ts";
+import { linkToken } from "./links.ts";
+
+const api = testApi();
+const listed = (profile = {}) => createListed(api(), profile);
+const PATH = "/api/introduction-links/answer";
+
+const tokenFor = (id: string, account: string, until = daysAfter(api().clock(), 14)) =>
+  linkToken(api(), "answer", { id, account, until });
+const look = (token: string) => api().call("GET", `${PATH}?token=${token}`);
+const press = (token: string, answer: unknown) => api().call("POST", PATH, { json: { token, answer } });
+const ACCEPT = { answer: "accept", ways: ["whatsapp"] };
+
+async function pair(given = {}) {
+  const [from, to] = [await listed(), await listed()];
+  const id = await createIntroduction(api(), from, to, { question: "Call +254 700 111 222?", ...given });
+  return { from, to, id, token: tokenFor(id, to.id) };
+}
+
+test("the link of the mail shows the question and the ways there are, as often as it is opened, and changes nothing", async () => {
+  const [from, to] = [await listed({ fullName: "Amina" }), await listed({ phoneWhatsapp: null })];
+  const words = { memberId: to.memberId, purpose: "advice", question: "Call +254 700 111 222?", ways: ["email"] };
+  const made = await api().call("POST", "/api/introductions", { as: from, json: words });
+  const { id } = (await made.json()).introduction;
+  const before = await readIntroduction(api(), id);
+  const [mail] = await mailsTo(api(), to);
+  const token = tokenIn(mail?.text ?? "");
+  for (let time = 0; time < 3; time += 1) {
+    const shown = await look(token);
+    expect(shown.status).toBe(200);
+    const text = await shown.text();
+    expect(JSON.parse(text)).toMatchObject({
+      introduction: { other: { name: "Amina" }, contact: null },
+      ways: ["email"],
+    });
+    expect(text).not.toMatch(/111 222|@/);
+  }
+  expect(await readIntroduction(api(), id)).toEqual(before);
+});
+
+test("a press accepts without sign-in, and its answer alone says how to reach the asker", async () => {
+  const { from, to, id, token } = await pair();
+  const pressed = await press(token, ACCEPT);
+  expect(pressed.status).toBe(200);
+  expect((await pressed.json()).introduction).toMatchObject({ state: "accepted", contact: { email: from.email } });
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "accepted", receiverWays: ["whatsapp"] });
+  const again = await look(token);
+  expect(again.status).toBe(409);
+  expect(await again.text()).not.toContain(from.email);
+  expect((await press(token, ACCEPT)).status).toBe(409);
+  expect((await mailsTo(api(), from)).map(({ kind }) => kind)).toEqual(["introductionAccepted"]);
+  expect((await mailsTo(api(), to)).map(({ kind }) => kind)).toEqual([]);
+});
+
+test("a press declines, with a reason or none", async () => {
+  const { id, token } = await pair();
+  expect((await press(token, { answer: "decline", reason: "unclear" })).status).toBe(200);
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "declined", declineReason: "unclear" });
+});
+
+test("ways that lead nowhere, and none, are refused with a sentence", async () => {
+  const { token } = await pair();
+  for (const ways of [[], ["fax"]]) {
+    const refused = await press(token, { answer: "accept", ways });
+    expect(refused.status).toBe(422);
+  }
+});
+
+test("no other token opens it: of the asker, of another member, of another use, too old, changed, empty", async () => {
+  const { from, to, id, token } = await pair();
+  const stranger = await listed();
+  const tokens = [
+    tokenFor(id, from.id),
+    tokenFor(id, stranger.id),
+    linkToken(api(), "follow-up", { id, account: to.id, until: daysAfter(api().clock(), 1) }),
+    tokenFor(id, to.id, api().clock()),
+    `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
+    "",
+  ];
+  for (const other of tokens) {
+    expect((await look(other)).status).toBe(404);
+    expect((await press(other, ACCEPT)).status).toBe(404);
+  }
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked" });
+});
+
+test("of a suspended receiver, of two who blocked each other, and of a question on a waiting list it opens nothing", async () => {
+  const [suspended, blocked, waiting] = [await pair(), await pair(), await pair({ presentedAt: null })];
+  const bannedUntil = daysAfter(api().clock(), 1);
+  await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, suspended.to.id));
+  await api().db.insert(memberBlocks).values({ blockerId: blocked.from.id, blockedId: blocked.to.id });
+  for (const { token, id } of [suspended, blocked, waiting]) {
+    expect((await look(token)).status).toBe(404);
+    expect((await press(token, ACCEPT)).status).toBe(404);
+    expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked" });
+  }
+});

@@ -1,0 +1,89 @@
+import { and, inArray, sql } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
+import { findReasonLeftOut } from "#features/email/server/queries.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductionMails } from "#platform/db/schema/introductions.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import { FOLLOW_UP_LINK_DAYS } from "../../domain/follow-up.ts";
+import { daysAfter, REMINDER_DAYS } from "../../domain/limits.ts";
+import type { IntroductionMail, MailKind, Side } from "../../domain/mails.ts";
+import { linkToken } from "../links.ts";
+import { findBothSides, type IntroductionRow } from "../list-introductions.ts";
+import { askedMail, followUpMail, outcomeMail } from "./compose-mail.ts";
+
+const CATEGORY = "introductions";
+
+/** A transaction with the mails that it puts into the outbox. */
+export type Post = { context: Context; tx: Queryable; mailIds: string[] };
+
+/** Mails leave once what they tell of is committed. */
+export async function announcing<T>(context: Context, work: (post: Post) => Promise<T>): Promise<T> {
+  const mailIds: string[] = [];
+  const done = await context.db.transaction((tx) => work({ context, tx, mailIds }));
+  for (const id of mailIds) await announceMail(context, id);
+  return done;
+}
+
+type About = { introductionId: string; kind: IntroductionMail; to: Side };
+
+/** Nothing is written about one whose sides have blocked each other, to who takes no such mails, and to who is gone. */
+export async function mailAbout({ context, tx, mailIds }: Post, { introductionId, kind, to }: About): Promise<void> {
+  const row = await findBothSides(tx, introductionId);
+  const accountId = row?.introduction[to === "asker" ? "askerId" : "receiverId"] ?? null;
+  if (row === null || accountId === null) return;
+  const id = await queueToMember(context, tx, { accountId, email: row[to].email, kind }, (preferencesUrl) =>
+    contentOf(context, { row, kind, to, accountId, preferencesUrl }),
+  );
+  if (id === null) return;
+  await tx.insert(introductionMails).values({ mailId: id, introductionId });
+  mailIds.push(id);
+}
+
+type Reader = { accountId: string; email: string | null; kind: MailKind };
+
+/** @returns null for whoever takes no mails of the category; asked again when it leaves */
+export async function queueToMember(
+  context: Context,
+  tx: Queryable,
+  { accountId, email, kind }: Reader,
+  write: (preferencesUrl: string) => MailContent,
+): Promise<string | null> {
+  if (email === null) return null;
+  const reason = await findReasonLeftOut(tx, { accountId, category: CATEGORY, now: context.clock() });
+  if (reason !== null) return null;
+  const language = await readLanguage(tx, accountId);
+  const content = inLanguage(language, () =>
+    write(unsubscribeLinks(context, { address: email, category: CATEGORY }).page),
+  );
+  return queueMail(context, tx, { accountId, kind, to: email, content });
+}
+
+type Wanted = Omit<About, "introductionId"> & { row: IntroductionRow; accountId: string; preferencesUrl: string };
+
+function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl }: Wanted): MailContent {
+  const { introduction, asker, receiver } = row;
+  const { id, purpose, question, expiresAt, remindersSent } = introduction;
+  const frame = { siteUrl: context.config.siteUrl, preferencesUrl };
+  if (kind === "introductionFollowUp") {
+    const until = daysAfter(context.clock(), FOLLOW_UP_LINK_DAYS);
+    const token = linkToken(context, "follow-up", { id, account: accountId, until });
+    return followUpMail({ ...frame, reader: row[to], other: to === "asker" ? receiver : asker, token });
+  }
+  if (kind !== "introductionAsked" && kind !== "introductionReminder")
+    return outcomeMail({ ...frame, kind, id, asker, receiver });
+  const token = linkToken(context, "answer", { id, account: accountId, until: expiresAt ?? context.clock() });
+  const reminder = kind === "introductionReminder" ? { isLast: remindersSent >= REMINDER_DAYS.length } : null;
+  return askedMail({ ...frame, asker, purpose, question, expiresAt, token, reminder });
+}
+
+/** A question that is over is not asked any more, not even by a mail that was written before. */
+export async function dropWaitingQuestions(tx: Queryable, introductionId: string): Promise<void> {
+  const about = sql`${outbox.id} in (
+    select mail_id from ${introductionMails} where introduction_id = ${introductionId})`;
+  const kinds = inArray(outbox.kind, ["introductionAsked", "introductionReminder"]);
+  await tx.delete(outbox).where(and(about, kinds, sql`${outbox.status} = 'queued'`));
+}

@@ -1,0 +1,40 @@
+import type { introductions } from "#platform/db/schema/introductions.ts";
+import { accountEvents } from "#platform/db/schema/webhooks.ts";
+import { NEWS } from "../domain/mails.ts";
+import { dropWaitingQuestions, mailAbout, type Post } from "./mails/queue-mail.ts";
+import { presentWaiting } from "./places.ts";
+
+type Row = typeof introductions.$inferSelect;
+
+/** Tells what has become of an introduction, in the transaction that did it: the other side, and programs that listen. */
+export async function tellNews(post: Post, row: Row): Promise<void> {
+  const { mail, event } = NEWS[row.state];
+  await recordIntroductionEvent(post, event, row);
+  if (row.state !== "asked") await dropWaitingQuestions(post.tx, row.id);
+  // Of one on a waiting list its receiver knows nothing yet.
+  const isTold = mail !== null && (row.state !== "asked" || row.presentedAt !== null);
+  if (isTold) await mailAbout(post, { introductionId: row.id, ...mail });
+}
+
+/** One that asked for mentoring is over: whoever waits longest may have the mentor's attention now. */
+export async function passOn(post: Post, { purpose, receiverId, state }: Row): Promise<void> {
+  if (purpose !== "mentoring" || receiverId === null || state === "asked" || state === "accepted") return;
+  await presentNext(post, receiverId);
+}
+
+export async function presentNext(post: Post, mentorId: string): Promise<void> {
+  for (const introductionId of await presentWaiting(post.tx, mentorId, post.context.clock()))
+    await mailAbout(post, { introductionId, kind: "introductionAsked", to: "receiver" });
+}
+
+type Event = (typeof NEWS)[keyof typeof NEWS]["event"] | "introduction.met";
+
+/** Ids, the purpose and the state: whoever listens asks the API for more, as whom they may. */
+export async function recordIntroductionEvent({ context, tx }: Post, kind: Event, row: Row): Promise<void> {
+  const { id, purpose, state, askerId, receiverId } = row;
+  const data = { introduction: { id, purpose, state, asker_id: askerId, receiver_id: receiverId } };
+  // Events of one asker arrive in their order.
+  await tx
+    .insert(accountEvents)
+    .values({ accountId: askerId ?? receiverId ?? id, kind, data, createdAt: context.clock() });
+}

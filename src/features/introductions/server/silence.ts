@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { daysAfter } from "../domain/limits.ts";
+import { MENTOR_PAUSED_MAIL } from "../domain/mails.ts";
+import { isSilent, SILENCE_PAUSE_DAYS, SILENT_QUESTIONS } from "../domain/silence.ts";
+import { linkToken } from "./links.ts";
+import { pausedMail } from "./mails/compose-mail.ts";
+import { type Post, queueToMember } from "./mails/queue-mail.ts";
+import { lockPlaces } from "./places.ts";
+
+type Row = typeof introductions.$inferSelect;
+
+/** A mentor whose questions expire one after the other gets a rest, and is told how to end it (docs/product/introductions.md#places). */
+export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): Promise<void> {
+  if (purpose !== "mentoring" || receiverId === null) return;
+  const { tx, context } = post;
+  const now = context.clock();
+  // Locked first: of several that expire at once, the last sees them all.
+  const { isPaused } = await lockPlaces(tx, receiverId, now);
+  if (isPaused || !isSilent(await lastEndings(post, receiverId))) return;
+  const until = daysAfter(now, SILENCE_PAUSE_DAYS);
+  const pause = { pausedUntil: until, silenceCountedFrom: now };
+  await tx.update(mentorPlaces).set(pause).where(eq(mentorPlaces.id, receiverId));
+  const mentor = await findMentor(post, receiverId);
+  const reader = { accountId: receiverId, email: mentor.email, kind: MENTOR_PAUSED_MAIL } as const;
+  const token = linkToken(context, "open-places", { id: receiverId, account: receiverId, until });
+  const { siteUrl } = context.config;
+  const mailId = await queueToMember(context, tx, reader, (preferencesUrl) =>
+    pausedMail({ mentor, until, token, siteUrl, preferencesUrl }),
+  );
+  if (mailId !== null) post.mailIds.push(mailId);
+}
+
+async function findMentor({ tx }: Post, id: string): Promise<{ email: string | null; fullName: string | null }> {
+  const [mentor] = await tx
+    .select({ email: accounts.email, fullName: userProfiles.fullName })
+    .from(accounts)
+    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
+    .where(eq(accounts.id, id));
+  return mentor ?? { email: null, fullName: null };
+}
+
+async function lastEndings({ tx }: Post, mentorId: string): Promise<("answered" | "expired")[]> {
+  const { rows } = await tx.execute<{ ending: "answered" | "expired" }>(sql`
+    select case state when 'expired' then 'expired' else 'answered' end as ending from ${introductions}
+    where receiver_id = ${mentorId} and purpose = 'mentoring' and (state = 'expired' or answered_at is not null)
+      and presented_at > coalesce(
+        (select silence_counted_from from ${mentorPlaces} where ${mentorPlaces.id} = ${mentorId}), '-infinity')
+    order by coalesce(answered_at, closed_at) desc, id desc limit ${SILENT_QUESTIONS}`);
+  return rows.map(({ ending }) => ending);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { FieldGroup } from "#shell/ui/field.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { LINK_ANSWER_TEXTS as TEXTS } from "../../domain/link-pages.ts";
+import { CONTACT_WAYS, type ContactWay, DECLINE_REASONS } from "../../domain/purposes.ts";
+
+export type Problems = { message: string; ways?: string };
+type Props = { name: ReactNode; ways: ContactWay[]; problems: Problems | undefined };
+
+/** Yes with the ways that are ticked, or no with a reason or none. */
+export function AnswerForms({ name, ways, problems }: Props) {
+  const intent = useNavigation().formData?.get("intent");
+  return (
+    <>
+      <Form method="post" replace className="mt-8 grid gap-5 border-t border-line pt-6">
+        <h2 className="text-xl font-semibold">{t(TEXTS.acceptTitle)}</h2>
+        {ways.length === 0 ? (
+          <Banner tone="info">{t(TEXTS.noWays)}</Banner>
+        ) : (
+          <>
+            <FieldGroup
+              label={<Sentence text={TEXTS.ways} parts={{ name }} />}
+              hint={<Sentence text={TEXTS.waysHint} parts={{ name }} />}
+              error={problems?.ways && t(problems.ways)}
+            >
+              {CONTACT_WAYS.filter(({ key }) => ways.includes(key)).map(({ key, label }) => (
+                <Checkbox key={key} name="ways" value={key} label={t(label)} />
+              ))}
+            </FieldGroup>
+            <Button type="submit" name="intent" value="accept" size="lg" wide pending={intent === "accept"}>
+              {t(TEXTS.accept)}
+            </Button>
+          </>
+        )}
+      </Form>
+      <details className="mt-6 border-t border-line pt-4">
+        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(TEXTS.declineTitle)}</summary>
+        <Form method="post" replace className="mt-4 grid gap-5">
+          <p className="text-muted">
+            <Sentence text={TEXTS.declineLead} parts={{ name }} />
+          </p>
+          <RadioGroup
+            name="reason"
+            label={t(TEXTS.reason)}
+            defaultValue=""
+            options={[
+              { value: "", label: t(TEXTS.noReason) },
+              ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),
+            ]}
+          />
+          <Button type="submit" name="intent" value="decline" variant="secondary" wide pending={intent === "decline"}>
+            {t(TEXTS.decline)}
+          </Button>
+        </Form>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Pattern } from "#shell/brand/pattern.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { LINK_TEXTS } from "../../domain/link-pages.ts";
+
+type Props = { title: ReactNode; lead: ReactNode; children?: ReactNode };
+
+/** Whoever opens a link of a mail may not be signed in: one thing to read, and one to do. */
+export function LinkFrame({ title, lead, children }: Props) {
+  return (
+    <div className="measure py-8 sm:py-14">
+      <Card
+        as="section"
+        className="relative mx-auto w-full max-w-2xl overflow-hidden !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
+      >
+        <div className="absolute inset-x-0 top-0 h-3 text-clay">
+          <Pattern weave="strip" scale={0.5} className="weave" />
+        </div>
+        <Heading level={1} size="3xl" className="wrap-anywhere">
+          {title}
+        </Heading>
+        <p className="mt-3 text-lg text-muted wrap-anywhere">{lead}</p>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+type EndProps = { title: string; lead: string };
+
+/** Nothing to do here any more, and the way on. */
+export function LinkOver({ title, lead }: EndProps) {
+  return (
+    <LinkFrame title={t(title)} lead={t(lead)}>
+      <WayOn />
+    </LinkFrame>
+  );
+}
+
+export function WayOn() {
+  return (
+    <div className="mt-8 border-t border-line pt-6">
+      <p className="text-muted">{t(LINK_TEXTS.wayOn)}</p>
+      <ButtonLink href="/introductions" variant="secondary" className="mt-4">
+        {t(LINK_TEXTS.toIntroductions)}
+      </ButtonLink>
+    </div>
+  );
+}
