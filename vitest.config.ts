@@ -5,6 +5,7 @@ const SYSTEM = [
   "test/operations/**/*.test.ts",
   "src/**/{plans,*-plans}.test.ts",
   "src/features/email/server/delivery/send-worker/{kill,crash}.test.ts",
+  "src/features/introductions/server/kill.test.ts",
   "src/platform/db/embedded/**/*.test.ts",
   "src/platform/http/{database-away,from-replica,health}.test.ts",
   "src/accounts/server/silent-database.test.ts",

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AccountAudit, AccountEvents } from "#accounts/server/ports.ts";
 import { searchActs } from "#features/audit/server/list-acts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import { eraseIntroductions } from "#features/introductions/server/erase-introductions.ts";
 import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -20,7 +21,10 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
   return {
     accountEvents: {
       emailConfirmed: (tx, confirmed) => joinApplicant(context, tx, confirmed),
-      accountsErased: eraseWithAccounts,
+      async accountsErased(tx, ids) {
+        await eraseIntroductions(tx, ids, context.clock());
+        await eraseWithAccounts(tx, ids);
+      },
     },
     audit: {
       record: (tx, actor, act) => recordAct(tx, context.clock, actor, act),

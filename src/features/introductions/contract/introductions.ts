@@ -84,7 +84,7 @@ const introduction = v.object({
   answeredAt: v.nullable(moment),
   followUp: v.pipe(
     v.nullable(v.object({ met: v.nullable(meeting), useful: v.nullable(usefulness) })),
-    v.description("The caller's own answer to whether they met; null before they were asked."),
+    v.description("The caller's own answer to whether they met; null before they were asked or said it."),
   ),
   contact: v.pipe(
     v.nullable(v.object({ email: text, whatsapp: text, phone: text })),

@@ -31,17 +31,16 @@ export function presentIntroduction(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     answeredAt: mine && row.state === "declined" ? null : (row.answeredAt?.toISOString() ?? null),
-    followUp: row.followUpSentAt ? ownFollowUp(row, mine) : null,
+    followUp: ownFollowUp(row, mine),
     contact: isThere && isRevealed ? contactOf(other, mine ? row.receiverWays : row.askerWays) : null,
   };
 }
 
 /** What the other one said is not theirs to know. */
-const ownFollowUp = (
-  { askerMet, askerUseful, receiverMet, receiverUseful }: IntroductionRow["introduction"],
-  mine: boolean,
-): IntroductionAnswer["followUp"] =>
-  mine ? { met: askerMet, useful: askerUseful } : { met: receiverMet, useful: receiverUseful };
+function ownFollowUp(row: IntroductionRow["introduction"], mine: boolean): IntroductionAnswer["followUp"] {
+  const [met, useful] = mine ? [row.askerMet, row.askerUseful] : [row.receiverMet, row.receiverUseful];
+  return row.followUpSentAt === null && met === null ? null : { met, useful };
+}
 
 function presentOther({
   memberId,

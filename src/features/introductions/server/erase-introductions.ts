@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductionMails, introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { accountEvents } from "#platform/db/schema/webhooks.ts";
+import { MOVES } from "../domain/states.ts";
+
+/**
+ * What goes with members who are erased, before their accounts do: their questions, answers and what they said of meetings,
+ * and every mail about an introduction with them. The other side keeps that there was one, with "a former member"; open
+ * ones end. Blocks and places go by their foreign keys, and whoever waits for a place that comes free is presented by the clock.
+ * @param ids a query or a value that gives the accounts' ids
+ */
+export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Promise<void> {
+  const asked = sql`${introductions.askerId} in (${ids})`;
+  const received = sql`${introductions.receiverId} in (${ids})`;
+  const either = sql`(${asked} or ${received})`;
+  await tx.execute(sql`
+    delete from ${outbox} where id in (
+      select mail_id from ${introductionMails}
+      where introduction_id in (select id from ${introductions} where ${either}))`);
+  await tx.execute(sql`
+    update ${mentorPlaces} set taken = greatest(0, taken - freed.places)
+    from (
+      select receiver_id, count(*) as places from ${introductions}
+      where ${asked} and state = ${MOVES.close.from} and takes_place group by receiver_id
+    ) freed where ${mentorPlaces.id} = freed.receiver_id`);
+  await tx.execute(sql`
+    with ended as (
+      update ${introductions} set closed_at = ${now.toISOString()},
+        state = case when state = ${MOVES.close.from} then ${MOVES.close.to}
+          when ${asked} then ${MOVES.withdraw.to} else ${MOVES.expire.to} end
+      where ${either} and state in (${MOVES.close.from}, ${MOVES.withdraw.from})
+      returning id, purpose, state, asker_id, receiver_id)
+    insert into ${accountEvents} (account_id, kind, data, created_at)
+    select coalesce(asker_id, receiver_id), 'introduction.' || state, jsonb_build_object('introduction', to_jsonb(ended)),
+      ${now.toISOString()} from ended`);
+  await tx.execute(sql`
+    update ${introductions} set question = '', asker_ways = '{}', asker_met = null, asker_useful = null where ${asked}`);
+  await tx.execute(sql`
+    update ${introductions} set receiver_ways = '{}', decline_reason = null, receiver_met = null, receiver_useful = null
+    where ${received}`);
+}

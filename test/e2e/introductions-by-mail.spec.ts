@@ -1,0 +1,125 @@
+import { expect, inject, test } from "vitest";
+import { linkToken } from "#features/introductions/server/links.ts";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { LINK_SECRET } from "../support/product.ts";
+import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const site = () => inject("siteUrl");
+const DAY = 86_400_000;
+
+const PUBLIC = { ...COMPLETE, okFeatureProfile: true, phoneWhatsapp: "+233201234567" } as const;
+
+async function listed(fullName: string): Promise<Member & { memberId: string }> {
+  const member = await newMember({ ...PUBLIC, fullName });
+  await member.confirmCard();
+  return { ...member, memberId: (await member.stored()).memberId ?? "" };
+}
+
+async function callAs({ email }: Member, path: string, json?: unknown) {
+  const headers = { "content-type": "application/json" };
+  const login = JSON.stringify({ email, password: PASSWORD });
+  const session = await fetch(`${site()}/auth/v1/token?grant_type=password`, { method: "POST", headers, body: login });
+  const { access_token } = await session.json();
+  const authorization = `Bearer ${access_token}`;
+  const answer = await fetch(`${site()}/api/introductions${path}`, {
+    headers: { ...headers, authorization },
+    ...(json === undefined ? {} : { method: "POST", body: JSON.stringify(json) }),
+  });
+  return (await answer.json()).introduction;
+}
+
+/** A question, and the path of the link in its mail. */
+async function askedPair() {
+  const [from, to] = [await listed("Akua Asks"), await listed("Kofi Knows")];
+  const words = { memberId: to.memberId, purpose: "advice", ways: ["email", "whatsapp"] };
+  const question = "Which crates keep tomatoes whole? See www.akua.co.ke";
+  const { id } = await callAs(from, "", { ...words, question });
+  const mail = await waitForMail(site(), to.email, /Akua Asks asks you/);
+  const { pathname, search } = new URL(mail.links.find((link) => link.includes("/introductions/answer")) ?? site());
+  return { from, to, id: String(id), path: pathname + search };
+}
+
+test.each([
+  ["with script on a phone", { viewport: PHONE, javaScriptEnabled: true }],
+  ["without script at a desk", { viewport: DESKTOP, javaScriptEnabled: false }],
+])("by the link of a mail, and signed in nowhere, a question is accepted, %s", async (_, options) => {
+  const { from, path } = await askedPair();
+  const { page } = await visit(path, options);
+  await page.getByRole("heading", { name: "Akua Asks asks you for an introduction" }).waitFor();
+  await page.getByText("Which crates keep tomatoes whole?").waitFor();
+  expect(await page.content()).not.toMatch(/akua\.co\.ke|233201234567/);
+  expect(await page.content()).not.toContain(from.email);
+  await expectNoSidewaysScroll(page);
+  if (options.javaScriptEnabled) await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByText("Please choose at least one way to reach you").first().waitFor();
+  await page.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByRole("heading", { name: "This is how you reach Akua Asks" }).waitFor();
+  await page.getByText(from.email).waitFor();
+  await expectNoSidewaysScroll(page);
+  if (options.javaScriptEnabled) await expectAccessible(page);
+
+  await page.goto(path);
+  await page.getByRole("heading", { name: "There is nothing left to answer" }).waitFor();
+  expect(await page.content()).not.toContain(from.email);
+  const told = await waitForMail(site(), from.email, /Kofi Knows accepted your introduction/);
+  expect(`${told.text}${told.html}`).not.toContain("233201234567");
+});
+
+test("a question is declined with a reason, and nobody tells it", async () => {
+  const { from, id, path } = await askedPair();
+  const { page } = await visit(path);
+  await page.getByText("Not this time").first().click();
+  await page.getByRole("radio", { name: "It is not my field" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Decline kindly" }).click();
+  await page.getByRole("heading", { name: "You declined" }).waitFor();
+  const { text } = await waitForMail(site(), from.email, /not this time/);
+  expect(text).not.toMatch(/field/);
+  expect(await callAs(from, `/${id}`)).toMatchObject({ state: "declined", contact: null });
+});
+
+test("a scanner that opens every link of every mail changes nothing", async () => {
+  const { from, to, id } = await askedPair();
+  const before = await callAs(from, `/${id}`);
+  for (const { links } of await mailsTo(site(), to.email)) {
+    for (const link of links.filter((one) => one.startsWith(site()))) {
+      await fetch(link, { method: "HEAD" });
+      await (await fetch(link)).text();
+    }
+  }
+  expect(await callAs(from, `/${id}`)).toEqual(before);
+  await callAs(from, `/${id}/withdraw`, {});
+});
+
+test("one press says whether they met, another how useful it was; the other side reads nothing of it", async () => {
+  const { from, to, id, path } = await askedPair();
+  await callAs(to, `/${id}/answer`, { answer: "accept", ways: ["email"] });
+  const until = new Date(Date.now() + DAY);
+  const token = linkToken({ linkKeys: [LINK_SECRET] }, "follow-up", { id, account: to.id, until });
+  const { page } = await visit(path.replace(/answer\?.*/, `met?token=${token}`));
+  await page.getByRole("heading", { name: "Did you meet Akua Asks?" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Yes, we met or talked" }).click();
+  await page.getByRole("button", { name: "Very useful" }).click();
+  await expect.poll(async () => (await callAs(to, `/${id}`)).followUp).toEqual({ met: "met", useful: 3 });
+  expect((await callAs(from, `/${id}`)).followUp).toBeNull();
+  await expectAccessible(page);
+});
+
+test("the pages of such links are kept by nobody, found by no search, and name themselves to no other site", async () => {
+  for (const page of ["answer", "met", "open-places"]) {
+    const answer = await fetch(`${site()}/introductions/${page}?token=broken`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    const text = await answer.text();
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(text).toContain("This link no longer works");
+  }
+});
