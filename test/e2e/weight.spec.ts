@@ -124,6 +124,17 @@ test.each([
   expect(html).toBeLessThanOrEqual(40 * KB);
 });
 
+// Without a link of a mail there is nothing to see, but the same script.
+test.each(["answer", "met", "open-places"])(
+  "the page /introductions/%s of a mail loads at most 140 KB of script",
+  async (page) => {
+    const { script, foreign, framework } = await weigh(`/introductions/${page}?token=broken`);
+    expect(framework).toBe(true);
+    expect(foreign).toEqual([]);
+    expect(script).toBeLessThanOrEqual(140 * KB);
+  },
+);
+
 /** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
 const LANGUAGE = 6;
 const LANGUAGE_OF_FORM = 9;

@@ -31,6 +31,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/pre-apply?sent=1",
     "/pre-apply/confirm",
     "/pre-apply/confirm?done=1",
+    ...["answer", "met", "open-places"].map((page) => `/introductions/${page}?token=broken`),
   ],
   nia: ["/welcome"],
   kwame: ["/basic-profile-setup"],

@@ -34,6 +34,7 @@ export const LINK_ANSWER_TEXTS = {
   email: "Write an email",
   whatsapp: "Open WhatsApp",
   phone: "Call",
+  firstText: "Hello {name}, on {brand} you asked me: {question}",
   declinedTitle: "You declined",
   declinedLead: "{name} reads “Not this time”. Thank you for answering: an honest no is kinder than silence.",
 } as const;

@@ -43,6 +43,13 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   accountNotice: "Notice of a change to the account",
   preApplication: "Answer to the pre-application",
   preApplicationChange: "Link to change the pre-application",
+  introductionAsked: "Question of another member",
+  introductionReminder: "Reminder of another member's question",
+  introductionAccepted: "Introduction accepted",
+  introductionDeclined: "Introduction declined",
+  introductionExpired: "No answer to the question",
+  introductionFollowUp: "Asked whether they met",
+  mentorPaused: "Pause of the places as a mentor",
 };
 
 /** Kinds of messages to a phone. */

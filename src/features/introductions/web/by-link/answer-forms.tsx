@@ -40,7 +40,7 @@ export function AnswerForms({ name, ways, problems }: Props) {
         )}
       </Form>
       <details className="mt-6 border-t border-line pt-4">
-        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(TEXTS.declineTitle)}</summary>
+        <summary className={buttonClass({ variant: "secondary", wide: true })}>{t(TEXTS.declineTitle)}</summary>
         <Form method="post" replace className="mt-4 grid gap-5">
           <p className="text-muted">
             <Sentence text={TEXTS.declineLead} parts={{ name }} />

@@ -7,7 +7,7 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
-import { Banner } from "#shell/ui/banner.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { AnswerRequest, IntroductionAnswer } from "../../contract/introductions.ts";
 import { HELD_BACK } from "../../domain/held-back.ts";
 import { ANSWER_PAGE, LINK_ANSWER_TEXTS } from "../../domain/link-pages.ts";
@@ -85,9 +85,9 @@ function Asked({ introduction, ways, problems }: AskedProps) {
   return (
     <LinkFrame title={<Sentence text={LINK_ANSWER_TEXTS.title} parts={{ name }} />} lead={t(LINK_ANSWER_TEXTS.lead)}>
       {problems && (
-        <Banner tone="error" className="mt-6">
+        <ProblemBanner answer={problems} className="mt-6">
           {t(problems.message)}
-        </Banner>
+        </ProblemBanner>
       )}
       <section aria-labelledby="question" className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-3">

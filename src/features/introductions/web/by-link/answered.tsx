@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -12,16 +13,33 @@ export function Answered({ introduction }: { introduction: IntroductionAnswer })
   const name = <bdi>{other?.name}</bdi>;
   const [title, lead] = contact ? [TEXTS.acceptedTitle, TEXTS.acceptedLead] : [TEXTS.declinedTitle, TEXTS.declinedLead];
   return (
-    <LinkFrame title={<Sentence text={title} parts={{ name }} />} lead={<Sentence text={lead} parts={{ name }} />}>
-      {contact && <Contact contact={contact} />}
+    <LinkFrame
+      isOutcome
+      title={<Sentence text={title} parts={{ name }} />}
+      lead={<Sentence text={lead} parts={{ name }} />}
+    >
+      {contact && <Contact contact={contact} firstText={firstText(introduction)} />}
       <WayOn />
     </LinkFrame>
   );
 }
 
-function Contact({ contact: { email, whatsapp, phone } }: { contact: NonNullable<IntroductionAnswer["contact"]> }) {
+/** So that nobody has to begin from nothing. */
+function firstText({ other, question }: IntroductionAnswer): string {
+  const asked = question.map(({ text }) => text).join("");
+  return t(TEXTS.firstText, { name: other?.name ?? "", brand: BRAND.name, question: asked });
+}
+
+type ContactProps = { contact: NonNullable<IntroductionAnswer["contact"]>; firstText: string };
+
+function Contact({ contact: { email, whatsapp, phone }, firstText: text }: ContactProps) {
   const links = [
-    { href: whatsapp, label: TEXTS.whatsapp, shown: null, Icon: MessageCircle },
+    {
+      href: whatsapp && `${whatsapp}?${new URLSearchParams({ text })}`,
+      label: TEXTS.whatsapp,
+      shown: null,
+      Icon: MessageCircle,
+    },
     { href: email && `mailto:${email}`, label: TEXTS.email, shown: email, Icon: Mail },
     { href: phone && `tel:${phone}`, label: TEXTS.phone, shown: phone, Icon: Phone },
   ];

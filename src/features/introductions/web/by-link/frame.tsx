@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -6,10 +6,20 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { LINK_TEXTS } from "../../domain/link-pages.ts";
 
-type Props = { title: ReactNode; lead: ReactNode; children?: ReactNode };
+type Props = {
+  title: ReactNode;
+  lead: ReactNode;
+  /** What a press has led to, in the place of what was pressed: it is read and seen from its beginning. */
+  isOutcome?: boolean;
+  children?: ReactNode;
+};
 
 /** Whoever opens a link of a mail may not be signed in: one thing to read, and one to do. */
-export function LinkFrame({ title, lead, children }: Props) {
+export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOutcome) heading.current?.focus();
+  }, [isOutcome]);
   return (
     <div className="measure py-8 sm:py-14">
       <Card
@@ -19,7 +29,13 @@ export function LinkFrame({ title, lead, children }: Props) {
         <div className="absolute inset-x-0 top-0 h-3 text-clay">
           <Pattern weave="strip" scale={0.5} className="weave" />
         </div>
-        <Heading level={1} size="3xl" className="wrap-anywhere">
+        <Heading
+          ref={heading}
+          level={1}
+          size="3xl"
+          tabIndex={isOutcome ? -1 : undefined}
+          className="scroll-mt-32 wrap-anywhere outline-none"
+        >
           {title}
         </Heading>
         <p className="mt-3 text-lg text-muted wrap-anywhere">{lead}</p>
