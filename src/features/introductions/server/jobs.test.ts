@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
@@ -61,7 +62,7 @@ test("where nothing ran for days, one reminder goes out, not two", async () => {
   expect(await kindsTo(to)).toEqual(["introductionReminder"]);
 });
 
-test.each(["answer", "withdrawal", "block", "unsubscription", "suspended list"])(
+test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails", "suspension of the asker"])(
   "after a %s nobody is reminded",
   async (what) => {
     const { from, to, id } = await pair();
@@ -74,7 +75,11 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "suspended list"])
     if (what === "block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
     if (what === "unsubscription")
       await api().call("PUT", "/api/email-preferences", { as: to, json: { categories: [] } });
-    if (what === "suspended list") await api().call("POST", "/api/email-preferences/stop", { as: to, json: {} });
+    if (what === "suspension of the asker") {
+      const bannedUntil = daysAfter(api().clock(), 30);
+      await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, from.id));
+    }
+    if (what === "stop of all mails") await api().call("POST", "/api/email-preferences/stop", { as: to, json: {} });
     days(4);
     await thrice(remindReceivers);
     expect(await kindsTo(to)).toEqual([]);

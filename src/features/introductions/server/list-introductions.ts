@@ -88,4 +88,5 @@ const side = ({ profile, account }: typeof asker | typeof receiver) => ({
   photoUrl: profile.profilePhotoUrl,
   phone: profile.phoneWhatsapp,
   email: account.email,
+  bannedUntil: account.bannedUntil,
 });

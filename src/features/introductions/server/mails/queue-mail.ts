@@ -30,11 +30,17 @@ export async function announcing<T>(context: Context, work: (post: Post) => Prom
 
 type About = { introductionId: string; kind: IntroductionMail; to: Side };
 
-/** Nothing is written about one whose sides have blocked each other, to who takes no such mails, and to who is gone. */
+/**
+ * Nothing is written about one whose sides have blocked each other, to who takes no such mails, and to who is gone. Of
+ * somebody who is suspended the other hears only that no answer came.
+ */
 export async function mailAbout({ context, tx, mailIds }: Post, { introductionId, kind, to }: About): Promise<void> {
   const row = await findBothSides(tx, introductionId);
   const accountId = row?.introduction[to === "asker" ? "askerId" : "receiverId"] ?? null;
   if (row === null || accountId === null) return;
+  const { bannedUntil } = row[to === "asker" ? "receiver" : "asker"];
+  const isSuspended = bannedUntil !== null && bannedUntil > context.clock();
+  if (isSuspended && kind !== "introductionExpired") return;
   const id = await queueToMember(context, tx, { accountId, email: row[to].email, kind }, (preferencesUrl) =>
     contentOf(context, { row, kind, to, accountId, preferencesUrl }),
   );
