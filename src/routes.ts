@@ -54,6 +54,7 @@ export default [
     route("introductions/met", "features/introductions/web/by-link/met.tsx"),
     route("introductions/open-places", "features/introductions/web/by-link/open-places.tsx"),
     route("edit-profile", "features/profiles/web/edit-profile.tsx"),
+    route("account/blocked", "features/introductions/web/safety/blocked.tsx"),
     route("account/security", "accounts/web/security/security.tsx"),
     route("account/security/two-step", "accounts/web/security/two-step/two-step.tsx"),
     route("account/security/phone", "accounts/web/security/phone/phone.tsx"),

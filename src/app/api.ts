@@ -31,6 +31,7 @@ import { formVisitRoutes } from "#features/insights/server/form-visits/routes.ts
 import { insightRoutes } from "#features/insights/server/routes.ts";
 import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts";
 import { interestRoutes } from "#features/interests/server/routes.ts";
+import { blockRoutes } from "#features/introductions/server/block-routes.ts";
 import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
@@ -132,6 +133,7 @@ export function createApi(context: Context) {
     .route("/api", profileAdminRoutes(context))
     .route("/api", introductionRoutes(context))
     .route("/api", introductionLinkRoutes(context))
+    .route("/api", blockRoutes(context))
     .route("/api", adminProfileRoutes(context))
     .route("/api", memberRecordRoutes(context))
     .route("/api", segmentRoutes(context))

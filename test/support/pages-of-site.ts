@@ -53,6 +53,8 @@ const PATHS: Record<string, readonly string[]> = {
     ...["two-step", "two-step?add=app", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
       (page) => `${SECURITY}/${page}`,
     ),
+    "/account/blocked",
+    "/account/blocked?block=ISA-NG-SM-00003",
     "/opportunities",
     "/community",
     "/profile",

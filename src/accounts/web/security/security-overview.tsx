@@ -1,8 +1,9 @@
-import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone } from "lucide-react";
+import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone, UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
 import type { Session } from "#shell/session/session.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -13,6 +14,7 @@ import { showPhone } from "../../domain/phone.ts";
 
 /** One card for each sign-in method, with how it stands. */
 export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }: SecurityFacts) {
+  const visitor = useVisitor();
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       <SectionCard icon={<LockKeyhole />} title={t("Password and email")} href="/edit-profile?tab=password">
@@ -34,6 +36,11 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       <SectionCard icon={<Link2 />} title={t("Linked accounts")} href="/account/security/linked-accounts">
         {listInWords(signInMethods)}
       </SectionCard>
+      {visitor.role === "member" && (
+        <SectionCard icon={<UserX />} title={t("Blocked members")} href="/account/blocked">
+          {t("Whom you do not want to see, or be seen by.")}
+        </SectionCard>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { findHidden } from "#features/introductions/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
@@ -20,7 +21,7 @@ export async function listDirectory(
   actor: Actor,
   query: DirectoryQuery,
 ): Promise<DirectoryAnswer> {
-  const results = await findPage(db, query);
+  const results = await findPage(db, query, await findHidden(db, actor));
   const { page, nextCursor } = keysetPage(results, query.limit, writeCursor);
   return {
     members: page.map(({ card }) => presentDirectoryMember(actor, card)),
@@ -30,7 +31,7 @@ export async function listDirectory(
 }
 
 /** One more than the page holds, when there are more. */
-async function findPage(db: Context["db"], query: DirectoryQuery): Promise<PlacedResult[]> {
+async function findPage(db: Context["db"], query: DirectoryQuery, hidden: string[]): Promise<PlacedResult[]> {
   const from = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const results: PlacedResult[] = [];
   let number = -1;
@@ -38,7 +39,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery): Promise<Place
     number += 1;
     if (from && number < from.stage) continue;
     const after = number === from?.stage ? from : undefined;
-    const entries = await findEntries(db, { stage, after, limit: query.limit + 1 - results.length });
+    const entries = await findEntries(db, { stage, hidden, after, limit: query.limit + 1 - results.length });
     for (const { id, at, card } of entries) results.push({ id, at, card, stage: number, similarTo: stage.similarTo });
     if (results.length > query.limit) break;
   }
@@ -50,17 +51,20 @@ const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
 
-type StageQuery = { stage: Stage; after: Position | undefined; limit: number };
+type StageQuery = { stage: Stage; hidden: string[]; after: Position | undefined; limit: number };
 type DirectoryResult = { id: string; at: string; card: CardRow };
 
 /** The next entries of a stage, with their places in its order; their profiles are read only then. */
-async function findEntries(db: Queryable, { stage, after, limit }: StageQuery): Promise<DirectoryResult[]> {
-  if (stage.order === "newest" && stage.where === undefined && !after)
+async function findEntries(db: Queryable, { stage, hidden, after, limit }: StageQuery): Promise<DirectoryResult[]> {
+  if (stage.order === "newest" && stage.where === undefined && !after && hidden.length === 0)
     return entriesOf(await findNewest(db, { limit }));
-  const query = { where: stage.where, beyond: after && beyond(stage.order, after), limit };
+  const query = { where: stage.where, beyond: and(after && beyond(stage.order, after), isNoneOf(hidden)), limit };
   const { rows } = await db.execute<EntriesRow>(inOne(stage.order === "name" ? byName(query) : newest(query)));
   return entriesOf(rows);
 }
+
+/** Nothing is asked of most members, who have blocked nobody: their statements stay as they are. */
+const isNoneOf = (ids: string[]) => (ids.length === 0 ? undefined : sql`${id} <> all(${sql.param(ids)}::uuid[])`);
 
 type EntriesRow = { entries: DirectoryResult[] };
 const entriesOf = ([row]: EntriesRow[]) => row?.entries ?? [];

@@ -1,13 +1,15 @@
 import pg from "pg";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { GUEST } from "#kernel/actor.ts";
+import { BLOCKS_MAX } from "#features/introductions/domain/blocks.ts";
+import { type Actor, GUEST } from "#kernel/actor.ts";
 import { testApi } from "#test/api.ts";
 import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
 import { generateMembers } from "../../../../bench/generate.ts";
 import { directoryQuery } from "../contract/directory.ts";
 import { refreshDirectory } from "./jobs.ts";
 import { listDirectory } from "./list-directory.ts";
+import { readCounts } from "./read-counts.ts";
 
 const MEMBERS = 40_000;
 const api = testApi();
@@ -23,12 +25,25 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 /** What a listing and its second page ask the database. */
-function stepsOfListing(params: Record<string, string>) {
+function stepsOfListing(params: Record<string, string>, viewer: Actor = GUEST) {
   const query = v.parse(directoryQuery, params);
   return stepsOf(api(), client, async (db) => {
-    const first = await listDirectory({ db }, GUEST, query);
-    if (first.nextCursor) await listDirectory({ db }, GUEST, { ...query, cursor: first.nextCursor });
+    const first = await listDirectory({ db }, viewer, query);
+    if (first.nextCursor) await listDirectory({ db }, viewer, { ...query, cursor: first.nextCursor });
   });
+}
+
+/** One who has blocked as many as one can, the newest of the directory. */
+async function blockMost(): Promise<Actor> {
+  const { rows } = await client.query("select id from user_profiles order by created_at desc limit $1", [
+    BLOCKS_MAX + 1,
+  ]);
+  const [{ id }] = rows;
+  await client.query("insert into member_blocks (blocker_id, blocked_id) select $1, unnest($2::uuid[])", [
+    id,
+    rows.slice(1).map((row) => row.id),
+  ]);
+  return { role: "member", id, email: "", sessionId: "" };
 }
 
 const SEARCHES: Record<string, string>[] = [
@@ -52,6 +67,15 @@ test.each(SEARCHES)("a listing by %o reads no whole table", async (params) => {
   const steps = await stepsOfListing(params);
   expect(readsOf(steps, ["directory_entries"])).not.toEqual([]);
   expect(wholeReads(steps, ["directory_entries", "user_profiles"])).toEqual([]);
+});
+
+test("whom a block hides is passed by without reading a whole table", async () => {
+  const viewer = await blockMost();
+  for (const params of SEARCHES) {
+    const steps = await stepsOfListing(params, viewer);
+    expect(wholeReads(steps, ["directory_entries", "user_profiles"]), JSON.stringify(params)).toEqual([]);
+  }
+  expect(wholeReads(await stepsOf(api(), client, (db) => readCounts(db, viewer)), ["directory_entries"])).toEqual([]);
 });
 
 test("what is rare is found among all, newest first, page after page", async () => {

@@ -5,10 +5,8 @@ import { storedName } from "#features/profiles/domain/filters.ts";
 import { smallPhotoUrl } from "#features/profiles/domain/photo.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
-import type { directoryCounts } from "#platform/db/schema/directory.ts";
-import type { DirectoryCountsAnswer, DirectoryMember } from "../contract/directory.ts";
+import type { DirectoryMember } from "../contract/directory.ts";
 import { excerpt } from "../domain/listing.ts";
-import { LISTED } from "./jobs.ts";
 
 export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMember {
   const stage = stageOf(row);
@@ -33,16 +31,6 @@ export function presentDirectoryMember(viewer: Actor, row: CardRow): DirectoryMe
     wantsToMentor: row.wantsToMentor,
     openToCollaboration: row.collaboratorTypes.length > 0,
     contact: contactLinks(viewer, row),
-  };
-}
-
-export function presentCounts(rows: (typeof directoryCounts.$inferSelect)[]): DirectoryCountsAnswer {
-  const all = rows.find(({ term }) => term === LISTED);
-  const terms = rows.filter(({ term }) => term !== LISTED);
-  return {
-    listed: all?.members ?? null,
-    countedAt: all?.countedAt.toISOString() ?? null,
-    counts: Object.fromEntries(terms.map(({ term, members }) => [term, members])),
   };
 }
 

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { Context } from "#platform/context.ts";
-import { directoryCounts } from "#platform/db/schema/directory.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
@@ -13,7 +12,7 @@ import {
   directoryQuery,
 } from "../contract/directory.ts";
 import { listDirectory } from "./list-directory.ts";
-import { presentCounts } from "./present.ts";
+import { readCounts } from "./read-counts.ts";
 
 const tag = "Directory";
 /** Words cost the database more than filters do; enough for a shared address. */
@@ -47,13 +46,12 @@ export function directoryRoutes(context: Context) {
       describe({
         tag,
         summary: "How many members each filter has",
-        description: "Counted in the background, every minute or less often as the directory grows.",
+        description:
+          "Counted in the background, every minute or less often as the directory grows; whom a block keeps apart from the caller is left out.",
         open: true,
         answer: directoryCountsAnswer,
       }),
       async (c) =>
-        c.json<DirectoryCountsAnswer>(
-          presentCounts(await fromReplica(context, c, ({ db }) => db.select().from(directoryCounts))),
-        ),
+        c.json<DirectoryCountsAnswer>(await fromReplica(context, c, ({ db }) => readCounts(db, c.get("actor")))),
     );
 }

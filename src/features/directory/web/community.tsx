@@ -11,6 +11,7 @@ import { publicPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
+import { sessionOf } from "#shell/session/session.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
@@ -89,13 +90,14 @@ function DirectoryHero({ listed }: { listed: number | null }) {
   );
 }
 
-/** They are counted once a minute at most, and are the same for every visitor. */
+/** They are counted once a minute at most, and are the same for every guest; members do not count whom a block hides. */
 const FRESH_MILLISECONDS = 1000;
 
 let cached: { answer: DirectoryCountsAnswer; at: number } | undefined;
 
-/** How many members each filter has, as asked for within the last second. @throws ApiFailure */
+/** How many members each filter has, as asked for within the last second by guests. @throws ApiFailure */
 async function requestCounts(context: Readonly<RouterContextProvider>): Promise<DirectoryCountsAnswer> {
+  if (sessionOf(context).accessToken !== null) return unwrap(apiOf(context).api.directory.counts.$get());
   const at = context.get(pageContext).now.getTime();
   if (cached && Math.abs(at - cached.at) < FRESH_MILLISECONDS) return cached.answer;
   const answer = await unwrap(apiOf(context).api.directory.counts.$get());

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SafetyMenu } from "#features/introductions/web/parts/safety-menu.tsx";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
@@ -88,9 +89,10 @@ export function ProfileHead({ member }: { member: PublicMember }) {
   const [name, founder] = [displayName(member), founderOf(member)];
   const url = new URL(publicProfilePath(member.memberId), useSiteUrl()).href;
   return (
-    <header className="grid gap-5 border-b border-line pb-8 sm:grid-cols-[auto_1fr] sm:gap-7">
+    <header className="relative grid gap-5 border-b border-line pb-8 sm:grid-cols-[auto_1fr] sm:gap-7">
       <Avatar name={member.fullName ?? name} src={member.profilePhotoUrl} size="xl" />
-      <div className="min-w-0">
+      <SafetyMenu memberId={member.memberId} className="absolute end-0 top-0" />
+      <div className="min-w-0 sm:pe-12">
         <Heading level={1} size="3xl" className="wrap-anywhere">
           <bdi>{name}</bdi>
         </Heading>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { findPublicProfile, stageOf } from "#features/profiles/server/queries.ts";
+import { findProfileFor } from "#features/introductions/server/queries.ts";
+import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
@@ -46,7 +47,8 @@ async function registerInterest(
   if (actor.role === "guest") throw unauthenticated();
   const stage = account?.profile ? stageOf(account.profile) : null;
   if (actor.role === "member" && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
-  if (kind === "connect" && !(await findPublicProfile(db, subject))) throw notFound(INTEREST_MESSAGES.memberNotFound);
+  if (kind === "connect" && !(await findProfileFor(db, actor, subject)))
+    throw notFound(INTEREST_MESSAGES.memberNotFound);
   const [row] = await db
     .insert(interests)
     .values({ userId: actor.id, kind, subject, createdAt: clock() })

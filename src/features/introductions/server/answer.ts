@@ -9,6 +9,7 @@ import type { AnswerRequest } from "../contract/introductions.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { MOVES, type MoveName } from "../domain/states.ts";
 import { requireWays } from "./ask.ts";
+import { notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { passOn, tellNews } from "./news.ts";
 import { freePlace, takePlace } from "./places.ts";
@@ -87,6 +88,7 @@ async function move(db: Queryable, { id, name, by, account, set }: Wanted): Prom
     eq(introductions.id, id),
     eq(SIDES[by], account),
     by === "receiver" ? isNotNull(introductions.presentedAt) : undefined,
+    notBlocked(account),
   );
   const [row] = await db
     .update(introductions)

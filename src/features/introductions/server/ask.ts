@@ -6,17 +6,18 @@ import { findPublicProfile, type ProfileRow, stageOf } from "#features/profiles/
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
-import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import type { AskRequest } from "../contract/introductions.ts";
 import { ANSWER_DAYS, daysAfter, LIMIT_SENTENCES, reachedLimit, WAITING_LIST_MAX } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
+import { holdAccounts } from "./blocks.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";
+import { areBlocked } from "./queries.ts";
 
 /**
  * Asks a member for an introduction (docs/product/introductions.md#asking).
@@ -27,6 +28,8 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
   requireWays(wanted.ways, { email: asker.facts.confirmed ? asker.facts.email : null, phone: profile.phoneWhatsapp });
   return announcing(context, async (post) => {
     const { tx } = post;
+    // Of several questions at once each sees the ones before it, and a block of the same moment.
+    await holdAccounts(tx, [profile.id]);
     const receiver = await findReceiver(tx, profile.id, wanted.memberId);
     const now = context.clock();
     await requireWithinLimits(tx, profile.id, receiver.id, now);
@@ -74,16 +77,7 @@ async function findReceiver(tx: Queryable, askerId: string, memberId: string): P
   return receiver;
 }
 
-async function areBlocked(tx: Queryable, one: string, other: string): Promise<boolean> {
-  const pair = sql`(${memberBlocks.blockerId}, ${memberBlocks.blockedId})`;
-  const both = sql`${pair} in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
-  const [block] = await tx.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(both);
-  return block !== undefined;
-}
-
-/** The asker's account is held, so that of several questions at once each sees the ones before it. */
 async function requireWithinLimits(tx: Queryable, askerId: string, receiverId: string, now: Date): Promise<void> {
-  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, askerId)).for("no key update");
   const sent = (more: SQL | undefined) => and(eq(introductions.askerId, askerId), more);
   const [[open], [today], [same]] = await Promise.all([
     tx

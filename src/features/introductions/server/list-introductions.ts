@@ -53,7 +53,8 @@ const BOX_OF: Record<(typeof BOXES)[number], (member: string) => SQL | undefined
   archive: (member) => and(partOf(member), inArray(state, OVER)),
 };
 
-function notBlocked(member: string): SQL {
+/** Neither of the two has blocked the other. */
+export function notBlocked(member: string): SQL {
   return sql`not exists (select from ${memberBlocks}
     where (blocker_id = ${member} and blocked_id in (${askerId}, ${receiverId}))
       or (blocked_id = ${member} and blocker_id in (${askerId}, ${receiverId})))`;

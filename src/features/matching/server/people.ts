@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { hiddenIds } from "#features/introductions/server/queries.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { needsAnsweredBy, skillsFor } from "#features/profiles/domain/need-answers.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
@@ -65,7 +66,8 @@ const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
 export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
-    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")} and ${eligible}`;
+    and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")}
+    and ${userProfiles.id} <> all(${requested("hidden")}::uuid[]) and ${eligible}`;
   const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
     order by ${score} desc, ${userProfiles.id} desc limit ${number(CONSTANTS.maxSuggestedPeople)})`;
   const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
@@ -76,8 +78,9 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score 
   const given = Object.entries(values).map(
     ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
   );
+  const hidden = sql`array(${hiddenIds(sql`${sql.placeholder(`${kind} id`)}::uuid`)}) as hidden`;
   return sql`${userProfiles} join (
-    with requested as materialized (select ${sql.join(given, sql`, `)}), near as materialized (
+    with requested as materialized (select ${sql.join([...given, hidden], sql`, `)}), near as materialized (
       select ${sql.join([userProfiles.id, ...looksAt], sql`, `)} from ${userProfiles}
       where ${everybody} order by ${userProfiles.id} desc limit ${number(NEAR)}
     ), tried as materialized (

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
+import { findProfileFor } from "#features/introductions/server/queries.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { findPublicProfile } from "#features/profiles/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import { type SessionAnswer, sessionAnswer } from "#kernel/session-answer.ts";
 import type { Context } from "#platform/context.ts";
@@ -36,7 +36,8 @@ export function memberRoutes(context: Context) {
       describe({
         tag,
         summary: "A member's public profile",
-        description: "Private and unknown members answer alike. `contact` is null for guests.",
+        description:
+          "Private and unknown members answer alike, and so do those whom a block keeps apart. `contact` is null for guests.",
         open: true,
         answer: publicMemberAnswer,
         errors: [404, 429],
@@ -45,7 +46,7 @@ export function memberRoutes(context: Context) {
       async (c) => {
         const memberId = c.req.param("memberId");
         const row = isMemberId(memberId)
-          ? await fromReplica(context, c, ({ db }) => findPublicProfile(db, memberId))
+          ? await fromReplica(context, c, ({ db }) => findProfileFor(db, c.get("actor"), memberId))
           : null;
         if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
         const found = { ...row, memberId };

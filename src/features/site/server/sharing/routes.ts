@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
+import { authenticate } from "#platform/http/authenticate.ts";
 import { describe } from "#platform/http/describe.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
@@ -23,13 +24,15 @@ export function sharingRoutes(context: Context) {
 
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
-    // For other sites to show.
-    const headers = { etag, "cache-control": "public, no-cache", "cross-origin-resource-policy": "cross-origin" };
+    // For other sites to show; of what a member sees, a shared cache keeps nothing.
+    const reach = c.get("actor").role === "guest" ? "public" : "private";
+    const headers = { etag, "cache-control": `${reach}, no-cache`, "cross-origin-resource-policy": "cross-origin" };
     if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
     return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
   }
 
   return new Hono<Env>()
+    .use("/share/profiles/*", authenticate(context))
     .use("/share/*", limitReads(context, PICTURES))
     .get("/share/home.png", anyone, described("The site"), (c) => answer(c, { kind: "site" }))
     .get("/share/pages/:file", anyone, described("A page of the site"), (c) =>
@@ -39,7 +42,10 @@ export function sharingRoutes(context: Context) {
       answer(c, await fromReplica(context, c, (near) => opportunityShare(near, subjectOf(c.req.param("file"))))),
     )
     .get("/share/profiles/:file", anyone, described("A public profile"), async (c) =>
-      answer(c, await fromReplica(context, c, (near) => profileShare(near, subjectOf(c.req.param("file"))))),
+      answer(
+        c,
+        await fromReplica(context, c, (near) => profileShare(near, c.get("actor"), subjectOf(c.req.param("file")))),
+      ),
     );
 }
 

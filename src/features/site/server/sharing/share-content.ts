@@ -1,11 +1,13 @@
 import { edidTier, isCardPublic, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { findProfileFor } from "#features/introductions/server/queries.ts";
 import { detailDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
-import { findPublicProfile, stageOf } from "#features/profiles/server/queries.ts";
+import { stageOf } from "#features/profiles/server/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
@@ -103,8 +105,8 @@ export async function opportunityShare({ db, clock }: Context, id: string): Prom
 }
 
 /** A private profile gives the picture of the site, as an unknown one does. */
-export async function profileShare({ db, config }: Context, memberId: string): Promise<ShareContent> {
-  const row = await findPublicProfile(db, memberId);
+export async function profileShare({ db, config }: Context, viewer: Actor, memberId: string): Promise<ShareContent> {
+  const row = await findProfileFor(db, viewer, memberId);
   if (!row) return SITE;
   const stage = stageOf(row);
   return {
