@@ -55,6 +55,8 @@ export default [
     route("introductions/open-places", "features/introductions/web/by-link/open-places.tsx"),
     route("edit-profile", "features/profiles/web/edit-profile.tsx"),
     route("account/blocked", "features/introductions/web/safety/blocked.tsx"),
+    route("report", "features/reports/web/report.tsx"),
+    route("appeal", "features/reports/web/appeal.tsx"),
     route("account/security", "accounts/web/security/security.tsx"),
     route("account/security/two-step", "accounts/web/security/two-step/two-step.tsx"),
     route("account/security/phone", "accounts/web/security/phone/phone.tsx"),

@@ -54,6 +54,8 @@ import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
+import { reportAdminRoutes } from "#features/reports/server/admin/routes.ts";
+import { reportRoutes } from "#features/reports/server/routes.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
@@ -134,6 +136,8 @@ export function createApi(context: Context) {
     .route("/api", introductionRoutes(context))
     .route("/api", introductionLinkRoutes(context))
     .route("/api", blockRoutes(context))
+    .route("/api", reportRoutes(context))
+    .route("/api", reportAdminRoutes(context))
     .route("/api", adminProfileRoutes(context))
     .route("/api", memberRecordRoutes(context))
     .route("/api", segmentRoutes(context))

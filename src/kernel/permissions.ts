@@ -101,3 +101,13 @@ export function canManagePreApplications(actor: Actor): boolean {
 export function canUseIntroductions(actor: Actor): boolean {
   return actor.role === "member";
 }
+
+/** Members report what is wrong; administrators see it without (docs/product/introductions.md#reports). */
+export function canReport(actor: Actor): boolean {
+  return actor.role === "member";
+}
+
+/** Read reports and appeals, and decide them. */
+export function canDecideReports(actor: Actor): boolean {
+  return isAdmin(actor);
+}

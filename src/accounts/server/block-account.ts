@@ -14,34 +14,50 @@ const YEARS = 100;
 
 /** Until somebody lifts it: no sign-in, no mail but of the account; all sessions end at once (docs/product/members-admin.md#blocking). */
 export async function blockAccount(context: Context, actor: Actor, id: string, reason: BlockReason): Promise<void> {
-  const { db, clock, audit, config } = context;
-  await db.transaction(async (tx) => {
-    const account = await lockMember(tx, id);
-    if (isSelf(actor, id) || (await isAdminAccount(tx, account, config.adminEmails))) {
-      throw forbidden(BLOCK_MESSAGES.neverBlocked);
-    }
-    const now = clock();
-    const bannedUntil = new Date(now);
-    bannedUntil.setUTCFullYear(now.getUTCFullYear() + YEARS);
-    await tx.update(accounts).set({ bannedUntil, updatedAt: now }).where(eq(accounts.id, id));
-    const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
-    await recordEvent(tx, "user.banned", id);
-    await audit.record(tx, actor, {
-      action: "account.blocked",
-      subjectId: id,
-      details: { reason, sessions: ended.length },
-    });
+  await context.db.transaction((tx) => blockAccountIn(tx, context, actor, { id, reason }));
+}
+
+type Ground = Pick<Context, "clock" | "audit" | "config">;
+
+/** The same in the caller's transaction. @throws 403 for administrators and for oneself */
+export async function blockAccountIn(
+  tx: Queryable,
+  { clock, audit, config }: Ground,
+  actor: Actor,
+  { id, reason }: { id: string; reason: BlockReason },
+): Promise<void> {
+  const account = await lockMember(tx, id);
+  if (isSelf(actor, id) || (await isAdminAccount(tx, account, config.adminEmails))) {
+    throw forbidden(BLOCK_MESSAGES.neverBlocked);
+  }
+  const now = clock();
+  const bannedUntil = new Date(now);
+  bannedUntil.setUTCFullYear(now.getUTCFullYear() + YEARS);
+  await tx.update(accounts).set({ bannedUntil, updatedAt: now }).where(eq(accounts.id, id));
+  const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
+  await recordEvent(tx, "user.banned", id);
+  await audit.record(tx, actor, {
+    action: "account.blocked",
+    subjectId: id,
+    details: { reason, sessions: ended.length },
   });
 }
 
-export async function unblockAccount({ db, clock, audit }: Context, actor: Actor, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { bannedUntil } = await lockMember(tx, id);
-    if (bannedUntil === null) return;
-    await tx.update(accounts).set({ bannedUntil: null, updatedAt: clock() }).where(eq(accounts.id, id));
-    await recordEvent(tx, "user.updated", id);
-    await audit.record(tx, actor, { action: "account.unblocked", subjectId: id });
-  });
+export async function unblockAccount(context: Context, actor: Actor, id: string): Promise<void> {
+  await context.db.transaction((tx) => unblockAccountIn(tx, context, actor, id));
+}
+
+export async function unblockAccountIn(
+  tx: Queryable,
+  { clock, audit }: Pick<Context, "clock" | "audit">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  const { bannedUntil } = await lockMember(tx, id);
+  if (bannedUntil === null) return;
+  await tx.update(accounts).set({ bannedUntil: null, updatedAt: clock() }).where(eq(accounts.id, id));
+  await recordEvent(tx, "user.updated", id);
+  await audit.record(tx, actor, { action: "account.unblocked", subjectId: id });
 }
 
 async function lockMember(tx: Queryable, id: string): Promise<Account> {

@@ -49,6 +49,12 @@ export const AUDIT_ACTIONS = {
   "preApplication.deleted": "Deleted a pre-application",
   "preApplication.exported": "Exported pre-applications",
   "interest.exported": "Exported the interests",
+  "report.dismissed": "Dismissed a report",
+  "report.settled": "Settled a report",
+  "report.warned": "Warned a member",
+  "report.limited": "Kept a member from asking for introductions",
+  "report.suspended": "Suspended a member after a report",
+  "report.lifted": "Took a decision back after an appeal",
   "suppression.lookedUp": "Looked up an address that may get no email",
   "suppression.added": "Put an address on the list of those that get no email",
   "suppression.lifted": "Took an address off the list of those that get no email",
@@ -81,6 +87,7 @@ const KINDS = new Map<string, SubjectKind>([
   ["email", "member"],
   ["emails", "member"],
   ["users", "member"],
+  ["report", "member"],
 ]);
 
 /** What the subject of an act is, by the act or its first word; null for acts that concern no single thing. */

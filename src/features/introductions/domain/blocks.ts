@@ -2,7 +2,6 @@
 export const BLOCKS_MAX = 500;
 
 export const BLOCK_MESSAGES = {
-  self: "This is your own profile",
   tooMany: "You have blocked {limit} members, which is the most. Please unblock somebody first.",
   notBlocked: "You have not blocked this member.",
 } as const;

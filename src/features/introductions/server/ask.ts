@@ -3,6 +3,8 @@ import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { findPublicProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { REPORT_MESSAGES } from "#features/reports/domain/messages.ts";
+import { findLimit } from "#features/reports/server/queries.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -30,8 +32,9 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
     const { tx } = post;
     // Of several questions at once each sees the ones before it, and a block of the same moment.
     await holdAccounts(tx, [profile.id]);
-    const receiver = await findReceiver(tx, profile.id, wanted.memberId);
     const now = context.clock();
+    await requireUnlimited(tx, profile.id, now);
+    const receiver = await findReceiver(tx, profile.id, wanted.memberId);
     await requireWithinLimits(tx, profile.id, receiver.id, now);
     const waits = wanted.purpose === "mentoring" && (await waitsForPlace(tx, receiver, now));
     const [row] = await tx
@@ -57,6 +60,12 @@ function requireCard(profile: ProfileRow | null): ProfileRow {
   if (profile === null || !isCardPublic({ ...profile, profileCompletionStage: stageOf(profile) }))
     throw forbidden(MESSAGES.needsCard);
   return profile;
+}
+
+/** Staff decided so after a report (docs/product/introductions.md#reports). */
+async function requireUnlimited(tx: Queryable, askerId: string, now: Date): Promise<void> {
+  const until = await findLimit(tx, askerId, now);
+  if (until) throw forbidden(t(REPORT_MESSAGES.limited, { date: dayInWords(until.toISOString()) }));
 }
 
 /** Nobody promises a way that leads nowhere. */

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import type { Context } from "#features/email/server/context.ts";
-import { findPublicProfile } from "#features/profiles/server/queries.ts";
-import { conflict, invalid, notFound } from "#kernel/errors.ts";
+import { conflict, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
@@ -11,12 +10,11 @@ import { introductions, memberBlocks } from "#platform/db/schema/introductions.t
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { BlockListAnswer, BlockListQuery } from "../contract/blocks.ts";
 import { BLOCK_MESSAGES, BLOCKS_MAX } from "../domain/blocks.ts";
-import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { MOVES } from "../domain/states.ts";
 import { announcing, type Post } from "./mails/queue-mail.ts";
 import { passOn, tellNews } from "./news.ts";
 import { freePlace } from "./places.ts";
-import { areBlocked } from "./queries.ts";
+import { findKnown } from "./queries.ts";
 
 type Pair = { blockerId: string; blockedId: string };
 
@@ -25,42 +23,12 @@ export async function blockMember(context: Context, blockerId: string, memberId:
   const now = context.clock();
   await announcing(context, async (post) => {
     const { tx } = post;
-    const blockedId = await findOther(tx, blockerId, memberId);
+    const blockedId = await findKnown(tx, blockerId, memberId);
     await holdAccounts(tx, [blockerId, blockedId]);
     await requireRoom(tx, { blockerId, blockedId });
     await tx.insert(memberBlocks).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing();
     await endBetween(post, { blockerId, blockedId }, now);
   });
-}
-
-/**
- * Whoever is there for a member can be blocked: public members, and those of an introduction with them.
- * @throws 404 for anybody else, known or not
- */
-async function findOther(tx: Queryable, member: string, memberId: string): Promise<string> {
-  const [known] = await tx
-    .select({ id: userProfiles.id })
-    .from(userProfiles)
-    .where(and(eq(userProfiles.memberId, memberId), or(isBlockedBy(member), hasMet(member))));
-  const id = known?.id ?? (await findPublicProfile(tx, memberId))?.id;
-  if (id === member) throw invalid({ memberId: BLOCK_MESSAGES.self });
-  const isHidden = id !== undefined && !(await isOwnBlock(tx, member, id)) && (await areBlocked(tx, member, id));
-  if (id === undefined || isHidden) throw notFound(INTRODUCTION_MESSAGES.notFound);
-  return id;
-}
-
-const isBlockedBy = (member: string): SQL => sql`exists (select from ${memberBlocks}
-  where blocker_id = ${member} and blocked_id = ${userProfiles.id})`;
-
-/** A question on a waiting list has not reached its receiver yet. */
-const hasMet = (member: string): SQL => sql`exists (select from ${introductions}
-  where (asker_id = ${member} and receiver_id = ${userProfiles.id})
-    or (asker_id = ${userProfiles.id} and receiver_id = ${member} and presented_at is not null))`;
-
-async function isOwnBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
-  const theirs = and(eq(memberBlocks.blockerId, blockerId), eq(memberBlocks.blockedId, blockedId));
-  const [block] = await tx.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(theirs);
-  return block !== undefined;
 }
 
 /** Held in one order, so that two who block each other at once do not wait for one another; whoever asks holds theirs too. */

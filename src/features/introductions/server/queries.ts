@@ -1,8 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { invalid, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { memberBlocks } from "#platform/db/schema/introductions.ts";
+import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 
 /** Ids of all who are not there for a member, whoever of the two blocked the other (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
@@ -28,4 +31,34 @@ export async function findProfileFor(db: Queryable, actor: Actor, memberId: stri
   const found = await findPublicProfile(db, memberId);
   if (found === null || actor.role !== "member") return found;
   return (await areBlocked(db, actor.id, found.id)) ? null : found;
+}
+
+/**
+ * Whoever is there for a member can be blocked and reported: public members, and those of an introduction with them.
+ * @throws 404 for anybody else, known or not
+ */
+export async function findKnown(tx: Queryable, member: string, memberId: string): Promise<string> {
+  const [known] = await tx
+    .select({ id: userProfiles.id })
+    .from(userProfiles)
+    .where(and(eq(userProfiles.memberId, memberId), or(isBlockedBy(member), hasMet(member))));
+  const id = known?.id ?? (await findPublicProfile(tx, memberId))?.id;
+  if (id === member) throw invalid({ memberId: INTRODUCTION_MESSAGES.self });
+  const isHidden = id !== undefined && !(await isOwnBlock(tx, member, id)) && (await areBlocked(tx, member, id));
+  if (id === undefined || isHidden) throw notFound(INTRODUCTION_MESSAGES.notFound);
+  return id;
+}
+
+const isBlockedBy = (member: string): SQL => sql`exists (select from ${memberBlocks}
+  where blocker_id = ${member} and blocked_id = ${userProfiles.id})`;
+
+/** A question on a waiting list has not reached its receiver yet. */
+const hasMet = (member: string): SQL => sql`exists (select from ${introductions}
+  where (asker_id = ${member} and receiver_id = ${userProfiles.id})
+    or (asker_id = ${userProfiles.id} and receiver_id = ${member} and presented_at is not null))`;
+
+async function isOwnBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+  const theirs = and(eq(memberBlocks.blockerId, blockerId), eq(memberBlocks.blockedId, blockedId));
+  const [block] = await tx.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(theirs);
+  return block !== undefined;
 }

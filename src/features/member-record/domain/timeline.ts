@@ -50,6 +50,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   introductionExpired: "No answer to the question",
   introductionFollowUp: "Asked whether they met",
   mentorPaused: "Pause of the places as a mentor",
+  reportDecision: "Decision on a report",
 };
 
 /** Kinds of messages to a phone. */

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
+import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -76,6 +77,7 @@ function Shown({ opportunity, jsonLd, fit }: OpportunityAnswer) {
         <div className="min-w-0">
           <DetailHead opportunity={opportunity} />
           {fit && <Fit fit={fit} />}
+          <ReportOpportunity id={opportunity.id} />
         </div>
         <Facts opportunity={opportunity} />
         <div className="min-w-0 lg:col-start-1">

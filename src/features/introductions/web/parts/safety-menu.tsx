@@ -1,5 +1,7 @@
-import { Ban, Ellipsis } from "lucide-react";
+import { Ban, Ellipsis, Flag } from "lucide-react";
 import type { ReactNode } from "react";
+import { REPORT_TEXTS } from "#features/reports/domain/messages.ts";
+import { reportPath } from "#features/reports/domain/paths.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
@@ -7,10 +9,11 @@ import { Link } from "#shell/ui/link.tsx";
 import { BLOCK_TEXTS } from "../../domain/blocks.ts";
 import { blockedPath } from "../../domain/safety-paths.ts";
 
-type Props = { memberId: string; className?: string };
+/** `introductionId`: of the message that the menu stands beside. */
+type Props = { memberId: string; introductionId?: string; className?: string };
 
 /** For members, about others; opens and leads on without any script (docs/product/introductions.md#safety). */
-export function SafetyMenu({ memberId, className }: Props) {
+export function SafetyMenu({ memberId, introductionId, className }: Props) {
   const visitor = useVisitor();
   if (visitor.role !== "member" || visitor.profile?.memberId === memberId) return null;
   return (
@@ -25,6 +28,15 @@ export function SafetyMenu({ memberId, className }: Props) {
         <Entry href={blockedPath({ block: memberId })} icon={<Ban />}>
           {t(BLOCK_TEXTS.block)}
         </Entry>
+        {introductionId === undefined ? (
+          <Entry href={reportPath("member", memberId)} icon={<Flag />}>
+            {t(REPORT_TEXTS.report)}
+          </Entry>
+        ) : (
+          <Entry href={reportPath("introduction", introductionId)} icon={<Flag />}>
+            {t(REPORT_TEXTS.reportMessage)}
+          </Entry>
+        )}
       </ul>
     </details>
   );

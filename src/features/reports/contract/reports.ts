@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { moment } from "#kernel/list-queries.ts";
+import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { t } from "#kernel/translate.ts";
+import { REPORT_MESSAGES } from "../domain/messages.ts";
+import { REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";
+
+/** Text of several lines, without hidden characters. */
+export const writtenText = (limit: number) =>
+  v.pipe(
+    v.string(FIELD_PROBLEMS.text),
+    v.check((text) => cleanText(text, true) !== null, FIELD_PROBLEMS.characters),
+    v.transform((text) => cleanText(text, true) ?? ""),
+    v.maxLength(limit, () => t(FIELD_PROBLEMS.tooLong, { limit })),
+  );
+
+const reason = v.picklist(
+  REPORT_REASONS.map(({ key }) => key),
+  REPORT_MESSAGES.reason,
+);
+const words = { reason, text: v.optional(writtenText(REPORT_TEXT_MAX), "") };
+const memberId = v.pipe(v.string(REPORT_MESSAGES.thing), v.check(isMemberId, REPORT_MESSAGES.thing));
+const uuid = v.pipe(v.string(REPORT_MESSAGES.thing), v.uuid(REPORT_MESSAGES.thing));
+
+export const reportRequest = v.variant(
+  "thing",
+  [
+    v.object({ thing: v.literal("member"), id: memberId, ...words }),
+    v.object({ thing: v.literal("introduction"), id: uuid, ...words }),
+    v.object({ thing: v.literal("opportunity"), id: uuid, ...words }),
+  ],
+  REPORT_MESSAGES.thing,
+);
+export type ReportRequest = v.InferOutput<typeof reportRequest>;
+
+export const reportAnswer = v.object({ reported: v.literal(true) });
+export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
+
+export const appealQuery = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+
+export const appealRequest = v.object({
+  token: v.pipe(v.string(), v.maxLength(200)),
+  text: v.pipe(
+    v.string(REPORT_MESSAGES.appealText),
+    v.trim(),
+    v.nonEmpty(REPORT_MESSAGES.appealText),
+    writtenText(REPORT_TEXT_MAX),
+  ),
+});
+
+/** What the link of a decision shows. */
+export const appealAnswer = v.object({
+  act: v.picklist(TOLD_ACTS),
+  decision: v.string(),
+  decidedAt: moment,
+});
+export type AppealAnswer = v.InferOutput<typeof appealAnswer>;
+
+export const appealedAnswer = v.object({ appealed: v.literal(true) });
+export type AppealedAnswer = v.InferOutput<typeof appealedAnswer>;

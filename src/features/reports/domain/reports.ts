@@ -1,0 +1,54 @@
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+
+/** What can be reported (docs/product/introductions.md#reports). */
+export const REPORT_THINGS = ["member", "introduction", "opportunity"] as const;
+export type ReportThing = (typeof REPORT_THINGS)[number];
+
+/** The keys are those by which administrators block an account (accounts/domain/block-reasons.ts). */
+export const REPORT_REASONS = [
+  { key: "spam", label: "Advertising, or the same message to many" },
+  { key: "fake", label: "Not a real person, business or offer" },
+  { key: "fraud", label: "Tries to deceive, or asks for money" },
+  { key: "abuse", label: "Insults, threatens or harasses" },
+  { key: "other", label: "Something else" },
+] as const satisfies readonly Option[];
+export type ReportReason = (typeof REPORT_REASONS)[number]["key"];
+
+export const REPORT_TEXT_MAX = 1000;
+export const DECISION_MAX = 1000;
+
+/** As it was when it was reported: whose it is or what it is called, and what it said. */
+export type Snapshot = { name: string; text: string | null };
+
+/** How long a member is kept from asking. */
+export const LIMIT_DAYS = [7, 30, 90] as const;
+/** How long the link of a decision can be used to appeal. */
+export const APPEAL_DAYS = 30;
+
+/** What a decision can be about. */
+type Matter = "person" | "opportunity" | "appeal";
+/** What staff can do about a report or an appeal, and about which. */
+const REPORT_ACTS = {
+  dismiss: ["person", "opportunity", "appeal"],
+  settle: ["opportunity"],
+  warn: ["person"],
+  limit: ["person"],
+  suspend: ["person"],
+  lift: ["appeal"],
+} as const satisfies Record<string, readonly Matter[]>;
+export type ReportAct = keyof typeof REPORT_ACTS;
+export const ACT_NAMES = Object.keys(REPORT_ACTS) as ReportAct[];
+
+/** Of these the member concerned is told, and can appeal. */
+export const TOLD_ACTS = ["warn", "limit", "suspend"] as const satisfies readonly ReportAct[];
+export type ToldAct = (typeof TOLD_ACTS)[number];
+
+export const isToldAct = (act: ReportAct | null): act is ToldAct => TOLD_ACTS.some((told) => told === act);
+
+export function matterOf({ thing, appealOf }: { thing: ReportThing; appealOf: string | null }): Matter {
+  if (appealOf !== null) return "appeal";
+  return thing === "opportunity" ? "opportunity" : "person";
+}
+
+export const actsFor = (matter: Matter): ReportAct[] =>
+  ACT_NAMES.filter((name) => (REPORT_ACTS[name] as readonly Matter[]).includes(matter));

@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { blockAccountIn, unblockAccountIn } from "#accounts/server/block-account.ts";
+import type { Context } from "#accounts/server/context.ts";
+import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { memberLimits, reports } from "#platform/db/schema/reports.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
+import type { DecisionAnswer, DecisionRequest } from "../../contract/admin-reports.ts";
+import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
+import { actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
+import { hashOfToken, newToken } from "../appeal.ts";
+import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
+
+const DAY_MS = 86_400_000;
+
+const AUDITED = {
+  dismiss: "report.dismissed",
+  settle: "report.settled",
+  warn: "report.warned",
+  limit: "report.limited",
+  suspend: "report.suspended",
+  lift: "report.lifted",
+} as const satisfies Record<ReportAct, string>;
+
+/** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided */
+export async function decideReport(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { act, decision, days }: DecisionRequest,
+): Promise<DecisionAnswer> {
+  if (actor.role === "guest") throw unauthenticated();
+  const now = context.clock();
+  const token = isToldAct(act) ? newToken() : null;
+  const until = act === "limit" ? limitUntil(now, days) : null;
+  const mails = await context.db.transaction(async (tx) => {
+    const set = { act, decision, decidedAt: now, decidedBy: actor.id, appealHash: token && hashOfToken(token) };
+    const report = await decideOpen(tx, id, set);
+    if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId }, until);
+    const { thing, memberId } = report;
+    const details = { thing, report: id, ...(days !== null && act === "limit" && { days }) };
+    await recordAct(tx, context.clock, actor, { action: AUDITED[act], subjectId: memberId ?? undefined, details });
+    return queueDecisionMails(context, tx, report, { token, until });
+  });
+  for (const mail of mails.all) await announceMail(context, mail);
+  return { told: mails.told };
+}
+
+function limitUntil(now: Date, days: number | null): Date {
+  if (days === null) throw invalid({ days: DECISION_PROBLEMS.days });
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** Of two who decide at once, one finds it open. */
+async function decideOpen(tx: Queryable, id: string, set: Partial<ReportRow> & { act: ReportAct }): Promise<ReportRow> {
+  const [report] = await tx
+    .update(reports)
+    .set(set)
+    .where(and(eq(reports.id, id), isNull(reports.act)))
+    .returning();
+  if (report && !actsFor(matterOf(report)).includes(set.act)) throw invalid({ act: DECISION_PROBLEMS.act });
+  if (report) return report;
+  const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+  throw known ? conflict(DECISION_PROBLEMS.decidedBefore) : notFound();
+}
+
+type Concerned = ReportRow & { memberId: string };
+
+async function takeEffect(
+  tx: Queryable,
+  context: Context,
+  actor: Actor,
+  { act, memberId, reason, appealOf }: Concerned,
+  until: Date | null,
+): Promise<void> {
+  if (act === "suspend") await blockAccountIn(tx, context, actor, { id: memberId, reason });
+  if (act === "limit" && until !== null) {
+    await tx
+      .insert(memberLimits)
+      .values({ id: memberId, until })
+      .onConflictDoUpdate({
+        target: memberLimits.id,
+        set: { until: sql`greatest(${memberLimits.until}, excluded.until)` },
+      });
+  }
+  if (act !== "lift" || appealOf === null) return;
+  const [before] = await tx.select({ act: reports.act }).from(reports).where(eq(reports.id, appealOf));
+  if (before?.act === "limit") await tx.delete(memberLimits).where(eq(memberLimits.id, memberId));
+  if (before?.act === "suspend") await unblockAccountIn(tx, context, actor, memberId);
+}

@@ -1,0 +1,265 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { auditLog } from "#platform/db/schema/audit.ts";
+import { memberBlocks } from "#platform/db/schema/introductions.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { memberLimits, reports } from "#platform/db/schema/reports.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import type { ReportForStaff, ReportListAnswer } from "../contract/admin-reports.ts";
+import { APPEAL_DAYS, type ReportAct } from "../domain/reports.ts";
+
+const api = testApi();
+let admin: TestAccount;
+beforeAll(async () => {
+  admin = await createAdmin(api());
+});
+
+let made = 40_000;
+type Member = TestAccount & { memberId: string };
+
+async function listed(profile = {}): Promise<Member> {
+  made += 1;
+  const memberId = `ISA-KE-SE-${made}`;
+  const card = { profileCompletionStage: "edid_ready", okFeatureProfile: true, memberId };
+  return { ...(await createMember(api(), { profile: { ...card, ...profile } })), memberId };
+}
+
+async function call(method: string, path: string, as: TestAccount | undefined, json?: unknown) {
+  const response = await api().call(method, `/api${path}`, { as, json });
+  return { status: response.status, body: await response.json() };
+}
+const WORDS = { reason: "fraud", text: "They asked for my bank password." };
+const reportMember = (as: TestAccount | undefined, { memberId }: Member, words = {}) =>
+  call("POST", "/reports", as, { thing: "member", id: memberId, ...WORDS, ...words });
+
+async function openReports(): Promise<ReportListAnswer["reports"]> {
+  return (await call("GET", "/admin/reports", admin)).body.reports;
+}
+async function reportAbout(member: TestAccount): Promise<ReportForStaff> {
+  const found = (await openReports()).find((report) => report.member?.id === member.id);
+  return (await call("GET", `/admin/reports/${found?.id}`, admin)).body.report;
+}
+const decide = (id: string, act: ReportAct, more = {}) =>
+  call("POST", `/admin/reports/${id}/decision`, admin, { act, decision: "Please read our rules.", ...more });
+
+async function mailsTo({ id }: TestAccount) {
+  const rows = await api().db.select().from(outbox).where(eq(outbox.accountId, id));
+  return rows.map(({ subject, text }) => ({ subject, text }));
+}
+const tokenIn = (text = "") => /\/appeal\?token=([\w-]+)/.exec(text)?.[1] ?? "";
+const askedBy = (as: TestAccount, to: Member) =>
+  call("POST", "/introductions", as, { memberId: to.memberId, purpose: "advice", question: "How?", ways: ["email"] });
+
+/** Reported by somebody, and decided so; answers the link's token. */
+async function decided(member: Member, act: ReportAct, more = {}): Promise<string> {
+  await reportMember(await listed(), member);
+  const { status } = await decide((await reportAbout(member)).id, act, more);
+  expect(status).toBe(200);
+  return tokenIn((await mailsTo(member)).at(-1)?.text);
+}
+
+test("a report keeps what was reported, and stands in the queue with its context", async () => {
+  const [reporter, other] = [await listed({ fullName: "Rita Reports" }), await listed({ businessName: "Other Mills" })];
+  expect((await reportMember(reporter, other)).status).toBe(201);
+  expect(await reportAbout(other)).toMatchObject({
+    thing: "member",
+    reason: "fraud",
+    text: "They asked for my bank password.",
+    snapshot: { name: "Other Mills", text: null },
+    reporter: { id: reporter.id, name: "Rita Reports" },
+    member: { id: other.id, name: "Other Mills" },
+    earlier: 0,
+    acts: ["dismiss", "warn", "limit", "suspend"],
+  });
+});
+
+test("a message is reported with its words, by the two it is between", async () => {
+  const [from, to, third] = [await listed(), await listed(), await listed()];
+  const { body } = await askedBy(from, to);
+  const words = { thing: "introduction", id: body.introduction.id, ...WORDS };
+  expect((await call("POST", "/reports", third, words)).status).toBe(404);
+  expect((await call("POST", "/reports", to, words)).status).toBe(201);
+  expect(await reportAbout(from)).toMatchObject({ thing: "introduction", snapshot: { text: "How?" } });
+});
+
+test("an opportunity is reported by its title, and settled without a mail to a member", async () => {
+  const reporter = await listed();
+  const id = await createOpportunity(api(), { title: "Free gold" });
+  const draft = await createOpportunity(api(), { visibility: false });
+  const of = (wanted: string) => call("POST", "/reports", reporter, { thing: "opportunity", id: wanted, ...WORDS });
+  expect((await of(draft)).status).toBe(404);
+  expect((await of(id)).status).toBe(201);
+  const found = (await openReports()).find(({ thingId }) => thingId === id);
+  expect(found).toMatchObject({ member: null, snapshot: { name: "Free gold" } });
+  expect((await decide(found?.id ?? "", "warn")).status).toBe(422);
+  expect(await decide(found?.id ?? "", "settle")).toMatchObject({ status: 200, body: { told: false } });
+  expect((await mailsTo(reporter)).map(({ subject }) => subject)).toEqual(["About your report"]);
+});
+
+test("one open report for each reporter and thing, and another one once it is decided", async () => {
+  const [reporter, other] = [await listed(), await listed()];
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await reportMember(reporter, other)).status));
+  expect(statuses.sort()).toEqual([201, 409, 409]);
+  await decide((await reportAbout(other)).id, "dismiss");
+  expect((await reportMember(reporter, other)).status).toBe(201);
+  expect((await reportAbout(other)).earlier).toBe(1);
+});
+
+test("who is not there for the reporter cannot be reported, and whom the reporter blocked can", async () => {
+  const [reporter, blocked, blocking, hidden] = await Promise.all([
+    listed(),
+    listed(),
+    listed(),
+    listed({ okFeatureProfile: false }),
+  ]);
+  await api()
+    .db.insert(memberBlocks)
+    .values([
+      { blockerId: reporter.id, blockedId: blocked.id },
+      { blockerId: blocking.id, blockedId: reporter.id },
+    ]);
+  expect((await reportMember(reporter, blocked)).status).toBe(201);
+  expect((await reportMember(reporter, blocking)).status).toBe(404);
+  expect((await reportMember(reporter, hidden)).status).toBe(404);
+  expect((await reportMember(reporter, reporter)).status).toBe(422);
+});
+
+test.each([
+  ["no reason", { reason: "loud" }],
+  ["more than a thousand letters", { text: "x".repeat(1001) }],
+  ["hidden characters", { text: "a\u0000" }],
+])("%s is no report", async (_, words) => {
+  expect((await reportMember(await listed(), await listed(), words)).status).toBe(422);
+});
+
+test("a warning reaches the member with staff's words, and never with the name of who reported", async () => {
+  const [reporter, other] = [await listed({ fullName: "Rita Reports" }), await listed()];
+  await reportMember(reporter, other);
+  expect((await decide((await reportAbout(other)).id, "warn")).body).toEqual({ told: true });
+  const [mail] = await mailsTo(other);
+  expect(mail?.subject).toBe("A warning about your account");
+  expect(mail?.text).toContain("Please read our rules.");
+  expect(mail?.text).not.toMatch(/Rita|bank password/);
+  const [note] = await mailsTo(reporter);
+  expect(note?.text).not.toMatch(/warn|Please read our rules/i);
+  const [act] = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, other.id));
+  expect(act).toMatchObject({ action: "report.warned", actorId: admin.id });
+  expect(JSON.stringify(act?.details)).not.toMatch(/rules|password/);
+});
+
+test("a limited member is refused in a clear sentence until the time is over", async () => {
+  const [member, other] = [await listed(), await listed()];
+  await reportMember(other, member);
+  const { id } = await reportAbout(member);
+  expect((await decide(id, "limit")).status).toBe(422);
+  expect((await decide(id, "limit", { days: 7 })).status).toBe(200);
+  expect(await askedBy(member, other)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining("You cannot ask for introductions until") },
+  });
+  await api().db.update(memberLimits).set({ until: api().clock() }).where(eq(memberLimits.id, member.id));
+  expect((await askedBy(member, other)).status).toBe(201);
+});
+
+test("suspending is the house's block of an account, and takes an administrator's nothing", async () => {
+  const member = await listed();
+  await decided(member, "suspend");
+  expect((await call("GET", "/blocks", member)).status).toBe(401);
+  const acts = await api().db.select().from(auditLog).where(eq(auditLog.subjectId, member.id));
+  expect(acts.map(({ action }) => action).sort()).toEqual(["account.blocked", "report.suspended"]);
+  const [row] = await api()
+    .db.insert(reports)
+    .values({
+      memberId: admin.id,
+      thing: "member",
+      thingId: admin.id,
+      snapshot: { name: "", text: null },
+      reason: "other",
+      text: "",
+    })
+    .returning();
+  expect((await decide(row?.id ?? "", "suspend")).status).toBe(403);
+  expect((await decide(row?.id ?? "", "dismiss")).status).toBe(200);
+});
+
+test("of two who decide at once, one decides", async () => {
+  const member = await listed();
+  await reportMember(await listed(), member);
+  const { id } = await reportAbout(member);
+  const statuses = await Promise.all([decide(id, "warn"), decide(id, "dismiss")]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await decide("01900000-0000-7000-8000-000000000000", "warn")).status).toBe(404);
+});
+
+test("an appeal works once, signed out, and lifting it ends what was decided", async () => {
+  const member = await listed();
+  const token = await decided(member, "suspend");
+  expect((await call("GET", `/appeals?token=${token}`, undefined)).body).toMatchObject({
+    act: "suspend",
+    decision: "Please read our rules.",
+  });
+  const send = () => call("POST", "/appeals", undefined, { token, text: "It was my brother." });
+  const statuses = await Promise.all([send(), send()]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 404]);
+  expect((await call("GET", `/appeals?token=${token}`, undefined)).status).toBe(404);
+  const appeal = await reportAbout(member);
+  expect(appeal).toMatchObject({
+    isAppeal: true,
+    text: "It was my brother.",
+    reporter: null,
+    acts: ["dismiss", "lift"],
+  });
+  expect(appeal.appealOf?.act).toBe("suspend");
+  expect((await decide(appeal.id, "lift")).body).toEqual({ told: true });
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.id, member.id));
+  expect(account?.bannedUntil).toBeNull();
+  expect((await mailsTo(member)).at(-1)).toMatchObject({ subject: "About your appeal" });
+});
+
+test("a limit is lifted too, and a dismissed appeal leaves it", async () => {
+  for (const [act, left] of [
+    ["dismiss", 1],
+    ["lift", 0],
+  ] as const) {
+    const member = await listed();
+    const token = await decided(member, "limit", { days: 30 });
+    await call("POST", "/appeals", undefined, { token, text: "Why?" });
+    await decide((await reportAbout(member)).id, act);
+    expect(await api().db.$count(memberLimits, eq(memberLimits.id, member.id))).toBe(left);
+  }
+});
+
+test("the link of a decision ends, and a guessed one leads nowhere", async () => {
+  const member = await listed();
+  const token = await decided(member, "warn");
+  const decidedAt = new Date(api().clock().getTime() - APPEAL_DAYS * 86_400_000);
+  await api().db.update(reports).set({ decidedAt }).where(eq(reports.memberId, member.id));
+  expect((await call("GET", `/appeals?token=${token}`, undefined)).status).toBe(404);
+  expect((await call("GET", "/appeals?token=guess", undefined)).status).toBe(404);
+});
+
+test("what is open is listed first asked for, and a member's reports by the member", async () => {
+  const [one, other] = [await listed(), await listed()];
+  await decided(one, "dismiss");
+  await reportMember(await listed(), other);
+  const list = async (query: string) =>
+    ((await call("GET", `/admin/reports?${query}`, admin)).body.reports as ReportListAnswer["reports"]).map(
+      ({ member }) => member?.id,
+    );
+  expect(await list("")).toContain(other.id);
+  expect(await list("")).not.toContain(one.id);
+  expect(await list(`state=all&member=${one.id}`)).toEqual([one.id]);
+  expect(await list(`state=decided&member=${other.id}`)).toEqual([]);
+});
+
+test("whoever is erased takes along what was reported of them, and their name from what they reported", async () => {
+  const [reporter, member] = [await listed(), await listed()];
+  await reportMember(reporter, member);
+  const { id } = await reportAbout(member);
+  await api().db.delete(accounts).where(eq(accounts.id, reporter.id));
+  expect((await reportAbout(member)).reporter).toBeNull();
+  await api().db.delete(accounts).where(eq(accounts.id, member.id));
+  expect((await call("GET", `/admin/reports/${id}`, admin)).status).toBe(404);
+});

@@ -1,0 +1,154 @@
+import { CircleCheck } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { INTRODUCTION_MESSAGES } from "#features/introductions/domain/messages.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { readForm, typedIn } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import type { ReportRequest } from "../contract/reports.ts";
+import { REPORT_TEXTS } from "../domain/messages.ts";
+import { REPORT_REASONS, REPORT_TEXT_MAX } from "../domain/reports.ts";
+import type { Route } from "./+types/report";
+import { findReported, type Reported } from "./find-reported.ts";
+
+export const handle = applicationPage;
+export const headers = () => ({ "cache-control": "no-store" });
+
+/** What is reported, and whether it was sent, stand in the address, so that they need no script. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireVisitor("dashboard", { context, request });
+  const sent = url.searchParams.get("sent");
+  if (sent) return { sent, reported: null };
+  const reported = await findReported(context, url.searchParams);
+  return data({ sent: null, reported }, { status: reported ? 200 : 404 });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const reported = await findReported(context, url.searchParams);
+  if (!reported) return data({ problem: REPORT_TEXTS.gone, fields: {}, typed: typedIn(form) }, { status: 404 });
+  const words = { reason: form.get("reason"), text: String(form.get("text") ?? "") };
+  const { reports, blocks } = apiOf(context).api;
+  try {
+    // The API says what is missing.
+    const json = { thing: reported.thing, id: reported.id, ...words } as ReportRequest;
+    await unwrap(reports.$post({ json }));
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
+    const { message, fields = {} } = failure.envelope;
+    return data({ problem: message, fields, typed: typedIn(form) }, { status: failure.status });
+  }
+  const { memberId } = reported;
+  if (!form.has("block") || memberId === null) return redirect("/report?sent=1", 303);
+  const blocked = await blocks.$post({ json: { memberId } });
+  return redirect(`/report?sent=${blocked.ok ? "blocked" : "notBlocked"}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(REPORT_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Report({ loaderData: { sent, reported }, actionData: refused }: Route.ComponentProps) {
+  return (
+    <div className="measure grid max-w-2xl grid-cols-1 gap-6 py-8 sm:py-10">
+      {sent && <Sent sent={sent} />}
+      {!sent && !reported && (
+        <EmptyState level={1} title={t(REPORT_TEXTS.gone)} actions={<BackToDashboard />}>
+          {t(INTRODUCTION_MESSAGES.notFound)}
+        </EmptyState>
+      )}
+      {reported && <ReportForm reported={reported} refused={refused} />}
+    </div>
+  );
+}
+
+const BackToDashboard = () => (
+  <ButtonLink href="/dashboard" variant="secondary">
+    {t(REPORT_TEXTS.back)}
+  </ButtonLink>
+);
+
+function Sent({ sent }: { sent: string }) {
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title={t(REPORT_TEXTS.sent)}
+        icon={<CircleCheck aria-hidden />}
+        actions={<BackToDashboard />}
+      >
+        {t(REPORT_TEXTS.sentText)}
+      </EmptyState>
+      {sent === "blocked" && <Banner tone="success">{t(REPORT_TEXTS.sentAndBlocked)}</Banner>}
+      {sent === "notBlocked" && <Banner tone="warning">{t(REPORT_TEXTS.notBlocked)}</Banner>}
+    </>
+  );
+}
+
+const TITLES: Record<Reported["thing"], string> = {
+  member: REPORT_TEXTS.ofMember,
+  introduction: REPORT_TEXTS.ofIntroduction,
+  opportunity: REPORT_TEXTS.ofOpportunity,
+};
+
+type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
+type Props = { reported: Reported; refused: Refused | undefined };
+
+function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
+  const { state } = useNavigation();
+  const { fields = {}, typed = {} } = refused ?? {};
+  return (
+    <>
+      <div className="grid gap-2">
+        <Heading level={1} className="wrap-anywhere">
+          <Sentence text={TITLES[thing]} parts={{ name: <bdi>{name}</bdi> }} />
+        </Heading>
+        <p className="text-muted">{t(REPORT_TEXTS.lead)}</p>
+      </div>
+      {refused && Object.keys(fields).length === 0 && (
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
+      <Form method="post" className="grid gap-6">
+        <RadioGroup
+          name="reason"
+          label={t(REPORT_TEXTS.reason)}
+          options={REPORT_REASONS.map(({ key, label }) => ({ value: key, label: t(label) }))}
+          defaultValue={typed.reason ?? null}
+          error={fields.reason && t(fields.reason)}
+          required
+        />
+        <Field
+          label={t(REPORT_TEXTS.text)}
+          hint={t(REPORT_TEXTS.textHint, { limit: REPORT_TEXT_MAX })}
+          error={fields.text && t(fields.text)}
+        >
+          <Textarea name="text" rows={4} maxLength={REPORT_TEXT_MAX} dir="auto" defaultValue={typed.text} />
+        </Field>
+        {memberId !== null && (
+          <Checkbox
+            name="block"
+            label={t(REPORT_TEXTS.blockToo)}
+            hint={t(REPORT_TEXTS.blockTooHint)}
+            defaultChecked={typed.block === "on"}
+          />
+        )}
+        <Button type="submit" pending={state !== "idle"} className="justify-self-start">
+          {t(REPORT_TEXTS.send)}
+        </Button>
+      </Form>
+    </>
+  );
+}
