@@ -74,6 +74,8 @@ export default [
       route("analytics/where-members-stop", "features/insights/web/admin/stops/stops-page.tsx"),
       route("pre-applications", "features/pre-applications/web/admin/applications-tab.tsx"),
       route("interests", "features/interests/web/admin/interests-tab.tsx"),
+      route("reports", "features/reports/web/admin/reports-tab.tsx"),
+      route("reports/:id", "features/reports/web/admin/report-page.tsx"),
       route("audit", "features/audit/web/admin/audit-tab.tsx"),
       route("settings", "app/admin/settings.tsx"),
     ]),

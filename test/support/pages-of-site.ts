@@ -74,6 +74,8 @@ const PATHS: Record<string, readonly string[]> = {
       "/analytics",
       "/pre-applications",
       "/interests",
+      "/reports",
+      "/reports?state=all",
       "/audit",
       "/settings",
       "/sign-in",

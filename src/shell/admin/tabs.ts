@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
   { key: "emails", label: "Email Management", href: "/admin/emails" },
   { key: "applications", label: "Pre-Applications", href: "/admin/pre-applications" },
   { key: "interests", label: "Interests", href: "/admin/interests" },
+  { key: "reports", label: "Reports", href: "/admin/reports" },
   { key: "audit", label: "Audit Log", href: "/admin/audit" },
   { key: "settings", label: "Settings", href: "/admin/settings" },
 ] as const;

@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   Building2,
   ChartColumn,
+  Flag,
   History,
   Inbox,
   LayoutDashboard,
@@ -29,6 +30,7 @@ const ICONS: Record<AdminTab, LucideIcon> = {
   emails: Mail,
   applications: Inbox,
   interests: BellRing,
+  reports: Flag,
   audit: ScrollText,
   settings: SlidersHorizontal,
 };

@@ -1,0 +1,59 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import type { ReportForStaff } from "../../contract/admin-reports.ts";
+import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
+import { DECISION_MAX, LIMIT_DAYS } from "../../domain/reports.ts";
+
+type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
+type Props = { report: ReportForStaff; refused: Refused | undefined };
+
+/** What is done and why, typed: nobody is warned or suspended by one press. */
+export function DecisionForm({ report: { acts, thing }, refused }: Props) {
+  const { state } = useNavigation();
+  const { fields = {}, typed = {} } = refused ?? {};
+  const options = acts.map((act) => ({ value: act, label: t(ACT_TEXTS[act].label), hint: t(ACT_TEXTS[act].hint) }));
+  const days = LIMIT_DAYS.map((count) => ({ value: String(count), label: t(QUEUE_TEXTS.daysOf, { count }) }));
+  return (
+    <Card as="section" title={t(QUEUE_TEXTS.decide)}>
+      {refused && Object.keys(fields).length === 0 && (
+        <ProblemBanner answer={refused} className="mb-5">
+          {t(refused.problem)}
+        </ProblemBanner>
+      )}
+      <Form method="post" className="grid gap-5">
+        <RadioGroup
+          name="act"
+          label={t(QUEUE_TEXTS.whatToDo)}
+          options={options}
+          defaultValue={typed.act ?? null}
+          error={fields.act && t(fields.act)}
+          required
+        />
+        {acts.includes("limit") && (
+          <Field label={t(QUEUE_TEXTS.days)} error={fields.days && t(fields.days)}>
+            <Select name="days" options={days} defaultValue={typed.days} className="max-w-40" />
+          </Field>
+        )}
+        <Field
+          label={t(QUEUE_TEXTS.why)}
+          hint={t(thing === "opportunity" ? QUEUE_TEXTS.whyHintQuiet : QUEUE_TEXTS.whyHint)}
+          error={fields.decision && t(fields.decision)}
+          required
+        >
+          <Textarea name="decision" rows={4} maxLength={DECISION_MAX} dir="auto" defaultValue={typed.decision} />
+        </Field>
+        <Button type="submit" pending={state !== "idle"} className="justify-self-start">
+          {t(QUEUE_TEXTS.send)}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

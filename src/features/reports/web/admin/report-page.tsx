@@ -1,0 +1,87 @@
+import { ArrowLeft } from "lucide-react";
+import { data, redirect, useSearchParams } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
+import { readForm, typedIn } from "#shell/forms/read-form.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { DecisionRequest, ReportForStaff } from "../../contract/admin-reports.ts";
+import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
+import { reportAdminPath } from "../../domain/paths.ts";
+import type { Route } from "./+types/report-page";
+import { DecisionForm } from "./decision-form.tsx";
+import { ReportContext } from "./report-context.tsx";
+import { REPORTS } from "./report-search.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  try {
+    const { report } = await unwrap(
+      apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(params.id) } }),
+    );
+    return report;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) throw redirect(REPORTS.href());
+    throw failure;
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireAdmin({ context, request });
+  const form = await readForm(request);
+  const days = Number(form.get("days"));
+  // The API says what is missing.
+  const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
+  try {
+    const { decision } = apiOf(context).api.admin.reports[":id"];
+    const { told } = await unwrap(decision.$post({ param: { id: pathPart(params.id) }, json }));
+    return redirect(`${reportAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
+    const { message, fields = {} } = failure.envelope;
+    return data({ problem: message, fields, typed: typedIn(form) }, { status: failure.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(QUEUE_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** One report with all that it takes to decide it. */
+export default function ReportPage({ loaderData: report, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const done = search.get("done");
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <Link href={REPORTS.href()} className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-medium">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t(QUEUE_TEXTS.back)}
+      </Link>
+      {done && report.act !== null && (
+        <Banner tone="success">{t(done === "told" ? QUEUE_TEXTS.saved : QUEUE_TEXTS.savedUntold)}</Banner>
+      )}
+      <ReportContext report={report} />
+      {report.act === null ? <DecisionForm report={report} refused={refused} /> : <Decided report={report} />}
+    </div>
+  );
+}
+
+function Decided({ report: { act, decision, decidedBy, decidedAt } }: { report: ReportForStaff }) {
+  if (act === null || decidedAt === null) return null;
+  return (
+    <Card as="section" title={t(ACT_TEXTS[act].done)}>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {decision}
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        {t(QUEUE_TEXTS.by, { who: decidedBy ?? t(QUEUE_TEXTS.former), day: momentText(decidedAt) })}
+      </p>
+    </Card>
+  );
+}
