@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { adminVisits } from "./admin-opportunities-visit.ts";
+import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitAdmin = adminVisits(visit);
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+
+/** A member with a card and a public profile. */
+async function listed() {
+  const name = `Baraka ${randomUUID().slice(0, 8)}`;
+  const member = await newMember({ ...COMPLETE, businessName: name, okFeatureProfile: true });
+  await member.confirmCard();
+  const { memberId } = await member.stored();
+  return { ...member, name, path: `/profile/${memberId}`, memberId: memberId ?? "" };
+}
+
+async function visitAs(email: string, path: string, options: Parameters<typeof visit>[1]): Promise<Page> {
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, email, PASSWORD);
+  await page.goto(path);
+  return page;
+}
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+const menu = (page: Page) => page.getByLabel("More about this member");
+
+test.each(SCREENS)(
+  "on a %s, without script, a member is blocked, and neither finds the other until it is undone",
+  async (_, viewport) => {
+    const [one, other] = [await listed(), await listed()];
+    const options = { viewport, javaScriptEnabled: false };
+    const page = await visitAs(one.email, other.path, options);
+    await menu(page).click();
+    await page.getByRole("link", { name: "Block this member" }).click();
+    await page.getByRole("heading", { name: `Block ${other.name}?` }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Block", exact: true }).click();
+    await page.getByText("Blocked. You do not see each other any more.").waitFor();
+    await page.getByRole("listitem").filter({ hasText: other.name }).waitFor();
+
+    for (const [viewer, hidden] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const theirs = await visitAs(viewer.email, hidden.path, options);
+      await theirs.getByText("Profile not found or not public.").waitFor();
+      await theirs.goto(`/community?search=${encodeURIComponent(hidden.name)}`);
+      expect(await theirs.getByRole("main").innerText()).not.toContain(`${hidden.name}\n`);
+    }
+    const { page: guest } = await visit(other.path, options);
+    await guest.getByRole("heading", { name: other.name }).waitFor();
+
+    await page.goto("/account/security");
+    await page.getByRole("link", { name: "Change: Blocked members" }).click();
+    await page.getByRole("button", { name: `Unblock ${other.name}` }).click();
+    await page.getByText("Unblocked. You can see each other again.").waitFor();
+    await page.goto(other.path);
+    await page.getByRole("heading", { name: other.name }).waitFor();
+  },
+);
+
+test.each(SCREENS)("on a %s, a report is sent, decided, told of, and appealed against", async (_, viewport) => {
+  const [reporter, other] = [await listed(), await listed()];
+  const page = await visitAs(reporter.email, other.path, { viewport });
+  await menu(page).click();
+  await expectFine(page);
+  await page.getByRole("link", { name: "Report this member" }).click();
+  await page.getByRole("heading", { name: `You report the member ${other.name}` }).waitFor();
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await page.getByText("Please choose what is wrong").waitFor();
+  await expectFine(page);
+  await page.getByLabel("Tries to deceive, or asks for money").check();
+  await page.getByLabel("What should we know?").fill("They asked for my bank password.");
+  await page.getByLabel("Block this member too").check();
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await page.getByText("You have blocked the member too").waitFor();
+  await expectFine(page);
+
+  const { page: staff } = await visitAdmin("/admin/reports", { viewport });
+  await expectFine(staff);
+  await staff.getByRole("link", { name: other.name }).first().click();
+  await staff.getByText("They asked for my bank password.").waitFor();
+  await staff.getByRole("button", { name: "Decide" }).click();
+  await staff.getByText("Please choose what to do").waitFor();
+  await expectFine(staff);
+  await staff.getByLabel("Limit", { exact: false }).first().check();
+  await staff.getByLabel("Why?").fill("Please do not ask for money.");
+  await staff.getByRole("button", { name: "Decide" }).click();
+  await staff.getByText("Decided. Whom it concerns gets a mail.").waitFor();
+
+  const told = await waitForMail(inject("siteUrl"), other.email, /You cannot ask for introductions/);
+  expect(told.text).toContain("Please do not ask for money.");
+  expect(told.text).not.toContain(reporter.name);
+  await waitForMail(inject("siteUrl"), reporter.email, /About your report/);
+
+  const link = told.links.find((address) => address.includes("/appeal")) ?? "";
+  const { page: appealing } = await visit(new URL(link).pathname + new URL(link).search, {
+    viewport,
+    javaScriptEnabled: false,
+  });
+  await appealing.getByText("Please do not ask for money.").waitFor();
+  await expectNoSidewaysScroll(appealing);
+  await appealing.getByLabel("Why should it be decided otherwise?").fill("It was a joke between friends.");
+  await appealing.getByRole("button", { name: "Send the appeal" }).click();
+  await appealing.getByText("Your appeal is with our team").waitFor();
+  await appealing.goto(link);
+  await appealing.getByText("This link does not work any more").waitFor();
+
+  await staff.goto("/admin/reports");
+  await staff.getByRole("row").filter({ hasText: "Appeal" }).getByRole("link", { name: other.name }).first().click();
+  await staff.getByText("It was a joke between friends.").waitFor();
+  await expectFine(staff);
+  await staff.getByLabel("Take the decision back", { exact: false }).check();
+  await staff.getByLabel("Why?").fill("We understand.");
+  await staff.getByRole("button", { name: "Decide" }).click();
+  await staff.getByText("Decided. Whom it concerns gets a mail.").waitFor();
+  await waitForMail(inject("siteUrl"), other.email, /About your appeal/);
+});
+
+test("without script an opportunity is reported from its page", async () => {
+  const reporter = await listed();
+  const page = await visitAs(reporter.email, "/opportunities", { javaScriptEnabled: false });
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Report this opportunity" }).click();
+  await page.getByRole("heading", { name: /^You report the opportunity/ }).waitFor();
+  await page.getByLabel("Not a real person, business or offer").check();
+  await page.getByRole("button", { name: "Send the report" }).click();
+  await page.getByText("Thank you. Our team looks at it").waitFor();
+});
