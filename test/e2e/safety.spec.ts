@@ -137,3 +137,12 @@ test("without script an opportunity is reported from its page", async () => {
   await page.getByRole("button", { name: "Send the report" }).click();
   await page.getByText("Thank you. Our team looks at it").waitFor();
 });
+
+test("a public profile without a card stays out of search engines", async () => {
+  const member = await newMember({ ...COMPLETE, businessName: `Baraka ${randomUUID()}`, okFeatureProfile: true });
+  const { memberId } = await member.stored();
+  const read = async () => (await fetch(`${inject("siteUrl")}/profile/${memberId}`)).text();
+  expect(await read()).toContain('<meta name="robots" content="noindex"/>');
+  await member.confirmCard();
+  await expect.poll(read).not.toContain('content="noindex"');
+});

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { EDID_TIERS, stagesOfTier } from "#features/edid/domain/e-did.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -18,13 +19,22 @@ export async function listDirectoryBounds(db: Queryable, size: number): Promise<
 
 type ListedMember = { memberId: string | null; updatedAt: Date };
 
-/** Listed members in the order of ids, a part at a time: after the last id of the part before. */
-export async function listForSitemap(db: Queryable, after: string | null, limit: number): Promise<ListedMember[]> {
+/** A profile without a card is what profile spam is made for: no search engine is led there. */
+const WITH_CARD = EDID_TIERS.flatMap(stagesOfTier);
+
+/** Of the next part of listed members, in the order of ids and after the last id of the part before, those who have a card. */
+export async function listForSitemap(db: Queryable, after: string | null, size: number): Promise<ListedMember[]> {
+  const part = db
+    .select({ id: directoryEntries.id })
+    .from(directoryEntries)
+    .where(after === null ? undefined : gt(directoryEntries.id, after))
+    .orderBy(directoryEntries.id)
+    .limit(size)
+    .as("part");
   return db
     .select({ memberId: userProfiles.memberId, updatedAt: userProfiles.updatedAt })
-    .from(directoryEntries)
-    .innerJoin(userProfiles, eq(userProfiles.id, directoryEntries.id))
-    .where(and(isNotNull(userProfiles.memberId), after === null ? undefined : gt(directoryEntries.id, after)))
-    .orderBy(directoryEntries.id)
-    .limit(limit);
+    .from(part)
+    .innerJoin(userProfiles, eq(userProfiles.id, part.id))
+    .where(and(isNotNull(userProfiles.memberId), inArray(userProfiles.profileCompletionStage, WITH_CARD)))
+    .orderBy(part.id);
 }

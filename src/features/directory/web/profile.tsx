@@ -47,7 +47,8 @@ export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
     title: `${title} · ${BRAND.name}`,
     description,
     image: member ? `/share/profiles/${member.memberId}.png` : undefined,
-    noIndex: !member,
+    // A profile without a card is what profile spam is made for (docs/product/introductions.md#safety).
+    noIndex: !member?.edidTier,
   });
 }
 

@@ -3,12 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
-import { outbox } from "#platform/db/schema/mail.ts";
 import { memberLimits, reports } from "#platform/db/schema/reports.ts";
 import { testApi } from "#test/api.ts";
-import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
-import type { ReportForStaff, ReportListAnswer } from "../contract/admin-reports.ts";
-import { APPEAL_DAYS, type ReportAct } from "../domain/reports.ts";
+import { createAdmin, createOpportunity, type TestAccount } from "#test/factories.ts";
+import { reportsOf } from "#test/member-reports.ts";
+import type { ReportListAnswer } from "../contract/admin-reports.ts";
 
 const api = testApi();
 let admin: TestAccount;
@@ -16,49 +15,11 @@ beforeAll(async () => {
   admin = await createAdmin(api());
 });
 
-let made = 40_000;
-type Member = TestAccount & { memberId: string };
-
-async function listed(profile = {}): Promise<Member> {
-  made += 1;
-  const memberId = `ISA-KE-SE-${made}`;
-  const card = { profileCompletionStage: "edid_ready", okFeatureProfile: true, memberId };
-  return { ...(await createMember(api(), { profile: { ...card, ...profile } })), memberId };
-}
-
-async function call(method: string, path: string, as: TestAccount | undefined, json?: unknown) {
-  const response = await api().call(method, `/api${path}`, { as, json });
-  return { status: response.status, body: await response.json() };
-}
+const { call, listed, reportMember, openReports, reportAbout, decide, mailsTo, decided, askedBy } = reportsOf(
+  api,
+  () => admin,
+);
 const WORDS = { reason: "fraud", text: "They asked for my bank password." };
-const reportMember = (as: TestAccount | undefined, { memberId }: Member, words = {}) =>
-  call("POST", "/reports", as, { thing: "member", id: memberId, ...WORDS, ...words });
-
-async function openReports(): Promise<ReportListAnswer["reports"]> {
-  return (await call("GET", "/admin/reports", admin)).body.reports;
-}
-async function reportAbout(member: TestAccount): Promise<ReportForStaff> {
-  const found = (await openReports()).find((report) => report.member?.id === member.id);
-  return (await call("GET", `/admin/reports/${found?.id}`, admin)).body.report;
-}
-const decide = (id: string, act: ReportAct, more = {}) =>
-  call("POST", `/admin/reports/${id}/decision`, admin, { act, decision: "Please read our rules.", ...more });
-
-async function mailsTo({ id }: TestAccount) {
-  const rows = await api().db.select().from(outbox).where(eq(outbox.accountId, id));
-  return rows.map(({ subject, text }) => ({ subject, text }));
-}
-const tokenIn = (text = "") => /\/appeal\?token=([\w-]+)/.exec(text)?.[1] ?? "";
-const askedBy = (as: TestAccount, to: Member) =>
-  call("POST", "/introductions", as, { memberId: to.memberId, purpose: "advice", question: "How?", ways: ["email"] });
-
-/** Reported by somebody, and decided so; answers the link's token. */
-async function decided(member: Member, act: ReportAct, more = {}): Promise<string> {
-  await reportMember(await listed(), member);
-  const { status } = await decide((await reportAbout(member)).id, act, more);
-  expect(status).toBe(200);
-  return tokenIn((await mailsTo(member)).at(-1)?.text);
-}
 
 test("a report keeps what was reported, and stands in the queue with its context", async () => {
   const [reporter, other] = [await listed({ fullName: "Rita Reports" }), await listed({ businessName: "Other Mills" })];
@@ -191,53 +152,6 @@ test("of two who decide at once, one decides", async () => {
   const statuses = await Promise.all([decide(id, "warn"), decide(id, "dismiss")]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await decide("01900000-0000-7000-8000-000000000000", "warn")).status).toBe(404);
-});
-
-test("an appeal works once, signed out, and lifting it ends what was decided", async () => {
-  const member = await listed();
-  const token = await decided(member, "suspend");
-  expect((await call("GET", `/appeals?token=${token}`, undefined)).body).toMatchObject({
-    act: "suspend",
-    decision: "Please read our rules.",
-  });
-  const send = () => call("POST", "/appeals", undefined, { token, text: "It was my brother." });
-  const statuses = await Promise.all([send(), send()]);
-  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 404]);
-  expect((await call("GET", `/appeals?token=${token}`, undefined)).status).toBe(404);
-  const appeal = await reportAbout(member);
-  expect(appeal).toMatchObject({
-    isAppeal: true,
-    text: "It was my brother.",
-    reporter: null,
-    acts: ["dismiss", "lift"],
-  });
-  expect(appeal.appealOf?.act).toBe("suspend");
-  expect((await decide(appeal.id, "lift")).body).toEqual({ told: true });
-  const [account] = await api().db.select().from(accounts).where(eq(accounts.id, member.id));
-  expect(account?.bannedUntil).toBeNull();
-  expect((await mailsTo(member)).at(-1)).toMatchObject({ subject: "About your appeal" });
-});
-
-test("a limit is lifted too, and a dismissed appeal leaves it", async () => {
-  for (const [act, left] of [
-    ["dismiss", 1],
-    ["lift", 0],
-  ] as const) {
-    const member = await listed();
-    const token = await decided(member, "limit", { days: 30 });
-    await call("POST", "/appeals", undefined, { token, text: "Why?" });
-    await decide((await reportAbout(member)).id, act);
-    expect(await api().db.$count(memberLimits, eq(memberLimits.id, member.id))).toBe(left);
-  }
-});
-
-test("the link of a decision ends, and a guessed one leads nowhere", async () => {
-  const member = await listed();
-  const token = await decided(member, "warn");
-  const decidedAt = new Date(api().clock().getTime() - APPEAL_DAYS * 86_400_000);
-  await api().db.update(reports).set({ decidedAt }).where(eq(reports.memberId, member.id));
-  expect((await call("GET", `/appeals?token=${token}`, undefined)).status).toBe(404);
-  expect((await call("GET", "/appeals?token=guess", undefined)).status).toBe(404);
 });
 
 test("what is open is listed first asked for, and a member's reports by the member", async () => {

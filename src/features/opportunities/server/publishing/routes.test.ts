@@ -92,6 +92,12 @@ test("a listed member is in the sitemap until they withdraw, at once", async () 
   expect((await get("/sitemap-members.xml")).text).not.toContain("00777");
 });
 
+test("a listed member without a card is in no sitemap", async () => {
+  const profile = { ...LISTED, memberId: "ISA-KE-SO-00779", profileCompletionStage: "business_info_complete" };
+  await createMember(api(), { profile });
+  expect((await get("/sitemap-members.xml")).text).not.toContain("00779");
+});
+
 test("a feed in French leads to the pages in French, and the sitemap names both", async () => {
   const { siteUrl } = api().config;
   const french = await inLanguage("fr", () => get("/opportunities/feed.json"));

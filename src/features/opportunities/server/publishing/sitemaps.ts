@@ -44,7 +44,7 @@ export async function opportunitiesSitemap(context: Part): Promise<string> {
   );
 }
 
-/** Members who agreed to be listed, and nobody else at this moment. */
+/** Members with a card who agreed to be listed, and nobody else at this moment. */
 export async function membersSitemap(context: Part, after: string | null): Promise<string> {
   const entries = await listForSitemap(context.db, after, ENTRIES);
   return writeSitemap(
