@@ -27,6 +27,7 @@ export default [
     route("community", "features/directory/web/community.tsx"),
     route("community/connect", "features/directory/web/connect.ts"),
     route("profile/:memberId?", "features/directory/web/profile.tsx"),
+    route("contact/whatsapp/:memberId", "features/introductions/web/contact/open-whatsapp.tsx"),
     route("privacy-policy", "features/site/web/legal/privacy-policy.tsx"),
     route("terms-of-service", "features/site/web/legal/terms-of-service.tsx"),
     route("email-preferences", "features/email/web/preferences/email-preferences.tsx"),

@@ -33,6 +33,7 @@ import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts"
 import { interestRoutes } from "#features/interests/server/routes.ts";
 import { blockRoutes } from "#features/introductions/server/block-routes.ts";
 import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
+import { contactRoutes } from "#features/introductions/server/contact/routes.ts";
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
@@ -138,6 +139,7 @@ export function createApi(context: Context) {
     .route("/api", blockRoutes(context))
     .route("/api", reportRoutes(context))
     .route("/api", reportAdminRoutes(context))
+    .route("/api", contactRoutes(context))
     .route("/api", adminProfileRoutes(context))
     .route("/api", memberRecordRoutes(context))
     .route("/api", segmentRoutes(context))

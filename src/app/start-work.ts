@@ -9,6 +9,7 @@ import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { defineFormVisitJobs } from "#features/insights/server/form-visits/jobs.ts";
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
+import { defineContactJobs } from "#features/introductions/server/contact/jobs.ts";
 import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
@@ -53,6 +54,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await definePreApplicationJobs(context);
   await defineIntroductionJobs(context);
   await defineFormVisitJobs(context);
+  await defineContactJobs(context);
   return sendWorker;
 }
 

@@ -6,7 +6,14 @@ import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
 const text = v.nullable(v.string());
 const texts = v.array(v.string());
 
-const contactLinks = v.object({ linkedin: text, website: text, whatsapp: text });
+const contactLinks = v.object({
+  linkedin: text,
+  website: text,
+  whatsapp: v.pipe(
+    text,
+    v.description("The page that opens the member's WhatsApp, by POST; null where it cannot be opened."),
+  ),
+});
 
 /** Null before the card is issued (decision 8). */
 const edidTier = v.nullable(v.picklist(["explorer", "builder", "pioneer"]));

@@ -105,7 +105,7 @@ test("a guest sees no way to contact anybody, a member those that were agreed to
     linkedinSocialProfile: "https://linkedin.example/amina",
     websitePortfolio: "https://amina.example/",
   };
-  await listed({ ...contact, businessName: "A", preferredContactMethod: "both" });
+  const open = await listed({ ...contact, businessName: "A", preferredContactMethod: "both" });
   await listed({ ...contact, businessName: "B", preferredContactMethod: "email" });
   const seen = await ask({ search: "contactia" });
   expect(seen.members).toHaveLength(2);
@@ -114,8 +114,9 @@ test("a guest sees no way to contact anybody, a member those that were agreed to
   const links = { linkedin: "https://linkedin.example/amina", website: "https://amina.example/" };
   expect(members.map(({ businessName, contact }) => [businessName, contact])).toEqual([
     ["B", { ...links, whatsapp: null }],
-    ["A", { ...links, whatsapp: "https://wa.me/254712345678" }],
+    ["A", { ...links, whatsapp: `/contact/whatsapp/${open.memberId}` }],
   ]);
+  expect(JSON.stringify(members)).not.toContain("712345678");
 });
 
 test("of a member nothing is answered but what a card shows", async () => {

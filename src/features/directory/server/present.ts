@@ -56,6 +56,7 @@ const SHOWN = [
   "websitePortfolio",
   "phoneWhatsapp",
   "preferredContactMethod",
+  "whatsappOpenTo",
 ] as const satisfies readonly (keyof ProfileRow)[];
 
 /** What a card needs of a profile. */

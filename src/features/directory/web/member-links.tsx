@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, Globe, MessageCircle } from "lucide-react";
+import { WhatsappForm } from "#features/introductions/web/parts/whatsapp-form.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
@@ -6,29 +7,36 @@ import type { DirectoryMember } from "../contract/directory.ts";
 
 type ContactLinksProps = { contact: DirectoryMember["contact"]; className?: string };
 
-/** Each only when present; the number itself is never printed (decision 26; docs/product/directory.md#contact). */
+const LOOK = "prose-link inline-flex min-h-11 items-center gap-1.5";
+
+/** Each only when present; WhatsApp is a press, for no number stands in a page (decision 62; docs/product/directory.md#contact). */
 export function ContactLinks({ contact, className }: ContactLinksProps) {
   const links = [
     { label: t("LinkedIn"), href: contact?.linkedin, icon: BriefcaseBusiness },
     { label: t("Website"), href: contact?.website, icon: Globe },
-    { label: t("WhatsApp"), href: contact?.whatsapp, icon: MessageCircle },
   ].filter(({ href }) => href);
-  if (links.length === 0) return null;
+  const whatsapp = contact?.whatsapp ?? null;
+  if (links.length === 0 && whatsapp === null) return null;
   return (
     <ul className={cx("flex flex-wrap gap-x-4", className)}>
       {links.map(({ label, href, icon: Icon }) => (
         <li key={label}>
-          <Link
-            href={href ?? ""}
-            newTab
-            rel="noopener noreferrer nofollow ugc"
-            className="prose-link inline-flex min-h-11 items-center gap-1.5"
-          >
+          <Link href={href ?? ""} newTab rel="noopener noreferrer nofollow ugc" className={LOOK}>
             <Icon aria-hidden className="size-4" />
             {label}
           </Link>
         </li>
       ))}
+      {whatsapp !== null && (
+        <li>
+          <WhatsappForm path={whatsapp}>
+            <button type="submit" className={LOOK}>
+              <MessageCircle aria-hidden className="size-4" />
+              {t("WhatsApp")}
+            </button>
+          </WhatsappForm>
+        </li>
+      )}
     </ul>
   );
 }

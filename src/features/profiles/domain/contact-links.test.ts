@@ -1,30 +1,45 @@
 import { expect, test } from "vitest";
-import { contactLinks } from "./contact.ts";
+import { GUEST } from "#kernel/actor.ts";
+import { contactLinks, opensWhatsapp } from "./contact.ts";
 
 const member = {
+  memberId: "ISA-KE-SE-00042",
   linkedinSocialProfile: "https://linkedin.example/amina",
   websitePortfolio: null,
   phoneWhatsapp: "+254712345678",
   preferredContactMethod: "both",
+  whatsappOpenTo: "members",
 };
 const viewer = { role: "member", id: "someone", email: "someone@example.com" } as const;
+const admin = { ...viewer, role: "admin" } as const;
 
 test("a guest sees no way to contact a member", () => {
-  expect(contactLinks({ role: "guest" }, member)).toBeNull();
+  expect(contactLinks(GUEST, member)).toBeNull();
 });
 
-test("a signed-in viewer sees the links, and WhatsApp as a link without the plus", () => {
+test("a signed-in viewer sees the links, and of WhatsApp where the product opens it", () => {
   expect(contactLinks(viewer, member)).toEqual({
     linkedin: "https://linkedin.example/amina",
     website: null,
-    whatsapp: "https://wa.me/254712345678",
+    whatsapp: "/contact/whatsapp/ISA-KE-SE-00042",
   });
+  expect(contactLinks(viewer, { ...member, whatsappOpenTo: "nobody" })?.whatsapp).toBeNull();
+  expect(contactLinks(viewer, { ...member, memberId: null })?.whatsapp).toBeNull();
 });
 
-test("WhatsApp stays hidden when the preference is email", () => {
-  expect(contactLinks(viewer, { ...member, preferredContactMethod: "email" })?.whatsapp).toBeNull();
-});
-
-test("WhatsApp without a number has no link", () => {
-  expect(contactLinks(viewer, { ...member, phoneWhatsapp: null })?.whatsapp).toBeNull();
+test.each([
+  ["both", "members", "+254712345678", true],
+  ["phone_whatsapp", "members", "+254712345678", true],
+  ["whatsapp", "members", "+254712345678", true],
+  ["email", "members", "+254712345678", false],
+  ["both", "introduced", "+254712345678", false],
+  ["phone_whatsapp", "nobody", "+254712345678", false],
+  ["both", "nobody", "+254712345678", false],
+  ["both", "", "+254712345678", false],
+  ["both", "members", null, false],
+  ["both", "members", " ", false],
+])("the method %s, open to %s, with the number %s: %s for whoever is signed in", (...row) => {
+  const [preferredContactMethod, whatsappOpenTo, phoneWhatsapp, expected] = row;
+  const reached = { preferredContactMethod, whatsappOpenTo, phoneWhatsapp };
+  expect([viewer, admin, GUEST].map((one) => opensWhatsapp(one, reached))).toEqual([expected, expected, false]);
 });

@@ -33,19 +33,34 @@ export function contactProblem(profile: {
   return allowsWhatsapp(profile.preferredContactMethod) && !hasNumber ? NUMBER_NEEDED : null;
 }
 
+type Reached = Pick<ProfileFields, "phoneWhatsapp" | "preferredContactMethod" | "whatsappOpenTo">;
+
+/**
+ * Whether a viewer may open a member's WhatsApp: anybody signed in, where the member chose both the way and that it is open
+ * to them (decision 62; docs/product/introductions.md#contact). Pages, answers and the press itself ask here.
+ */
+export function opensWhatsapp(viewer: Actor, member: Reached): boolean {
+  if (viewer.role === "guest" || member.whatsappOpenTo !== "members") return false;
+  return allowsWhatsapp(member.preferredContactMethod) && whatsappLink(member.phoneWhatsapp) !== null;
+}
+
+/** Where a member's WhatsApp is opened. The number is not in it: it leads through the product, which counts. */
+export function openWhatsappPath(memberId: string): string {
+  return `/contact/whatsapp/${memberId}`;
+}
+
 type ContactLinks = { linkedin: string | null; website: string | null; whatsapp: string | null };
 
-type Contact = Pick<
-  ProfileFields,
-  "linkedinSocialProfile" | "websitePortfolio" | "phoneWhatsapp" | "preferredContactMethod"
->;
+type Contact = Reached &
+  Pick<ProfileFields, "linkedinSocialProfile" | "websitePortfolio"> & { memberId: string | null };
 
-/** Decision 38: for signed-in viewers only, WhatsApp by the member's preference; null means the prompt to join. */
+/** Decision 38: for signed-in viewers only; null means the prompt to join. */
 export function contactLinks(viewer: Actor, profile: Contact): ContactLinks | null {
   if (viewer.role === "guest") return null;
+  const { memberId } = profile;
   return {
     linkedin: profile.linkedinSocialProfile,
     website: profile.websitePortfolio,
-    whatsapp: allowsWhatsapp(profile.preferredContactMethod) ? whatsappLink(profile.phoneWhatsapp) : null,
+    whatsapp: memberId !== null && opensWhatsapp(viewer, profile) ? openWhatsappPath(memberId) : null,
   };
 }

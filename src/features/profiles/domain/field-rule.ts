@@ -12,6 +12,8 @@ type Common = {
   onlyFor?: readonly EntrepreneurType[];
   /** Shown only while this other field is ticked. */
   visibleWhen?: "hasTeam" | "wantsToMentor";
+  /** Asked of those who chose WhatsApp as a way of contact. */
+  onlyWithWhatsapp?: boolean;
 };
 
 /** How one field is asked, read and limited. "photo" is written by an upload, never by a form. */

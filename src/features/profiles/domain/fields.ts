@@ -1,5 +1,6 @@
 import { type Read, readField } from "./coercion.ts";
 import { DEFAULTS } from "./constants.ts";
+import { allowsWhatsapp } from "./contact.ts";
 import { SOLO_TYPES } from "./entrepreneur-type.ts";
 import { type FieldRule, list, longText, option, tags, text, tick, url } from "./field-rule.ts";
 import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked } from "./follow-ups.ts";
@@ -101,6 +102,11 @@ const PREFERENCES = {
   preferredContactMethod: option("preferences", "Preferred contact method", "contactMethod", {
     whenEmpty: { value: DEFAULTS.preferredContactMethod },
   }),
+  whatsappOpenTo: option("preferences", "Who can open your WhatsApp", "whatsappReader", {
+    hint: "No page shows your number. Members open WhatsApp by a button, and you see how many did.",
+    onlyWithWhatsapp: true,
+    whenEmpty: { value: DEFAULTS.whatsappOpenTo },
+  }),
   receiveEmailUpdates: tick("preferences", "Send me updates by email", true),
   receiveWhatsappUpdates: tick("preferences", "Send me updates by WhatsApp", true),
   okFeatureProfile: tick("preferences", "Show my profile in the community directory", false, {
@@ -164,7 +170,8 @@ export function firstAsked(field: ProfileField, profile: ProfileFields): Profile
 
 /** Whether a form asks this field of this member now (decision 24; docs/product/profiles.md#steps). */
 export function isAsked(field: ProfileField, profile: ProfileFields): boolean {
-  const { onlyFor, visibleWhen } = PROFILE_FIELDS[field];
+  const { onlyFor, visibleWhen, onlyWithWhatsapp } = PROFILE_FIELDS[field];
   const typeFits = onlyFor === undefined || onlyFor.some((type) => type === profile.entrepreneurType);
+  if (onlyWithWhatsapp && !allowsWhatsapp(profile.preferredContactMethod)) return false;
   return typeFits && (visibleWhen === undefined || profile[visibleWhen]);
 }

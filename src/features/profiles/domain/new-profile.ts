@@ -5,8 +5,9 @@ import type { ProfileFields } from "./profile.ts";
 /** At stage quick_start, with the type not yet chosen (decision 11; docs/product/profiles.md#welcome-and-access). */
 export function newProfileFields(): ProfileFields {
   const empty = Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, emptyValue(field)]));
-  const { preferredLanguage, preferredContactMethod, entrepreneurType } = DEFAULTS;
-  return { ...(empty as unknown as ProfileFields), preferredLanguage, preferredContactMethod, entrepreneurType };
+  const { preferredLanguage, preferredContactMethod, whatsappOpenTo, entrepreneurType } = DEFAULTS;
+  const given = { preferredLanguage, preferredContactMethod, whatsappOpenTo, entrepreneurType };
+  return { ...(empty as unknown as ProfileFields), ...given };
 }
 
 function emptyValue(field: ProfileField): boolean | string[] | null {

@@ -69,3 +69,10 @@ export const CONTACT_METHODS = [
   { key: "phone_whatsapp", label: "Phone or WhatsApp" },
   { key: "both", label: "Email and WhatsApp" },
 ] as const satisfies readonly Option[];
+
+/** Decision 62: who comes to the WhatsApp of a member who chose it (docs/product/introductions.md#contact). */
+export const WHATSAPP_READERS = [
+  { key: "members", label: "Members who are signed in" },
+  { key: "introduced", label: "After an introduction" },
+  { key: "nobody", label: "Nobody" },
+] as const satisfies readonly Option[];

@@ -12,6 +12,7 @@ const COUNTS: Record<OptionListName, number> = {
   hourlyRateRange: 8,
   marketsServed: 9,
   contactMethod: 3,
+  whatsappReader: 3,
   industry: 17,
   businessModel: 13,
   supportArea: 15,

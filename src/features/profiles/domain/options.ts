@@ -1,7 +1,15 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS, type TypeLabelContext, typeLabel } from "./entrepreneur-type.ts";
 import type { Option } from "./field-rule.ts";
 import { keyIn, labelIn } from "./option.ts";
-import { AGE_RANGES, CONTACT_METHODS, EDUCATION, GENDERS, JOINING_GOALS, SKILLS } from "./options-about.ts";
+import {
+  AGE_RANGES,
+  CONTACT_METHODS,
+  EDUCATION,
+  GENDERS,
+  JOINING_GOALS,
+  SKILLS,
+  WHATSAPP_READERS,
+} from "./options-about.ts";
 import {
   BUSINESS_MODELS,
   BUSINESS_STAGES,
@@ -96,6 +104,7 @@ export const OPTION_LISTS = {
   hourlyRateRange: HOURLY_RATES,
   marketsServed: MARKETS,
   contactMethod: CONTACT_METHODS,
+  whatsappReader: WHATSAPP_READERS,
   industry: INDUSTRIES,
   businessModel: BUSINESS_MODELS,
   supportArea: SUPPORT_AREAS,

@@ -63,6 +63,7 @@ type PreferenceFields = {
   collaboratorTypes: string[];
   interestedConsortium: boolean;
   preferredContactMethod: string;
+  whatsappOpenTo: string;
   receiveWhatsappUpdates: boolean;
   receiveEmailUpdates: boolean;
   okFeatureProfile: boolean;

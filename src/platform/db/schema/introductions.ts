@@ -91,6 +91,25 @@ export const mentorPlaces = pgTable("mentor_places", {
   silenceCountedFrom: at("silence_counted_from"),
 });
 
+/** Who opened whose WhatsApp on which day: for the limit of the one and the count of the other (docs/product/introductions.md#contact). */
+export const whatsappPresses = pgTable(
+  "whatsapp_presses",
+  {
+    presserId: uuid("presser_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.presserId, table.day, table.ownerId] }),
+    index("whatsapp_presses_owner_index").on(table.ownerId, table.day),
+    index("whatsapp_presses_day_index").on(table.day),
+  ],
+);
+
 /** Who wants to have nothing to do with whom; to each of the two it is as if the other were not there. */
 export const memberBlocks = pgTable(
   "member_blocks",

@@ -96,6 +96,8 @@ export const userProfiles = pgTable(
     impactMetrics: list("impact_metrics"),
 
     preferredContactMethod: text("preferred_contact_method").notNull().default("email"),
+    /** Decision 62; "members" is what it was for everybody before. */
+    whatsappOpenTo: text("whatsapp_open_to").notNull().default("members"),
     receiveWhatsappUpdates: flag("receive_whatsapp_updates", true),
     receiveEmailUpdates: flag("receive_email_updates", true),
     okFeatureProfile: flag("ok_feature_profile", false),

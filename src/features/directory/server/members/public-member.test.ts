@@ -35,13 +35,15 @@ test("a guest sees a public member without any way to contact them", async () =>
   expect(seen.text).not.toMatch(/712345678|linkedin|1990|female|revenue|email/);
 });
 
-test("a signed-in viewer sees links, and of the number only the WhatsApp link", async () => {
-  const seen = await look(await member(), await createMember(api()));
+test("a signed-in viewer sees links, and of WhatsApp where it is opened, without the number", async () => {
+  const memberId = await member();
+  const seen = await look(memberId, await createMember(api()));
   expect(memberIn(seen).contact).toEqual({
     linkedin: "https://linkedin.example/amina",
     website: null,
-    whatsapp: "https://wa.me/254712345678",
+    whatsapp: `/contact/whatsapp/${memberId}`,
   });
+  expect(seen.text).not.toContain("712345678");
 });
 
 test("whoever prefers email has no WhatsApp link", async () => {

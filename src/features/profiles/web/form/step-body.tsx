@@ -10,7 +10,14 @@ import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { stepFields } from "../../domain/step-parts.ts";
 import { STEPS } from "../../domain/steps.ts";
-import { CountryField, LanguageField, ListField, OptionField, TickField } from "./fields/choice-fields.tsx";
+import {
+  ALL_IN_VIEW,
+  CountryField,
+  LanguageField,
+  ListField,
+  OptionField,
+  TickField,
+} from "./fields/choice-fields.tsx";
 import { LinesField, LongTextField, TextField } from "./fields/text-fields.tsx";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import type { ProfileSync } from "./profile-sync.ts";
@@ -133,10 +140,7 @@ const SHORT_KINDS: readonly FieldRule["kind"][] = ["text", "url", "phone", "numb
 /** Short answers stand side by side where there is room; ticks have room of their own around them. */
 function widthOf(rule: FieldRule): string {
   if (rule.kind === "boolean") return "-my-2 sm:col-span-2";
-  const isShort =
-    rule.kind === "option"
-      ? rule.options !== "entrepreneurType" && rule.options !== "contactMethod"
-      : SHORT_KINDS.includes(rule.kind);
+  const isShort = rule.kind === "option" ? !ALL_IN_VIEW.includes(rule.options) : SHORT_KINDS.includes(rule.kind);
   return isShort ? "" : "sm:col-span-2";
 }
 

@@ -16,7 +16,7 @@ import { controlId } from "../step-fields.ts";
 import { type ControlProps, fieldProps } from "./text-fields.tsx";
 
 /** Questions that decide what else is asked show all their answers at once. */
-const ALL_IN_VIEW = ["entrepreneurType", "contactMethod"];
+export const ALL_IN_VIEW = ["entrepreneurType", "contactMethod", "whatsappReader"];
 
 export function OptionField(props: ControlProps<RuleOf<"option">>) {
   const { field, rule, value, onChange } = props;

@@ -1,0 +1,18 @@
+/** What is said where a member's WhatsApp is opened, and to its owner (docs/product/introductions.md#contact). */
+export const WHATSAPP_TEXTS = {
+  title: "Open WhatsApp with {name}",
+  button: "Open WhatsApp",
+  explain: "WhatsApp opens in a new tab. The member sees how many opened it this week, and not who.",
+  back: "Back to the profile",
+  notOpen: "WhatsApp is not open with this member. You can ask them for an introduction.",
+  limit:
+    "You have opened the WhatsApp of {limit} members today. Please come back tomorrow, or ask for an introduction.",
+  failed: "WhatsApp could not be opened. Please try again.",
+  openedThisWeek:
+    "{count, plural, =0 {Nobody opened your WhatsApp this week} one {# member opened your WhatsApp this week} other {# members opened your WhatsApp this week}}",
+} as const;
+
+/** What "this week" is in these counts: today and the six days before. */
+export const WEEK_DAYS = 7;
+/** For how long it is known who opened whose: the count needs a week, a complaint some time. */
+export const PRESSES_KEPT_DAYS = 60;

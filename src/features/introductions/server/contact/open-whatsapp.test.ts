@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { memberBlocks, whatsappPresses } from "#platform/db/schema/introductions.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { PRESSES_KEPT_DAYS } from "../../domain/contact.ts";
+import { daysAfter, WHATSAPP_PER_DAY } from "../../domain/limits.ts";
+import { forgetPresses } from "./jobs.ts";
+
+const api = testApi();
+const LINK = "https://wa.me/254712345678";
+const REACHED = {
+  okFeatureProfile: true,
+  profileCompletionStage: "business_info_complete",
+  phoneWhatsapp: "+254712345678",
+  preferredContactMethod: "both",
+};
+
+let made = 70_000;
+type Member = TestAccount & { memberId: string };
+async function reached(profile = {}): Promise<Member> {
+  made += 1;
+  const memberId = `ISA-KE-SE-${made}`;
+  return { ...(await createMember(api(), { profile: { ...REACHED, memberId, ...profile } })), memberId };
+}
+
+async function press(owner: { memberId: string }, as?: TestAccount) {
+  const response = await api().call("POST", `/api/contact/whatsapp/${owner.memberId}`, { as });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) };
+}
+const pressesOf = (presser: TestAccount) =>
+  api().db.select().from(whatsappPresses).where(eq(whatsappPresses.presserId, presser.id));
+const change = (member: Member, profile: Partial<typeof userProfiles.$inferInsert>) =>
+  api().db.update(userProfiles).set(profile).where(eq(userProfiles.id, member.id));
+
+test("a press by whoever is signed in opens WhatsApp, is counted once a day, and is kept by nobody", async () => {
+  const [owner, presser] = [await reached(), await createMember(api())];
+  const response = await api().call("POST", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
+  expect(response.headers.get("cache-control")).toContain("no-store");
+  expect([response.status, await response.json()]).toEqual([200, { url: LINK }]);
+  expect((await press(owner, presser)).body).toEqual({ url: LINK });
+  expect(await pressesOf(presser)).toEqual([
+    { presserId: presser.id, ownerId: owner.id, day: api().clock().toISOString().slice(0, 10) },
+  ]);
+  expect((await press(owner, await createAdmin(api()))).status).toBe(200);
+  expect((await press(owner)).status).toBe(401);
+});
+
+test("reading opens nothing: no GET leads to a number", async () => {
+  const [owner, presser] = [await reached(), await createMember(api())];
+  const answer = await api().call("GET", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
+  expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining("712345678")]);
+  expect(await pressesOf(presser)).toEqual([]);
+});
+
+test("trying one's own is not counted", async () => {
+  const owner = await reached();
+  expect((await press(owner, owner)).body).toEqual({ url: LINK });
+  expect(await pressesOf(owner)).toEqual([]);
+});
+
+test.each([
+  ["after an introduction", { whatsappOpenTo: "introduced" }],
+  ["for nobody", { whatsappOpenTo: "nobody" }],
+  ["never, as they prefer email", { preferredContactMethod: "email" }],
+  ["never, without a number", { phoneWhatsapp: null }],
+])("where it is open %s, a press is refused and tells no number", async (_, profile) => {
+  const { status, text, body } = await press(await reached(profile), await createMember(api()));
+  expect([status, body.message]).toEqual([
+    403,
+    "WhatsApp is not open with this member. You can ask them for an introduction.",
+  ]);
+  expect(text).not.toContain("712345678");
+});
+
+test("what its owner tightens, and a profile made private, holds from then on", async () => {
+  const [owner, presser] = [await reached(), await createMember(api())];
+  expect((await press(owner, presser)).status).toBe(200);
+  await change(owner, { whatsappOpenTo: "nobody" });
+  expect((await press(owner, presser)).status).toBe(403);
+  await change(owner, { whatsappOpenTo: "members", okFeatureProfile: false });
+  expect((await press(owner, presser)).status).toBe(404);
+});
+
+test("private, unknown and blocked members answer alike, whoever blocked", async () => {
+  const [hidden, one, other, presser] = await Promise.all([
+    reached({ okFeatureProfile: false }),
+    reached(),
+    reached(),
+    createMember(api()),
+  ]);
+  await api()
+    .db.insert(memberBlocks)
+    .values([
+      { blockerId: one.id, blockedId: presser.id },
+      { blockerId: presser.id, blockedId: other.id },
+    ]);
+  const unknown = [{ memberId: "ISA-KE-SE-99999" }, { memberId: "nonsense" }];
+  const answers = await Promise.all([hidden, one, other, ...unknown].map((member) => press(member, presser)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+    new Set(["404 Profile not found or not public."]),
+  );
+  expect(await pressesOf(presser)).toEqual([]);
+});
+
+test(`${WHATSAPP_PER_DAY} members a day, also of many presses at once; the next day begins anew`, async () => {
+  const owners: Member[] = [];
+  for (let count = 0; count < WHATSAPP_PER_DAY + 4; count += 1) owners.push(await reached());
+  const presser = await createMember(api());
+  const answers = await Promise.all(owners.map((owner) => press(owner, presser)));
+  const [opened, refused] = [200, 429].map((wanted) => answers.filter(({ status }) => status === wanted));
+  expect([opened?.length, refused?.length]).toEqual([WHATSAPP_PER_DAY, 4]);
+  expect(refused?.[0]?.body.message).toBe(
+    "You have opened the WhatsApp of 20 members today. Please come back tomorrow, or ask for an introduction.",
+  );
+  expect(refused?.map(({ text }) => text).join()).not.toContain("712345678");
+  const known = owners[answers.findIndex(({ status }) => status === 200)];
+  expect(known && (await press(known, presser)).status).toBe(200);
+  const other = owners[answers.findIndex(({ status }) => status === 429)];
+  const yesterday = daysAfter(api().clock(), -1).toISOString().slice(0, 10);
+  await api().db.update(whatsappPresses).set({ day: yesterday }).where(eq(whatsappPresses.presserId, presser.id));
+  expect(other && (await press(other, presser)).status).toBe(200);
+});
+
+test("who opened whose is forgotten after its time, and with either account", async () => {
+  const [owner, presser] = [await reached(), await createMember(api())];
+  const today = api().clock();
+  const dayOf = (days: number) => daysAfter(today, -days).toISOString().slice(0, 10);
+  const days = [0, PRESSES_KEPT_DAYS, PRESSES_KEPT_DAYS + 1].map(dayOf);
+  await api()
+    .db.insert(whatsappPresses)
+    .values(days.map((day) => ({ presserId: presser.id, ownerId: owner.id, day })));
+  for (const _ of ["once", "again"]) {
+    await forgetPresses(api());
+    expect((await pressesOf(presser)).map(({ day }) => day).sort()).toEqual([dayOf(PRESSES_KEPT_DAYS), dayOf(0)]);
+  }
+});

@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { opensWhatsapp, whatsappLink } from "#features/profiles/domain/contact.ts";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { findPublicProfile } from "#features/profiles/server/queries.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
+import { t } from "#kernel/translate.ts";
+import type { Context } from "#platform/context.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { whatsappPresses } from "#platform/db/schema/introductions.ts";
+import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
+import { WHATSAPP_PER_DAY } from "../../domain/limits.ts";
+import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
+import { areBlocked } from "../queries.ts";
+
+type Ground = Pick<Context, "db" | "clock">;
+type Press = { presserId: string; ownerId: string };
+
+/**
+ * A member's WhatsApp, for whoever is signed in, and counted (decision 62; docs/product/introductions.md#contact).
+ * @returns the address that holds the number
+ */
+export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
+  if (viewer.role === "guest") throw unauthenticated();
+  const owner = isMemberId(memberId) ? await findPublicProfile(ground.db, memberId) : null;
+  if (owner === null || (await areBlocked(ground.db, viewer.id, owner.id)))
+    throw notFound(INTRODUCTION_MESSAGES.notFound);
+  const link = opensWhatsapp(viewer, owner) ? whatsappLink(owner.phoneWhatsapp) : null;
+  if (link === null) throw forbidden(WHATSAPP_TEXTS.notOpen);
+  // Trying one's own is no contact.
+  if (owner.id !== viewer.id) await countPress(ground, { presserId: viewer.id, ownerId: owner.id });
+  return link;
+}
+
+/** The presser's account is held, so that of several presses at once each sees the ones before it. */
+async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press): Promise<void> {
+  const day = clock().toISOString().slice(0, 10);
+  await db.transaction(async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, presserId)).for("no key update");
+    const opened = await tx
+      .select({ ownerId: whatsappPresses.ownerId })
+      .from(whatsappPresses)
+      .where(and(eq(whatsappPresses.presserId, presserId), eq(whatsappPresses.day, day)));
+    if (opened.some((press) => press.ownerId === ownerId)) return;
+    if (opened.length >= WHATSAPP_PER_DAY) throw tooManyRequests(t(WHATSAPP_TEXTS.limit, { limit: WHATSAPP_PER_DAY }));
+    await tx.insert(whatsappPresses).values({ presserId, ownerId, day });
+  });
+}
