@@ -100,6 +100,7 @@ export default [
   route("auth/inbox/change/used", "accounts/web/auth/inbox/email-change.ts"),
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
+  route("contact/whatsapp-told", "features/introductions/web/contact/whatsapp-told.ts"),
   route("language", "app/pages/choose-language.ts"),
   route("time-zone", "app/pages/choose-time-zone.ts"),
   route("session/refresh", "accounts/web/auth/session-refresh.ts"),

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { loadOwnWhatsapp, type ShownWhatsapp } from "#features/introductions/web/parts/load-own-whatsapp.ts";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
@@ -27,8 +28,12 @@ export const handle = applicationPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireVisitor("dashboard", { context, request });
   const { searchParams } = new URL(request.url);
-  const [profile, data] = await Promise.all([readProfile(context, visitor.id), loadTab(context, searchParams)]);
-  return { profile, data, role: visitor.role };
+  const [profile, data, whatsapp] = await Promise.all([
+    readProfile(context, visitor.id),
+    loadTab(context, searchParams),
+    loadOwnWhatsapp(context),
+  ]);
+  return { profile, data, whatsapp, role: visitor.role };
 }
 
 async function readProfile(context: Route.LoaderArgs["context"], id: string): Promise<Profile> {
@@ -62,7 +67,7 @@ type PageData = Route.ComponentProps["loaderData"];
 let shown: PageData | null = null;
 
 function Page(pageData: PageData) {
-  const { profile, data, role } = pageData;
+  const { profile, data, whatsapp, role } = pageData;
   const [search] = useSearchParams();
   const tab = readTab(search.get("tab"));
   useEffect(() => {
@@ -82,7 +87,12 @@ function Page(pageData: PageData) {
         label={t("Dashboard")}
         tabs={TABS.map(({ key, label }) => ({ label: t(label), href: tabPath(key), current: key === tab }))}
       />
-      <Panel tab={tab} profile={profile} data={data} banner={banner} />
+      {tab === "overview" && whatsapp && (whatsapp.isToBeTold || whatsapp.news) && (
+        <Suspense>
+          <OwnWhatsapp whatsapp={whatsapp} />
+        </Suspense>
+      )}
+      <Panel tab={tab} profile={profile} data={data} whatsapp={whatsapp} banner={banner} />
     </div>
   );
 }
@@ -130,6 +140,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const Overview = lazyPart(async () => (await import("./overview.tsx")).Overview, Failed);
 const ProfileView = lazyPart(async () => (await import("./profile-view.tsx")).ProfileView, Failed);
+/** Few have something to read there, and nobody misses it. */
+const OwnWhatsapp = lazyPart(
+  async () => (await import("#features/introductions/web/parts/own-whatsapp.tsx")).OwnWhatsapp,
+  () => null,
+);
 const ProfileForm = lazyPart(
   async () => (await import("#features/profiles/web/form/profile-form.tsx")).ProfileForm,
   Failed,
@@ -141,7 +156,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return <RetryBox message={t(DASHBOARD_MESSAGES.detailsNotLoaded)} onRetry={onRetry} />;
 }
 
-type Props = { tab: Tab; profile: Profile; data: TabData; banner: ReactNode };
+type Props = { tab: Tab; profile: Profile; data: TabData; whatsapp: ShownWhatsapp | null; banner: ReactNode };
 
 /** What stands below the tabs; each brings its own script. */
 function Panel(props: Props) {
@@ -152,15 +167,15 @@ function Panel(props: Props) {
   );
 }
 
-function Content({ tab, profile, data, banner }: Props) {
-  if (tab === "profile") return <MyProfile profile={profile} />;
+function Content({ tab, profile, data, whatsapp, banner }: Props) {
+  if (tab === "profile") return <MyProfile profile={profile} whatsapp={whatsapp} />;
   if (tab === "opportunities") return <Opportunities profile={profile} matches={data.matches ?? null} />;
   if (tab === "resources") return <Resources profile={profile} />;
   return <Overview profile={profile} recommendations={data.recommendations ?? null} banner={banner} />;
 }
 
 /** The form when editing or at the basic stage, else the read-only view (docs/product/profiles.md#dashboard). */
-function MyProfile({ profile }: Pick<Props, "profile">) {
+function MyProfile({ profile, whatsapp }: Pick<Props, "profile" | "whatsapp">) {
   const [search] = useSearchParams();
   const { key: place } = useLocation();
   const navigate = useNavigate();
@@ -170,7 +185,8 @@ function MyProfile({ profile }: Pick<Props, "profile">) {
   const [openAt, setOpenAt] = useState<string>();
   if (isBasic && openAt !== place) setOpenAt(place);
   const section = search.get("section");
-  if (section === null && !isBasic && openAt !== place) return <ProfileView profile={profile} />;
+  if (section === null && !isBasic && openAt !== place)
+    return <ProfileView profile={profile} opened={whatsapp?.opened} />;
   const goOn = async () => {
     await navigate(tabPath("profile"));
     // The header has more to show now, and nothing is asked for it within a page.
@@ -181,6 +197,7 @@ function MyProfile({ profile }: Pick<Props, "profile">) {
       profile={profile}
       section={clampSection(section)}
       hrefOf={sectionHere}
+      whatsappOpened={whatsapp?.opened}
       onCompleted={() => void goOn()}
     />
   );

@@ -1,4 +1,4 @@
-import { Globe, Pencil, Phone, UserRound } from "lucide-react";
+import { Globe, MessageCircle, Pencil, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { communityBadges } from "#features/edid/domain/badges.ts";
 import { cardContent } from "#features/edid/domain/card-content.ts";
@@ -24,8 +24,14 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 
+type ContactProps = {
+  profile: Profile;
+  /** How many opened the member's WhatsApp, in words; of whoever chose it. */
+  opened: string | null | undefined;
+};
+
 /** My Profile, read-only (docs/product/profiles.md#dashboard). */
-export function ProfileView({ profile }: { profile: Profile }) {
+export function ProfileView({ profile, opened }: ContactProps) {
   const badges = communityBadges(profile).map((label) => t(label));
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -40,7 +46,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
             shown={CONSTANTS.shownIndustries}
           />
         </Card>
-        <ContactFacts profile={profile} />
+        <ContactFacts profile={profile} opened={opened} />
         <Card as="section" title={t("Skills and goals")}>
           <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={CONSTANTS.shownSkills} />
           <Fact
@@ -161,7 +167,7 @@ function MemberId({ id }: { id: string }) {
 
 const PHONE = { section: "basic", field: "phoneWhatsapp" } as const;
 
-function ContactFacts({ profile }: { profile: Profile }) {
+function ContactFacts({ profile, opened }: ContactProps) {
   const { phoneWhatsapp: phone, linkedinSocialProfile, websitePortfolio } = profile;
   const dialled = phone?.replace(/[^\d+]/g, "");
   return (
@@ -174,6 +180,12 @@ function ContactFacts({ profile }: { profile: Profile }) {
             </a>
           )}
         </Row>
+        {opened && (
+          <Row icon={<MessageCircle />} label={t("WhatsApp")}>
+            {t(labelOf("whatsappReader", profile.whatsappOpenTo))}
+            <span className="block text-sm text-muted">{opened}</span>
+          </Row>
+        )}
         <Row icon={<UserRound />} label={t("LinkedIn")}>
           <SafeLink address={linkedinSocialProfile} />
         </Row>

@@ -8,6 +8,12 @@ export const WHATSAPP_TEXTS = {
   limit:
     "You have opened the WhatsApp of {limit} members today. Please come back tomorrow, or ask for an introduction.",
   failed: "WhatsApp could not be opened. Please try again.",
+  /** Once, to whoever chose WhatsApp before there was a choice of readers. */
+  toldTitle: "Your WhatsApp opens by a button now",
+  toldText:
+    "You chose WhatsApp as a way to reach you. No page shows your number any more: members who are signed in open WhatsApp by a button, and you see how many did. You can also open it after an introduction only, or to nobody.",
+  choose: "Choose who can open it",
+  keep: "Keep it as it is",
   openedThisWeek:
     "{count, plural, =0 {Nobody opened your WhatsApp this week} one {# member opened your WhatsApp this week} other {# members opened your WhatsApp this week}}",
 } as const;

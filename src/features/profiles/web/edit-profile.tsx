@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator, useSearchParams } from "react-router";
 import type { AuthUser } from "#accounts/contract/auth.ts";
 import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { askAccountRules } from "#accounts/web/account-rules.ts";
+import { loadOwnWhatsapp } from "#features/introductions/web/parts/load-own-whatsapp.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -42,10 +43,11 @@ const SecurityTab = lazyPart(async () => (await import("./security-tab.tsx")).Se
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { id, email, hasPassword } = await requireVisitor("edit-profile", { context, request });
   const session = sessionOf(context);
-  const [answer, account, { passwordMinLength: minLength, asksOldAddress }] = await Promise.all([
+  const [answer, account, { passwordMinLength: minLength, asksOldAddress }, whatsapp] = await Promise.all([
     unwrap<{ profile: Profile | null }>(apiOf(context).api.profiles[":id"].$get({ param: { id } })),
     session.fetchAuth("/user", undefined, "GET"),
     askAccountRules(session),
+    loadOwnWhatsapp(context),
   ]);
   const { new_email, phone = "", identities = [] } = (await account.json()) as Partial<AuthUser>;
   const isManaged = identities.some(({ provider }) => provider.startsWith("sso:"));
@@ -54,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (answer.profile === null && tab === "profile") throw redirect(tabHref("password"));
   return {
     profile: answer.profile,
+    whatsappOpened: whatsapp?.opened,
     account: { email, phone, newEmail: new_email || null, hasPassword, isManaged, minLength, asksOldAddress },
   };
 }
@@ -79,7 +82,10 @@ export const shouldRevalidate = exceptWithinPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${t("Account Settings")} · ${BRAND.name}` }];
 
-export default function EditProfile({ loaderData: { profile, account }, actionData }: Route.ComponentProps) {
+export default function EditProfile({
+  loaderData: { profile, whatsappOpened, account },
+  actionData,
+}: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { tab, open, section } = readAccountView(search);
   const tabs = ACCOUNT_TABS.filter(({ key }) => key === "password" || profile !== null);
@@ -96,7 +102,7 @@ export default function EditProfile({ loaderData: { profile, account }, actionDa
             <Banner tone="info" className="scripted">
               {t(DASHBOARD_MESSAGES.autoSaveInfo)}
             </Banner>
-            <ProfileForm profile={profile} section={section} hrefOf={sectionHref} />
+            <ProfileForm profile={profile} section={section} hrefOf={sectionHref} whatsappOpened={whatsappOpened} />
           </>
         ) : (
           <SecurityTab account={account} memberId={profile?.memberId} open={open} result={actionData} />

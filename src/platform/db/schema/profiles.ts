@@ -98,6 +98,8 @@ export const userProfiles = pgTable(
     preferredContactMethod: text("preferred_contact_method").notNull().default("email"),
     /** Decision 62; "members" is what it was for everybody before. */
     whatsappOpenTo: text("whatsapp_open_to").notNull().default("members"),
+    /** Of those who were members before there was that choice, until they have read of it. */
+    toBeToldOfWhatsapp: flag("to_be_told_of_whatsapp", false),
     receiveWhatsappUpdates: flag("receive_whatsapp_updates", true),
     receiveEmailUpdates: flag("receive_email_updates", true),
     okFeatureProfile: flag("ok_feature_profile", false),

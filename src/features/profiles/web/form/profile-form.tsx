@@ -83,6 +83,7 @@ export function ProfileForm(options: WizardOptions) {
             onPhotoStored={() => void afterPhoto()}
             target={steps.target}
             onBackToList={() => void backToList()}
+            whatsappOpened={options.whatsappOpened}
           />
           {STEPS[step]?.key === "preferences" && <MailsLink />}
           {step === LAST_STEP && (

@@ -34,6 +34,8 @@ type StepBodyProps = {
   /** The question that somebody came for. */
   target?: ProfileField | null;
   onBackToList?: () => void;
+  /** In words, for beside the setting. */
+  whatsappOpened?: string | null | undefined;
 };
 
 /** The questions of one step: the required ones, and closed below them its optional parts (decision 65). */
@@ -81,7 +83,7 @@ const isSkills = (step: number) => STEPS[step]?.key === "skills";
 type FieldsProps = StepBodyProps & { fields: ProfileField[]; isOpen?: boolean; likely?: readonly string[] };
 
 function Fields({ fields, isOpen = true, likely, ...step }: FieldsProps) {
-  const { values, problems, form, target, onPhotoStored, onBackToList } = step;
+  const { values, problems, form, target, onPhotoStored, onBackToList, whatsappOpened } = step;
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fields.map((field) => (
@@ -124,6 +126,7 @@ function Fields({ fields, isOpen = true, likely, ...step }: FieldsProps) {
               likely={likely}
             />
           )}
+          {field === "whatsappOpenTo" && whatsappOpened && <p className="mt-2 text-sm text-muted">{whatsappOpened}</p>}
         </div>
       ))}
     </div>

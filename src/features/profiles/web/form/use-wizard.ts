@@ -32,6 +32,8 @@ export type WizardOptions = {
   /** The address of this page with another section. */
   hrefOf: (section: number) => string;
   onCompleted?: () => void;
+  /** How many opened the member's WhatsApp, in words; stands beside the setting. */
+  whatsappOpened?: string | null | undefined;
 };
 
 /** Values, steps and what is wrong, of one open form (docs/product/profiles.md#steps). */

@@ -1,0 +1,48 @@
+import { MessageCircle } from "lucide-react";
+import { questionPath } from "#features/profiles/domain/sections.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { WHATSAPP_TEXTS as TEXTS } from "../../domain/contact.ts";
+import type { ShownWhatsapp } from "./load-own-whatsapp.ts";
+
+const SETTING = questionPath({ section: "preferences", field: "whatsappOpenTo" });
+
+/** What the dashboard says of one's own WhatsApp: once that there is a choice, and how many opened it (docs/product/introductions.md#contact). */
+export function OwnWhatsapp({ whatsapp: { news, isToBeTold } }: { whatsapp: ShownWhatsapp }) {
+  if (isToBeTold) return <Told />;
+  if (news === null) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <MessageCircle aria-hidden className="size-5 shrink-0 text-accent" />
+      <Link href={SETTING} className="prose-link inline-flex min-h-11 items-center">
+        {news}
+      </Link>
+    </p>
+  );
+}
+
+function Told() {
+  return (
+    <Banner
+      tone="info"
+      title={t(TEXTS.toldTitle)}
+      actions={
+        <>
+          <ButtonLink href={SETTING} size="sm">
+            {t(TEXTS.choose)}
+          </ButtonLink>
+          <form method="post" action={addressIn("/contact/whatsapp-told")}>
+            <Button type="submit" size="sm" variant="secondary">
+              {t(TEXTS.keep)}
+            </Button>
+          </form>
+        </>
+      }
+    >
+      {t(TEXTS.toldText)}
+    </Banner>
+  );
+}
