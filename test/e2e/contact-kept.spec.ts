@@ -1,0 +1,189 @@
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAST, CAST_PASSWORD } from "#app/seed/cast.ts";
+import { COMMUNITY } from "#app/seed/community.ts";
+import type { DirectoryAnswer } from "#features/directory/contract/directory.ts";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import { testBrowser } from "../support/browser.ts";
+import type { LocalMail } from "../support/mailbox.ts";
+import { PAGES_OF_SITE } from "../support/pages-of-site.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+
+const visitAs = visitsOfCast(testBrowser());
+
+/** Whom a number or an address belongs to, and how it would stand somewhere. */
+type Mark = { email: string; text: string };
+
+/** Of every number its last eight digits, however its beginning is written. */
+const MARKS: Mark[] = [...CAST, ...COMMUNITY].flatMap(({ email, profile: { phoneWhatsapp } }) => [
+  { email, text: email },
+  ...(phoneWhatsapp ? [{ email, text: phoneWhatsapp.slice(-8) }] : []),
+]);
+const HELD_BACK = "+234 800 555 0199";
+
+const foundIn = (text: string, reader: string | null): Mark[] =>
+  MARKS.filter((mark) => mark.email !== reader && text.includes(mark.text));
+
+type Reader = { email: string; headers: Record<string, string>; cookie: string; id: string };
+
+let product: Product;
+let members: string[];
+let introduction: string;
+const readers = new Map<string, Reader>();
+beforeAll(async () => {
+  product = await startProduct({ LOG_LEVEL: "debug" });
+  for (const name of ["chinedu", "zawadi", "brian"]) readers.set(name, await signIn(`${name}@isa.example`));
+  members = await everyMember();
+  const asked = await post(reader("chinedu"), "/api/introductions", {
+    memberId: await memberIdOf(reader("zawadi")),
+    purpose: "advice",
+    question: `How do you export? I am at ${HELD_BACK}`,
+    ways: ["email"],
+  });
+  introduction = asked.body.introduction.id;
+});
+afterAll(() => product?.stop());
+
+const reader = (name: string): Reader => {
+  const found = readers.get(name);
+  if (!found) throw new Error(`${name} is not signed in`);
+  return found;
+};
+
+async function signIn(email: string): Promise<Reader> {
+  const address = `${product.url}/auth/v1/token?grant_type=password`;
+  const body = JSON.stringify({ email, password: CAST_PASSWORD });
+  const response = await fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const { access_token, refresh_token, user } = await response.json();
+  const cookie = `${ACCESS_COOKIE}=${access_token}; ${REFRESH_COOKIE}=${refresh_token}`;
+  return { email, id: user.id, cookie, headers: { authorization: `Bearer ${access_token}` } };
+}
+
+async function everyMember(): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page: Response = await fetch(`${product.url}/api/directory${cursor ? `?cursor=${cursor}` : ""}`);
+    const answer = (await page.json()) as DirectoryAnswer;
+    ids.push(...answer.members.map(({ memberId }) => memberId));
+    cursor = answer.nextCursor;
+  }
+  return ids;
+}
+
+async function post(by: Reader, path: string, json: unknown = {}) {
+  const headers = { ...by.headers, "content-type": "application/json" };
+  const response = await fetch(`${product.url}${path}`, { method: "POST", headers, body: JSON.stringify(json) });
+  return { status: response.status, body: await response.json() };
+}
+
+const memberIdOf = async (by: Reader): Promise<string> => {
+  const answer = await fetch(`${product.url}/api/profiles/${by.id}`, { headers: by.headers });
+  return (await answer.json()).profile.memberId;
+};
+
+/** What a page or an answer holds of others, wherever it stands: text, data of the loaders, attributes, headers. */
+async function leaks(path: string, headers: Record<string, string>, email: string | null): Promise<string[]> {
+  const response = await fetch(`${product.url}${path}`, { headers, redirect: "manual" });
+  const whole = JSON.stringify([...response.headers]) + (await response.text());
+  const found = foundIn(whole, email).map(({ text }) => `${email ?? "guest"} ${path}: ${text}`);
+  return email !== null && whole.includes(HELD_BACK) && email !== "chinedu@isa.example"
+    ? [...found, `${email} ${path}: ${HELD_BACK}`]
+    : found;
+}
+
+/** Every GET of the description, with each thing that its address can name; what is for machines and this machine alone is left out. */
+async function everyGet(): Promise<string[]> {
+  const { paths } = await (await fetch(`${product.url}/api/openapi.json`)).json();
+  const opportunity = (await (await fetch(`${product.url}/api/opportunities`)).json()).opportunities[0].id;
+  const things = { memberId: members, id: [introduction, opportunity, ...[...readers.values()].map(({ id }) => id)] };
+  const gets = Object.keys(paths).filter(
+    (path) => paths[path].get && !path.startsWith("/api/dev/") && !path.startsWith("/dev/"),
+  );
+  expect(gets.length).toBeGreaterThan(40);
+  return gets.flatMap((path) => {
+    const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
+    const values = name === undefined ? [""] : (things[name as keyof typeof things] ?? ["one"]);
+    return values.map((value) => path.replace(/\{\w+\}/g, value));
+  });
+}
+
+/** In local mode the pages of signing in name the demo cast to whoever tries the product. */
+const WALKED = ["guest", "chinedu"];
+
+async function leaksAnywhere(): Promise<string[]> {
+  const answers = await everyGet();
+  const open = [
+    "/community",
+    "/community?search=a",
+    "/feed.xml",
+    "/sitemap.xml",
+    ...members.map((id) => `/profile/${id}`),
+  ];
+  const pages = [
+    ...open,
+    ...PAGES_OF_SITE.filter(([who, path]) => WALKED.includes(who) && !path.startsWith("/auth")).map(([, path]) => path),
+    ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
+    ...members.map((id) => `/contact/whatsapp/${id}`),
+  ];
+  const data = [
+    "/community.data",
+    "/dashboard.data",
+    "/edit-profile.data",
+    ...members.map((id) => `/profile/${id}.data`),
+  ];
+  const found: string[] = [];
+  for (const [who, headers, cookie] of [
+    [null, {}, {}] as const,
+    ...[...readers.values()].map((one) => [one.email, one.headers, { cookie: one.cookie }] as const),
+  ]) {
+    for (const path of answers) found.push(...(await leaks(path, headers, who)));
+    for (const path of new Set([...pages, ...data])) found.push(...(await leaks(path, cookie, who)));
+  }
+  return found;
+}
+
+const mails = async (): Promise<LocalMail[]> => (await fetch(`${product.url}/dev/mailbox.json`)).json();
+
+test("no number or address of another stands in a page, an answer, a mail or a line of the log", async () => {
+  const [asker, receiver] = [reader("chinedu"), reader("zawadi")];
+  expect(members.length).toBeGreaterThan(15);
+  expect(await leaksAnywhere()).toEqual([]);
+
+  const pressed = await post(reader("brian"), `/api/contact/whatsapp/${await memberIdOf(asker)}`);
+  expect(pressed).toMatchObject({ status: 200, body: { url: "https://wa.me/2348031234567" } });
+
+  const id = introduction;
+  const accepted = await post(receiver, `/api/introductions/${id}/answer`, { answer: "accept", ways: ["email"] });
+  expect(accepted.body.introduction.contact).toEqual({ email: asker.email, whatsapp: null, phone: null });
+  const seen = await leaks(`/api/introductions/${id}`, asker.headers, asker.email);
+  expect(seen).toEqual([`${asker.email} /api/introductions/${id}: ${receiver.email}`]);
+  expect(await leaks(`/api/introductions/${id}`, reader("brian").headers, reader("brian").email)).toEqual([]);
+
+  for (const { to, subject, html, text } of await mails()) expect(foundIn(subject + html + text, to)).toEqual([]);
+  expect(product.output()).toContain("/api/contact/whatsapp/");
+  const printed = product
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(printed.flatMap((line) => foundIn(line, null))).toEqual([]);
+}, 300_000);
+
+test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
+  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  await database.connect();
+  await database.query("update user_profiles set to_be_told_of_whatsapp = true");
+  await database.end();
+  const options = { site: product.url, javaScriptEnabled: false };
+  const { page } = await visitAs("zawadi", "/dashboard", options);
+  const notice = page.getByText("Your WhatsApp opens by a button now");
+  await expect.poll(() => notice.isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Keep it as it is" }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard");
+  await expect.poll(() => notice.count()).toBe(0);
+  const brian = await visitAs("brian", "/dashboard", options);
+  await expect.poll(() => brian.page.getByText("Your WhatsApp opens by a button now").count()).toBe(0);
+});

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { cards } from "./directory-visit.ts";
+import { keyboardOf } from "./keyboard-visit.ts";
+import { COMPLETE, type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+const open = visitsOfMembers(visit);
+const WITHOUT_SCRIPT = { javaScriptEnabled: false };
+const NUMBER = "233244555666";
+
+const business = `Reachable Rattan ${Date.now()}`;
+let made: Promise<{ owner: Member; memberId: string }> | undefined;
+const reachable = () => {
+  made ??= makeReachable();
+  return made;
+};
+
+async function makeReachable() {
+  const contact = { phoneWhatsapp: `+${NUMBER}`, preferredContactMethod: "both", okFeatureProfile: true };
+  const owner = await newMember({ ...COMPLETE, businessName: business, ...contact });
+  return { owner, memberId: (await owner.stored()).memberId ?? "" };
+}
+
+/** The request that leads out, which no test network answers. */
+const whatsappOf = (context: BrowserContext) =>
+  context.waitForEvent("request", (request) => new URL(request.url()).origin === "https://wa.me");
+
+async function expectOpened(page: Page, press: () => Promise<void>): Promise<void> {
+  const [asked, tab] = await Promise.all([whatsappOf(page.context()), page.context().waitForEvent("page"), press()]);
+  expect([asked.url(), asked.method()]).toEqual([`https://wa.me/${NUMBER}`, "GET"]);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await tab.close();
+}
+
+test.each([
+  [PHONE, true],
+  [DESKTOP, true],
+  [PHONE, false],
+] as const)(
+  "a press on a profile opens WhatsApp in a new tab (%o, script: %s)",
+  async (viewport, javaScriptEnabled) => {
+    const { memberId } = await reachable();
+    const { page } = await visitAs("brian", `/profile/${memberId}`, { viewport, javaScriptEnabled });
+    expect(await page.content()).not.toContain(NUMBER.slice(-9));
+    const button = page.getByRole("complementary").getByRole("button", { name: "WhatsApp" });
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectOpened(page, () => button.click());
+    expect(new URL(page.url()).pathname).toBe(`/profile/${memberId}`);
+  },
+);
+
+test("by the keyboard alone, from a card of the directory", async () => {
+  await reachable();
+  const { page } = await visitAs("brian", `/community?search=${encodeURIComponent(business)}`, { viewport: DESKTOP });
+  const keys = keyboardOf(page);
+  await cards(page).first().waitFor();
+  await expectOpened(page, () => keys.press(/^WhatsApp$/, "Enter"));
+});
+
+test("the page of a link shows the button and opens nothing; a guest signs in first and comes back to it", async () => {
+  const { memberId } = await reachable();
+  const path = `/contact/whatsapp/${memberId}`;
+  const guest = await visit(path, WITHOUT_SCRIPT);
+  expect(new URL(guest.page.url()).searchParams.get("next")).toBe(path);
+  const { page } = await visitAs("brian", path, WITHOUT_SCRIPT);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toBe(`Open WhatsApp with ${business}`);
+  expect(await page.content()).not.toContain(NUMBER.slice(-9));
+  await expectOpened(page, () => page.getByRole("button", { name: "Open WhatsApp" }).click());
+});
+
+test.each([PHONE, DESKTOP])("that page is accessible and fits at %o", async (viewport) => {
+  const { memberId } = await reachable();
+  const { page } = await visitAs("brian", `/contact/whatsapp/${memberId}`, { viewport });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("a form of another site opens nothing", async () => {
+  const { memberId } = await reachable();
+  const { page } = await visitAs("brian", "/robots.txt");
+  const answer = await page.request.post(`/contact/whatsapp/${memberId}`, {
+    headers: { origin: "https://elsewhere.example", accept: "text/html" },
+    maxRedirects: 0,
+  });
+  expect([answer.status(), (await answer.text()).includes(NUMBER)]).toEqual([403, false]);
+});
+
+test("its owner reads how many opened it, on the dashboard and beside the setting, and can close it", async () => {
+  const { owner, memberId } = await reachable();
+  const other = await newMember({});
+  const visitor = await visit("/robots.txt", WITHOUT_SCRIPT);
+  await signInAs(visitor.page, other.email, PASSWORD);
+  await visitor.page.goto(`/profile/${memberId}`);
+  await expectOpened(visitor.page, () => visitor.page.getByRole("button", { name: "WhatsApp" }).click());
+
+  const opened = /^\d+ members? opened your WhatsApp this week$/;
+  const { page } = await open(owner, "/edit-profile?section=3");
+  const setting = page.getByRole("group", { name: "Who can open your WhatsApp" });
+  await page.getByText(opened).waitFor();
+  expect(await setting.getByLabel("Members who are signed in").isChecked()).toBe(true);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: opened }).click();
+  await setting.waitFor();
+  await setting.getByLabel("Nobody").check();
+  await expect.poll(async () => (await owner.stored()).whatsappOpenTo).toBe("nobody");
+
+  await visitor.page.reload();
+  await expect.poll(() => visitor.page.getByRole("button", { name: "WhatsApp" }).count()).toBe(0);
+  await visitor.page.goto(`/contact/whatsapp/${memberId}`);
+  await visitor.page.getByText("WhatsApp is not open with this member.", { exact: false }).waitFor();
+});
