@@ -11,7 +11,7 @@ export const WHATSAPP_TEXTS = {
   /** Once, to whoever chose WhatsApp before there was a choice of readers. */
   toldTitle: "Your WhatsApp opens by a button now",
   toldText:
-    "You chose WhatsApp as a way to reach you. No page shows your number any more: members who are signed in open WhatsApp by a button, and you see how many did. You can also open it after an introduction only, or to nobody.",
+    "No page shows your number any more. Members open WhatsApp by a button, and you see how many did. You can also open it after an introduction only, or to nobody.",
   choose: "Choose who can open it",
   keep: "Keep it as it is",
   openedThisWeek:

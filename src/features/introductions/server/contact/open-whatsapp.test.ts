@@ -84,6 +84,25 @@ test("what its owner tightens, and a profile made private, holds from then on", 
   expect((await press(owner, presser)).status).toBe(404);
 });
 
+test.each(["introduced", "nobody"])(
+  "open to %s, an acceptance shows it where its owner ticks it, and only there",
+  async (whatsappOpenTo) => {
+    const card = { profileCompletionStage: "edid_ready", whatsappOpenTo };
+    for (const ways of [["email"], ["email", "whatsapp"]]) {
+      const [asker, owner] = [await reached(card), await reached(card)];
+      const question = { memberId: owner.memberId, purpose: "advice", question: "How do you export?", ways: ["email"] };
+      const asked = await api().call("POST", "/api/introductions", { as: asker, json: question });
+      const { introduction } = await asked.json();
+      const path = `/api/introductions/${introduction.id}`;
+      await api().call("POST", `${path}/answer`, { as: owner, json: { answer: "accept", ways } });
+      const { contact } = (await (await api().call("GET", path, { as: asker })).json()).introduction;
+      const whatsapp = ways.includes("whatsapp") ? LINK : null;
+      expect(contact).toEqual({ email: owner.email, whatsapp, phone: null });
+      expect((await press(owner, asker)).status).toBe(403);
+    }
+  },
+);
+
 test("private, unknown and blocked members answer alike, whoever blocked", async () => {
   const [hidden, one, other, presser] = await Promise.all([
     reached({ okFeatureProfile: false }),

@@ -47,6 +47,8 @@ const labelOf = (field: ProfileField): string => t(PROFILE_FIELDS[field].label);
 /** The photo is shown, not told; a type is an answer once it was chosen (decision 11). */
 function isGiven(profile: Profile, field: ProfileField): boolean {
   if (field === "entrepreneurType") return profile.typeChosenAt !== null;
+  // What it is for whoever was never asked says nothing.
+  if (field === "whatsappOpenTo" && !isAsked(field, profile)) return false;
   const value = profile[field];
   return value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
