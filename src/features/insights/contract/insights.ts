@@ -3,6 +3,7 @@ import { moment, pageCursor, pageLimit, stage, UNKNOWN_FILTER } from "#kernel/li
 import { CHART_KEYS, type InsightFigures } from "../domain/charts.ts";
 import type { CommunityInsights } from "../domain/community.ts";
 import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "../domain/drill.ts";
+import type { IntroductionFigures } from "../domain/introductions.ts";
 import { INSIGHT_MESSAGES } from "../domain/messages.ts";
 import type { PreApplicationFigures } from "../domain/pre-applications.ts";
 import { SEGMENTS, type SegmentKey } from "../domain/segments.ts";
@@ -39,6 +40,22 @@ const preApplications: v.GenericSchema<PreApplicationFigures> = v.object({
   byReferralSource: counted,
 });
 
+const group = v.object({
+  value: v.pipe(v.string(), v.description("Empty where the asker said nothing of it.")),
+  asked: count,
+  answered: count,
+  accepted: count,
+  followedUp: v.pipe(count, v.description("Whose two sides were asked whether they met.")),
+  told: v.pipe(count, v.description("Where one of the two said whether they met.")),
+  met: count,
+});
+
+const introductions: v.GenericSchema<IntroductionFigures> = v.object({
+  purpose: v.array(group),
+  country: v.array(group),
+  gender: v.array(group),
+});
+
 const figures: v.GenericSchema<InsightFigures> = v.object({
   community: v.object({
     totalMembers: count,
@@ -55,6 +72,7 @@ const figures: v.GenericSchema<InsightFigures> = v.object({
     topics: counted,
   }),
   preApplications,
+  introductions: v.optional(introductions),
 });
 
 export const insightsAnswer = v.object({

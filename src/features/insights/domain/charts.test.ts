@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { CHART_KEYS, CHARTS, chartTable, countElsewhere, type InsightFigures } from "./charts.ts";
 import { countCommunity } from "./community.ts";
 import { readDrill } from "./drill.ts";
+import { type CountedIntroduction, countIntroductions } from "./introductions.ts";
 import { countPreApplications } from "./pre-applications.ts";
 
 const NOW = new Date("2026-11-21T09:00Z");
+const ASKED = {
+  ...{ purpose: "advice", country: "KE", gender: "female", state: "asked" },
+  ...{ isPresented: true, isFollowedUp: false, askerMet: null, receiverMet: null },
+} satisfies CountedIntroduction;
+
 const figures: InsightFigures = {
   community: {
     ...countCommunity([]),
@@ -17,6 +23,14 @@ const figures: InsightFigures = {
     stages: [{ value: "quick_start", count: 3 }],
   },
   preApplications: { ...countPreApplications([], NOW), totalCount: 2, byCountry: [{ value: "KE", count: 2 }] },
+  introductions: countIntroductions([
+    { ...ASKED, state: "closed", isFollowedUp: true, askerMet: "notYet", receiverMet: "met" },
+    { ...ASKED, state: "declined" },
+    { ...ASKED, country: null, purpose: "trade", state: "accepted", isFollowedUp: true },
+    { ...ASKED, state: "expired", gender: null },
+    { ...ASKED, state: "withdrawn" },
+    { ...ASKED, isPresented: false },
+  ]),
 };
 
 test("every chart's table has a figure for each of its columns, and opens what can be opened", () => {
@@ -60,4 +74,29 @@ test("the titles of the charts stand as written", () => {
     "Top Skills Offered",
     "Top Topics of Interest",
   ]);
+});
+
+test("introductions are shown from asking to meeting, with the rates of response", () => {
+  const table = (chart: "introductions" | "introductionPurposes" | "introductionCountries" | "introductionGenders") =>
+    chartTable(chart, figures, NOW).rows.map(({ label, cells }) => [label, ...cells]);
+  expect(table("introductions")).toEqual([
+    ["Asked", 4, 100],
+    ["Answered", 3, 75],
+    ["Accepted", 2, 50],
+    ["Met", 1, 25],
+  ]);
+  expect(table("introductionPurposes")).toEqual([
+    ["Advice", 3, 66.7, 1, 1, 100],
+    ["Supplier or customer", 1, 100, 1, 0, 0],
+  ]);
+  expect(table("introductionCountries").map(([label, asked]) => [label, asked])).toEqual([
+    ["Kenya", 3],
+    ["Not said", 1],
+  ]);
+  expect(table("introductionGenders").map(([label, asked]) => [label, asked])).toEqual([
+    ["Female", 3],
+    ["Not said", 1],
+  ]);
+  const { introductions: _, ...before } = figures;
+  expect(chartTable("introductions", before, NOW).rows).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { countryName } from "#kernel/countries/countries.ts";
 import type { CommunityFigures } from "./community.ts";
 import { type Counted, countOf, funnelOf, sumOf } from "./counted.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
+import { type IntroductionFigures, introductionFunnel, introductionGroups, rateOf } from "./introductions.ts";
 import { latestMonths, monthText } from "./month.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
 import { SEGMENTS } from "./segments.ts";
@@ -13,6 +14,8 @@ export type InsightFigures = {
   preApplications: PreApplicationFigures;
   /** Accounts that people made, with a profile or without; not in what a program before counted. */
   everybody?: number;
+  /** Not in what a program before counted either. */
+  introductions?: IntroductionFigures;
 };
 
 /** What a chart says in words and numbers: for its table, and for its file. */
@@ -80,6 +83,10 @@ export const CHARTS = {
   needs: { title: "Top Support Needs", hint: "What members look for", table: topList("need", "needs") },
   skills: { title: "Top Skills Offered", hint: "What members can do for others", table: topList("skill", "skills") },
   topics: { title: "Top Topics of Interest", hint: "Sectors that members follow", table: topList("topic", "topics") },
+  introductions: introductionFunnel,
+  introductionPurposes: introductionGroups("purpose", "Introductions by purpose", "What members ask each other for"),
+  introductionCountries: introductionGroups("country", "Introductions by country", "Where those who ask live"),
+  introductionGenders: introductionGroups("gender", "Introductions by gender", "Who asks"),
   referrals: answers("Referral sources", "Where applicants heard of us", "byReferralSource"),
   applicantCountries: answers("Countries of applicants", "Where applicants live", "byCountry"),
   applicantTypes: answers("Types of applicants", "What describes them", "byEntrepreneurType", "entrepreneurType"),
@@ -103,7 +110,7 @@ function row({ value, count }: Counted, label: string) {
 }
 
 function share({ value, count }: Counted, total: number, label: string) {
-  return { value, label, cells: [count, total === 0 ? 0 : Math.round((count / total) * 1000) / 10], drill: null };
+  return { value, label, cells: [count, rateOf(count, total)], drill: null };
 }
 
 function topList(kind: keyof typeof DRILL_LISTS, list: "needs" | "skills" | "topics"): Chart["table"] {

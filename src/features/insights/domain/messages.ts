@@ -64,3 +64,12 @@ export const INSIGHT_TEXTS = {
   elsewhere: "Members in places that the map does not show: {count}.",
   unnamed: "No name yet",
 } as const;
+
+/** docs/product/insights.md#introductions */
+export const INTRODUCTION_INSIGHT_TEXTS = {
+  heading: "Introductions",
+  nothing: "No introductions yet",
+  nothingHint: "What members ask each other for is counted here.",
+  answered: "({share} answered)",
+  told: "({share} said whether they met)",
+} as const;

@@ -6,6 +6,7 @@ import { insightCounts } from "#platform/db/schema/insights.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import type { InsightFigures } from "../domain/charts.ts";
 import { isCountedAtOnce } from "../domain/freshness.ts";
+import { countIntroductions } from "./count-introductions.ts";
 import { countCommunity, countPreApplications } from "./figures.ts";
 
 /** Of the kept figures; a program that counts something else has another. */
@@ -39,7 +40,9 @@ export async function countAll(
 export async function countFigures(db: Queryable, now: Date): Promise<CountedFigures> {
   const community = await countCommunity(db);
   const [people] = await db.select({ everybody: count() }).from(profileEntries);
-  return { figures: { community, preApplications: await countPreApplications(db, now), ...people }, countedAt: now };
+  const preApplications = await countPreApplications(db, now);
+  const introductions = await countIntroductions(db);
+  return { figures: { community, preApplications, introductions, ...people }, countedAt: now };
 }
 
 export function sizeOf({ community, preApplications }: InsightFigures): number {

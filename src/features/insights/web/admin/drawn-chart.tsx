@@ -9,6 +9,7 @@ import { inPercent } from "#shell/text/in-percent.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
+import { NOT_SAID } from "../../domain/introductions.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { monthInWords } from "./figure-names.ts";
 import { chartFile, drillPath } from "./paths.ts";
@@ -57,12 +58,14 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
   );
 }
 
+const COUNTRY_CHARTS: ReadonlySet<ChartKey> = new Set(["countries", "applicantCountries", "introductionCountries"]);
+
 /** A member's own words. */
 const asWritten = (words: string) => <bdi>{words}</bdi>;
 
 function labelInWords(chart: ChartKey, value: string, label: string): string {
   if (chart === "signups") return monthInWords(value);
-  return chart === "countries" || chart === "applicantCountries" ? countryInWords(value) : t(label);
+  return COUNTRY_CHARTS.has(chart) && value !== NOT_SAID ? countryInWords(value) : t(label);
 }
 
 type BarChartProps = Drawn & { chart: ChartKey /** What a full bar stands for. */; full?: number };

@@ -19,6 +19,7 @@ import { AFRICA_SHAPES, AFRICA_SIZE, AFRICA_UNNAMED } from "./africa-shapes.ts";
 import { ApplicationInsights } from "./application-insights.tsx";
 import { BarChart, type Drawn, DrawnChart, type DrawnRow } from "./drawn-chart.tsx";
 import { monthInShort } from "./figure-names.ts";
+import { IntroductionInsights } from "./introduction-insights.tsx";
 import { stopsPath } from "./paths.ts";
 import { RecommendedActions } from "./recommended-actions.tsx";
 
@@ -53,6 +54,7 @@ export function InsightCharts({ userId, answer }: Props) {
           </div>
         </>
       )}
+      <IntroductionInsights {...drawn} />
       <ApplicationInsights {...drawn} />
     </section>
   );
