@@ -54,6 +54,8 @@ export default [
     route("introductions/answer", "features/introductions/web/by-link/answer.tsx"),
     route("introductions/met", "features/introductions/web/by-link/met.tsx"),
     route("introductions/open-places", "features/introductions/web/by-link/open-places.tsx"),
+    route("introductions", "features/introductions/web/inbox.tsx"),
+    route("introductions/:id", "features/introductions/web/introduction.tsx"),
     route("edit-profile", "features/profiles/web/edit-profile.tsx"),
     route("account/blocked", "features/introductions/web/safety/blocked.tsx"),
     route("report", "features/reports/web/report.tsx"),

@@ -32,8 +32,9 @@ import { insightRoutes } from "#features/insights/server/routes.ts";
 import { interestAdminRoutes } from "#features/interests/server/admin-routes.ts";
 import { interestRoutes } from "#features/interests/server/routes.ts";
 import { blockRoutes } from "#features/introductions/server/block-routes.ts";
-import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
 import { contactRoutes } from "#features/introductions/server/contact/routes.ts";
+import { inboxRoutes } from "#features/introductions/server/inbox-routes.ts";
+import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
@@ -134,6 +135,7 @@ export function createApi(context: Context) {
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
+    .route("/api", inboxRoutes(context))
     .route("/api", introductionRoutes(context))
     .route("/api", introductionLinkRoutes(context))
     .route("/api", blockRoutes(context))

@@ -21,6 +21,8 @@ const signedInSession = v.object({
   email: v.string(),
   hasPassword: v.boolean(),
   profile: v.nullable(sessionProfile),
+  /** How many introductions wait for the answer of this member. */
+  waiting: v.number(),
   /** An administrator who has to set a second factor up first. */
   owes: v.optional(v.literal("factor")),
 });

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
 import { applicationPage } from "#shell/page/kind.ts";
+import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { ToastRegion } from "#shell/ui/toast-region.tsx";
 import type { Route } from "./+types/app-layout";
@@ -17,6 +19,7 @@ export const shouldRevalidate = exceptWithinPage;
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   usePageFocus();
+  useIntroductionsWatch();
   return (
     <Frame toasts={<ToastRegion />}>
       <WorkPage flash={loaderData.flash}>
@@ -24,6 +27,20 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
       </WorkPage>
     </Frame>
   );
+}
+
+/** Its script comes after the page. */
+function useIntroductionsWatch(): void {
+  const visitor = useKnownVisitor();
+  useEffect(() => {
+    if (visitor?.role !== "member") return;
+    const over = new AbortController();
+    import("./watch-introductions.ts").then(
+      ({ watchIntroductions }) => over.signal.aborted || watchIntroductions(visitor, over.signal),
+      () => {},
+    );
+    return () => over.abort();
+  }, [visitor]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,6 +14,7 @@ import { CAST, CAST_ADMIN, CAST_PASSWORD, type CastMember } from "./cast.ts";
 import { COMMUNITY } from "./community.ts";
 import { seedApplications } from "./seed-applications.ts";
 import { seedEmailTemplates } from "./seed-email-templates.ts";
+import { seedIntroductions } from "./seed-introductions.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
 import { seedSends } from "./seed-sends.ts";
 
@@ -45,6 +46,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     await seedSends(ground);
     await seedEmailTemplates(ground);
     await seedApplications(ground);
+    await seedIntroductions(ground);
   });
   return listDemoSignIns(context);
 }

@@ -1,11 +1,13 @@
 import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed } from "../page/root-data.ts";
+import { useWaiting } from "../page/waiting.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 import { joinName, SIGN_UP } from "../text/joining.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
 import { Link } from "../ui/link.tsx";
 import { LanguageChoice } from "./languages.tsx";
 import {
@@ -13,6 +15,7 @@ import {
   guestLinks,
   guestMenus,
   homeLink,
+  INTRODUCTIONS_PATH,
   memberLinks,
   type NavigationLink,
   signedIn,
@@ -60,7 +63,22 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
     <>
       <Avatar name={nameOf(visitor)} src={visitor.profile?.profilePhotoUrl} size="sm" />
       <span className="nav:sr-only">{t("Menu")}</span>
+      <Waiting />
       <ChevronDown aria-hidden className="hidden size-4 nav:block transition-transform group-open:rotate-180" />
+    </>
+  );
+}
+
+/** Nothing where nobody waits for an answer. */
+function Waiting() {
+  const count = useWaiting();
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden className="contents">
+        <CountBadge count={count} />
+      </span>
+      <span className="sr-only">{t("Waiting for your answer: {count}", { count })}</span>
     </>
   );
 }
@@ -121,9 +139,10 @@ function Items({ links, className }: { links: NavigationLink[]; className?: stri
         <li key={href}>
           <Link
             href={href}
-            className="flex min-h-11 items-center rounded-md px-3 font-medium hyphens-auto hover:bg-accent-soft"
+            className="flex min-h-11 items-center gap-2 rounded-md px-3 font-medium hyphens-auto hover:bg-accent-soft"
           >
             {label}
+            {href === INTRODUCTIONS_PATH && <Waiting />}
           </Link>
         </li>
       ))}

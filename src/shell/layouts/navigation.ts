@@ -66,10 +66,18 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
 export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
   visitor === null || visitor.role === "guest" ? null : visitor;
 
+/** The place whose entry says how many wait for an answer. */
+export const INTRODUCTIONS_PATH = "/introductions";
+
 /** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
 export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
   return [
-    ...(role === "member" ? [{ href: "/card", label: t("My card") }] : []),
+    ...(role === "member"
+      ? [
+          { href: INTRODUCTIONS_PATH, label: t("Introductions") },
+          { href: "/card", label: t("My card") },
+        ]
+      : []),
     { href: "/opportunities", label: t("Opportunities") },
     { href: "/community", label: t("Community") },
     { href: "/edit-profile", label: t("Edit profile") },

@@ -2,6 +2,7 @@ import { BookOpen, BriefcaseBusiness, CircleUserRound, HandHeart } from "lucide-
 import type { ReactNode } from "react";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { WaitingNote } from "#features/introductions/web/parts/waiting-note.tsx";
 import { OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
@@ -34,6 +35,7 @@ export function Overview({ profile, recommendations, banner }: Props & { banner:
         <OwnCard profile={profile} />
       </div>
       {banner}
+      <WaitingNote />
       <Tiles profile={profile} recommendations={recommendations} />
       {recommendations === null ? (
         <Retry message={t(DASHBOARD_TEXTS.recommendationsNotLoaded)} />

@@ -4,6 +4,7 @@ import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
+import { BOXES } from "../domain/inbox.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { CONTACT_WAYS, DECLINE_REASONS, PURPOSES } from "../domain/purposes.ts";
@@ -54,7 +55,6 @@ export const followUpRequest = v.object({
 });
 
 export const INTRODUCTIONS_PER_PAGE = 20;
-export const BOXES = ["received", "sent", "archive"] as const;
 
 export const introductionListQuery = v.object({
   box: v.optional(v.picklist(BOXES, "There is no such box"), "received"),

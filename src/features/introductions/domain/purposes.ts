@@ -12,6 +12,10 @@ export const PURPOSES = [
 
 export type Purpose = (typeof PURPOSES)[number]["key"];
 
+export function purposeLabel(purpose: Purpose): string {
+  return PURPOSES.find(({ key }) => key === purpose)?.label ?? purpose;
+}
+
 /** How a refusal can be told; the asker never reads which. */
 export const DECLINE_REASONS = [
   { key: "noTime", label: "I have no time at the moment" },

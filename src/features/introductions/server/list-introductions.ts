@@ -6,7 +6,8 @@ import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/k
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { BOXES, IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
+import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
+import type { Box } from "../domain/inbox.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
 import { presentIntroduction } from "./present.ts";
 
@@ -42,19 +43,22 @@ export async function findBothSides(db: Queryable, wanted: string): Promise<Intr
   return (await readRows(db, and(eq(id, wanted), areOpen), 1))[0] ?? null;
 }
 
-const sentBy = (member: string) => eq(askerId, member);
-/** Those on a waiting list are not there yet. */
-const receivedBy = (member: string) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
-const partOf = (member: string) => or(sentBy(member), receivedBy(member)) as SQL;
+/** Its id, or the placeholder of it. */
+type Member = string | SQL;
 
-const BOX_OF: Record<(typeof BOXES)[number], (member: string) => SQL | undefined> = {
+const sentBy = (member: Member) => eq(askerId, member);
+/** Those on a waiting list are not there yet. */
+export const receivedBy = (member: Member) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
+const partOf = (member: Member) => or(sentBy(member), receivedBy(member)) as SQL;
+
+export const BOX_OF: Record<Box, (member: Member) => SQL | undefined> = {
   received: (member) => and(receivedBy(member), notInArray(state, OVER)),
   sent: (member) => and(sentBy(member), notInArray(state, OVER)),
   archive: (member) => and(partOf(member), inArray(state, OVER)),
 };
 
 /** Neither of the two has blocked the other. */
-export function notBlocked(member: string): SQL {
+export function notBlocked(member: Member): SQL {
   return sql`not exists (select from ${memberBlocks}
     where (blocker_id = ${member} and blocked_id in (${askerId}, ${receiverId}))
       or (blocked_id = ${member} and blocker_id in (${askerId}, ${receiverId})))`;

@@ -2,10 +2,13 @@ import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { IntroductionCountsAnswer } from "../contract/inbox.ts";
+import { COUNTED_AT_MOST } from "../domain/inbox.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import { BOX_OF, notBlocked, receivedBy } from "./list-introductions.ts";
 
 /** Ids of all who are not there for a member, whoever of the two blocked the other (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
@@ -61,4 +64,33 @@ async function isOwnBlock(tx: Queryable, blockerId: string, blockedId: string): 
   const theirs = and(eq(memberBlocks.blockerId, blockerId), eq(memberBlocks.blockedId, blockedId));
   const [block] = await tx.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(theirs);
   return block !== undefined;
+}
+
+const counted = (where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from (select from ${introductions} where ${where} limit ${sql.raw(String(COUNTED_AT_MOST))}) as counted)`;
+
+const waitingFor = (member: string | SQL) =>
+  counted(and(receivedBy(member), eq(introductions.state, sql`'asked'`), notBlocked(member)));
+
+/** As many as each place of the inbox shows. */
+export async function countIntroductions(db: Queryable, member: string): Promise<IntroductionCountsAnswer> {
+  const inBox = (box: keyof typeof BOX_OF) => counted(and(BOX_OF[box](member), notBlocked(member)));
+  const { rows } = await db.execute<IntroductionCountsAnswer>(sql`select ${waitingFor(member)} as waiting,
+    ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`);
+  return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
+}
+
+const waitingStatement = preparedOnce(
+  (db, _, name) =>
+    db
+      .select({ waiting: waitingFor(sql`${sql.placeholder("member")}`) })
+      .from(sql`(select) as once`)
+      .prepare(name),
+  "introductions waiting",
+);
+
+/** What waits for the answer of a member: every page says it. */
+export async function countWaiting(db: Queryable, member: string): Promise<number> {
+  const [found] = await waitingStatement(db).execute({ member });
+  return found?.waiting ?? 0;
 }

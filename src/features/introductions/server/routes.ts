@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
-import { notFound, unauthenticated } from "#kernel/errors.ts";
+import { notFound } from "#kernel/errors.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   answerRequest,
   askRequest,
@@ -17,6 +17,7 @@ import {
 } from "../contract/introductions.ts";
 import { answerIntroduction, closeIntroduction, withdrawIntroduction } from "./answer.ts";
 import { askIntroduction } from "./ask.ts";
+import { callerOf, requireId } from "./caller.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import { findIntroduction, listIntroductions } from "./list-introductions.ts";
 
@@ -63,7 +64,7 @@ export function introductionRoutes(context: Context) {
       "/introductions/:id",
       guard(canUseIntroductions),
       about("Read an introduction of one's own", [404]),
-      async (c) => c.json(await answered(callerOf(c.get("account")).facts.id, c.req.param("id"))),
+      async (c) => c.json(await answered(callerOf(c.get("account")).facts.id, requireId(c.req.param("id")))),
     )
     .post(
       "/introductions/:id/answer",
@@ -72,7 +73,7 @@ export function introductionRoutes(context: Context) {
       jsonBody(answerRequest),
       async (c) => {
         const caller = callerOf(c.get("account"));
-        await answerIntroduction(context, caller, c.req.param("id"), c.req.valid("json"));
+        await answerIntroduction(context, caller, requireId(c.req.param("id")), c.req.valid("json"));
         return c.json(await answered(caller.facts.id, c.req.param("id")));
       },
     )
@@ -93,7 +94,7 @@ export function introductionRoutes(context: Context) {
       about("Take back what one asked", [404, 409]),
       async (c) => {
         const member = callerOf(c.get("account")).facts.id;
-        await withdrawIntroduction(context, member, c.req.param("id"));
+        await withdrawIntroduction(context, member, requireId(c.req.param("id")));
         return c.json(await answered(member, c.req.param("id")));
       },
     )
@@ -103,13 +104,8 @@ export function introductionRoutes(context: Context) {
       about("End an accepted introduction", [404, 409]),
       async (c) => {
         const member = callerOf(c.get("account")).facts.id;
-        await closeIntroduction(context, member, c.req.param("id"));
+        await closeIntroduction(context, member, requireId(c.req.param("id")));
         return c.json(await answered(member, c.req.param("id")));
       },
     );
-}
-
-function callerOf(account: CallerAccount | null): CallerAccount {
-  if (account === null) throw unauthenticated();
-  return account;
 }

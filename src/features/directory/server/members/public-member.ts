@@ -1,4 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
+import { countWaiting } from "#features/introductions/server/queries.ts";
 import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
@@ -72,6 +73,7 @@ export async function findSession(
     email: actor.email,
     hasPassword: account.facts.hasPassword,
     profile: profile && presentSessionProfile(profile),
+    waiting: actor.role === "member" ? await countWaiting(context.db, actor.id) : 0,
     ...(owedStep === "factor" && { owes: owedStep }),
   };
 }

@@ -37,6 +37,7 @@ test("a member sees where they stand", async () => {
       typeChosen: false,
       profilePhotoUrl: null,
     },
+    waiting: 0,
   });
 });
 

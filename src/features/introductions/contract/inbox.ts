@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { COUNTED_AT_MOST } from "../domain/inbox.ts";
+import { CONTACT_WAYS } from "../domain/purposes.ts";
+
+const count = v.pipe(v.number(), v.maxValue(COUNTED_AT_MOST));
+
+export const introductionCountsAnswer = v.object({
+  waiting: v.pipe(
+    count,
+    v.description(`Of those received, what waits for the caller's answer. At most ${COUNTED_AT_MOST}, as all here.`),
+  ),
+  received: count,
+  sent: count,
+  archive: count,
+});
+export type IntroductionCountsAnswer = v.InferOutput<typeof introductionCountsAnswer>;
+
+/** How the caller can be reached at all. */
+export const ownWaysAnswer = v.object({ ways: v.array(v.picklist(CONTACT_WAYS.map(({ key }) => key))) });
+export type OwnWaysAnswer = v.InferOutput<typeof ownWaysAnswer>;

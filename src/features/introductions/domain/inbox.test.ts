@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { boxOf, daysLeft, stateLabel } from "./inbox.ts";
+import { daysAfter } from "./limits.ts";
+
+const NOW = new Date("2026-11-25T12:00:00Z");
+
+test.each([
+  [14, 14],
+  [1.9, 1],
+  [0.5, 0],
+  [-3, 0],
+])("%f days before its end there are %i days left", (days, left) => {
+  expect(daysLeft(daysAfter(NOW, days).toISOString(), NOW)).toBe(left);
+});
+
+test("on a waiting list no time runs", () => {
+  expect(daysLeft(null, NOW)).toBeNull();
+});
+
+test.each([
+  [true, "asked", "sent"],
+  [false, "asked", "received"],
+  [false, "accepted", "received"],
+  [true, "declined", "archive"],
+  [false, "closed", "archive"],
+] as const)("mine %s and %s it stands in %s", (mine, state, box) => {
+  expect(boxOf({ mine, state })).toBe(box);
+});
+
+test.each([
+  [{ mine: true, state: "declined", isWaiting: false }, "Not this time"],
+  [{ mine: false, state: "declined", isWaiting: false }, "You declined"],
+  [{ mine: true, state: "asked", isWaiting: true }, "On the waiting list"],
+  [{ mine: false, state: "asked", isWaiting: false }, "Waiting for your answer"],
+  [{ mine: false, state: "closed", isWaiting: false }, "Closed"],
+] as const)("%j reads “%s”", (shown, label) => {
+  expect(stateLabel(shown)).toBe(label);
+});

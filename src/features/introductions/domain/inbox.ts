@@ -1,0 +1,70 @@
+import { type IntroductionState, STATE_LABELS } from "./states.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The places of the inbox, each an address of its own (docs/product/introductions.md#inbox). */
+export const BOXES = ["received", "sent", "archive"] as const;
+export type Box = (typeof BOXES)[number];
+
+/** More than that are counted no further. */
+export const COUNTED_AT_MOST = 100;
+
+export const INTRODUCTIONS_PATH = "/introductions";
+
+export const boxPath = (box: Box): string =>
+  box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
+
+export const introductionPath = (id: string): string => `${INTRODUCTIONS_PATH}/${id}`;
+
+/** Where one stands for whoever looks at it. */
+export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState }): Box {
+  if (state !== "asked" && state !== "accepted") return "archive";
+  return mine ? "sent" : "received";
+}
+
+export const BOX_TEXTS: Record<Box, { label: string; empty: string; hint: string }> = {
+  received: {
+    label: "Received",
+    empty: "Nobody waits for you",
+    hint: "When a member asks you for an introduction, the question stands here, and you get an email.",
+  },
+  sent: {
+    label: "Sent",
+    empty: "You have not asked anybody yet",
+    hint: "Find somebody in the directory whose work is near yours, and ask one concrete question.",
+  },
+  archive: {
+    label: "Archive",
+    empty: "Nothing is over yet",
+    hint: "What was declined, withdrawn, closed, or never answered is kept here.",
+  },
+};
+
+/** What the receiver reads of it. */
+const RECEIVER_LABELS: Partial<Record<IntroductionState, string>> = {
+  asked: "Waiting for your answer",
+  declined: "You declined",
+  expired: "Not answered in time",
+  withdrawn: "Taken back",
+};
+
+export const ON_WAITING_LIST = "On the waiting list";
+
+type Shown = { mine: boolean; state: IntroductionState; isWaiting: boolean };
+
+export function stateLabel({ mine, state, isWaiting }: Shown): string {
+  if (isWaiting) return ON_WAITING_LIST;
+  return (!mine && RECEIVER_LABELS[state]) || STATE_LABELS[state];
+}
+
+export const DAYS_LEFT = "{count, plural, one {# day left} other {# days left}}";
+export const LAST_DAY = "Ends today";
+
+/** Whole days until an open question is over; null where none runs out. */
+export function daysLeft(expiresAt: string | null, now: Date): number | null {
+  if (expiresAt === null) return null;
+  return Math.max(0, Math.floor((new Date(expiresAt).getTime() - now.getTime()) / DAY_MS));
+}
+
+/** Stands for whoever has left the community. */
+export const FORMER_MEMBER = "A former member";

@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { canUseIntroductions } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { describe } from "#platform/http/describe.ts";
+import { type Env, guard } from "#platform/http/guard.ts";
+import {
+  type IntroductionCountsAnswer,
+  introductionCountsAnswer,
+  type OwnWaysAnswer,
+  ownWaysAnswer,
+} from "../contract/inbox.ts";
+import { callerOf } from "./caller.ts";
+import { countIntroductions } from "./queries.ts";
+import { waysOf } from "./ways.ts";
+
+const tag = "Introductions";
+const members = guard(canUseIntroductions);
+
+/** What the inbox says beside its lists (docs/product/introductions.md#inbox). */
+export function inboxRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/introductions/counts",
+      members,
+      describe({
+        tag,
+        summary: "How many introductions each place of the inbox has, and how many wait for an answer",
+        answer: introductionCountsAnswer,
+        errors: [403],
+      }),
+      async (c) => {
+        const { facts } = callerOf(c.get("account"));
+        return c.json<IntroductionCountsAnswer>(await countIntroductions(context.db, facts.id));
+      },
+    )
+    .get(
+      "/introductions/ways",
+      members,
+      describe({
+        tag,
+        summary: "The ways of contact that the caller can show another member",
+        answer: ownWaysAnswer,
+        errors: [403],
+      }),
+      (c) => c.json<OwnWaysAnswer>({ ways: waysOf(callerOf(c.get("account"))) }),
+    );
+}

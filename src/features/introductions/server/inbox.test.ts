@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { memberBlocks } from "#platform/db/schema/introductions.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { createIntroduction, createListed } from "#test/introductions.ts";
+
+const api = testApi();
+
+async function read(path: string, as?: TestAccount) {
+  const response = await api().call("GET", `/api/introductions${path}`, { as });
+  return { status: response.status, body: await response.json() };
+}
+const counts = async (as: TestAccount) => (await read("/counts", as)).body;
+const waiting = async (as: TestAccount) => (await (await api().call("GET", "/api/session", { as })).json()).waiting;
+
+test("counts and ways are for members alone", async () => {
+  const callers = [undefined, await createMember(api()), await createListed(api()), await createAdmin(api())];
+  for (const path of ["/counts", "/ways"]) {
+    const answers = await Promise.all(callers.map((as) => read(path, as)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 403]);
+  }
+});
+
+test("each place is counted for its member, and what waits for an answer by itself", async () => {
+  const [one, other, third] = [await createListed(api()), await createListed(api()), await createListed(api())];
+  await createIntroduction(api(), other, one);
+  await createIntroduction(api(), third, one, { state: "accepted" });
+  await createIntroduction(api(), one, other, { state: "declined" });
+  await createIntroduction(api(), one, third);
+  expect(await counts(one)).toEqual({ waiting: 1, received: 2, sent: 1, archive: 1 });
+  expect(await counts(other)).toEqual({ waiting: 0, received: 0, sent: 1, archive: 1 });
+  expect(await waiting(one)).toBe(1);
+  expect(await waiting(other)).toBe(0);
+});
+
+test("what is on a waiting list waits for nobody yet", async () => {
+  const [one, other] = [await createListed(api()), await createListed(api())];
+  await createIntroduction(api(), one, other, { presentedAt: null, expiresAt: null });
+  expect(await counts(other)).toEqual({ waiting: 0, received: 0, sent: 0, archive: 0 });
+  expect(await counts(one)).toMatchObject({ sent: 1 });
+  expect(await waiting(other)).toBe(0);
+});
+
+test("of a blocked pair neither is counted", async () => {
+  const [one, other] = [await createListed(api()), await createListed(api())];
+  await createIntroduction(api(), one, other);
+  await api().db.insert(memberBlocks).values({ blockerId: other.id, blockedId: one.id });
+  for (const member of [one, other]) {
+    expect(await counts(member)).toEqual({ waiting: 0, received: 0, sent: 0, archive: 0 });
+    expect(await waiting(member)).toBe(0);
+  }
+});
+
+test("of an erased asker the question is still there, and counted", async () => {
+  const one = await createListed(api());
+  await createIntroduction(api(), one, one, { askerId: null });
+  expect(await counts(one)).toMatchObject({ waiting: 1, received: 1 });
+});
+
+test("ways are those that lead somewhere", async () => {
+  const ways = async (as: TestAccount) => (await read("/ways", as)).body.ways;
+  expect(await ways(await createListed(api()))).toEqual(["email", "whatsapp", "phone"]);
+  expect(await ways(await createListed(api(), { phoneWhatsapp: null }))).toEqual(["email"]);
+});
+
+test("an id that is none is not found", async () => {
+  expect((await read("/nothing", await createListed(api()))).status).toBe(404);
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import { FORMER_MEMBER, introductionPath } from "../domain/inbox.ts";
+import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
+import { ASKING_LIMITS } from "../domain/limits.ts";
+import type { ContactWay } from "../domain/purposes.ts";
+import { canMove, type MoveName } from "../domain/states.ts";
+import type { Refused } from "./act-on.ts";
+import { AnswerForms } from "./answer-forms.tsx";
+
+type Props = { introduction: IntroductionAnswer; ways: ContactWay[]; problems: Refused["problems"] };
+
+/** What this member can do about it, by the same table as the server. */
+export function Actions({ introduction, ways, problems }: Props) {
+  const { mine, state, other } = introduction;
+  const can = (move: MoveName) => canMove(move, state, mine ? "asker" : "receiver");
+  const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
+  if (can("accept")) return <AnswerForms introduction={introduction} name={name} ways={ways} problems={problems} />;
+  if (can("withdraw"))
+    return (
+      <Folded title={t(ANSWER_TEXTS.withdrawTitle)}>
+        <p className="text-muted">
+          <Sentence text={ANSWER_TEXTS.withdrawLead} parts={{ name, days: ASKING_LIMITS.sameMemberDays }} />
+        </p>
+        <Act introduction={introduction} intent="withdraw" label={t(ANSWER_TEXTS.withdraw)} />
+      </Folded>
+    );
+  if (can("close"))
+    return (
+      <Folded title={t(ANSWER_TEXTS.closeTitle)}>
+        <p className="text-muted">{t(ANSWER_TEXTS.closeLead)}</p>
+        <Act introduction={introduction} intent="close" label={t(ANSWER_TEXTS.close)} />
+      </Folded>
+    );
+  return null;
+}
+
+/** Waits for a second press, so that nothing is ended by the first one. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group justify-self-start">
+      <summary className={buttonClass({ variant: "secondary", size: "sm" })}>{title}</summary>
+      <div className="mt-3 grid max-w-xl gap-4 rounded-lg bg-sunken p-5">{children}</div>
+    </details>
+  );
+}
+
+type ActProps = { introduction: IntroductionAnswer; intent: "withdraw" | "close"; label: string };
+
+function Act({ introduction, intent, label }: ActProps) {
+  const pending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Form method="post" action={introductionPath(introduction.id)}>
+      <Button type="submit" name="intent" value={intent} variant="danger" size="sm" pending={pending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { questionPath } from "#features/profiles/domain/sections.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { FieldGroup } from "#shell/ui/field.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import { introductionPath } from "../domain/inbox.ts";
+import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
+import { CONTACT_WAYS, type ContactWay, DECLINE_REASONS } from "../domain/purposes.ts";
+import type { Refused } from "./act-on.ts";
+
+type Props = {
+  introduction: IntroductionAnswer;
+  name: ReactNode;
+  ways: ContactWay[];
+  problems: Refused["problems"];
+};
+
+/** Yes with the ways of contact that are ticked, or no with a reason or none. */
+export function AnswerForms({ introduction, name, ways, problems }: Props) {
+  const action = introductionPath(introduction.id);
+  const intent = useNavigation().formData?.get("intent");
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFirstInvalid(form, problems.ways);
+  return (
+    <Card as="section" title={t(ANSWER_TEXTS.answerTitle)}>
+      <Form ref={form} method="post" action={action} className="grid gap-5">
+        <FieldGroup
+          id="ways"
+          label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
+          hint={<Sentence text={ANSWER_TEXTS.acceptLead} parts={{ name }} />}
+          error={problems.ways && t(problems.ways)}
+        >
+          <Ways ways={ways} />
+        </FieldGroup>
+        {ways.length > 0 && (
+          <Button
+            type="submit"
+            name="intent"
+            value="accept"
+            pending={intent === "accept"}
+            className="justify-self-start max-sm:w-full"
+          >
+            {t(ANSWER_TEXTS.accept)}
+          </Button>
+        )}
+      </Form>
+      <details className="group mt-4 border-t border-line pt-4" open={problems.reason !== undefined}>
+        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(ANSWER_TEXTS.declineTitle)}</summary>
+        <Form method="post" action={action} className="mt-4 grid gap-5">
+          <p className="text-muted">
+            <Sentence text={ANSWER_TEXTS.declineLead} parts={{ name }} />
+          </p>
+          <RadioGroup
+            name="reason"
+            label={t(ANSWER_TEXTS.reason)}
+            error={problems.reason && t(problems.reason)}
+            defaultValue=""
+            options={[
+              { value: "", label: t(ANSWER_TEXTS.noReason) },
+              ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),
+            ]}
+          />
+          <Button
+            type="submit"
+            name="intent"
+            value="decline"
+            variant="secondary"
+            pending={intent === "decline"}
+            className="justify-self-start max-sm:w-full"
+          >
+            {t(ANSWER_TEXTS.decline)}
+          </Button>
+        </Form>
+      </details>
+    </Card>
+  );
+}
+
+const CONTACT = { section: "basic", field: "phoneWhatsapp" } as const;
+
+/** Those that lead somewhere. */
+function Ways({ ways }: { ways: ContactWay[] }) {
+  if (ways.length === 0)
+    return (
+      <Banner
+        tone="info"
+        actions={
+          <ButtonLink size="sm" variant="secondary" href={questionPath(CONTACT)}>
+            {t("Add your number")}
+          </ButtonLink>
+        }
+      >
+        {t(ANSWER_TEXTS.noWays)}
+      </Banner>
+    );
+  return CONTACT_WAYS.filter(({ key }) => ways.includes(key)).map(({ key, label }) => (
+    <Checkbox key={key} name="ways" value={key} label={t(label)} />
+  ));
+}

@@ -1,0 +1,128 @@
+import { Archive, Inbox as InboxIcon, Send } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { useWaiting } from "#shell/page/waiting.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { CountBadge } from "#shell/ui/count-badge.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Pagination } from "#shell/ui/pagination.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import { Tabs } from "#shell/ui/tabs.tsx";
+import { BOX_TEXTS, BOXES, type Box, boxPath } from "../domain/inbox.ts";
+import { INBOX_TEXTS } from "../domain/inbox-texts.ts";
+import type { Route } from "./+types/inbox";
+import { InboxItem } from "./inbox-item.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  await requireVisitor("dashboard", { context, request });
+  const box = BOXES.find((known) => known === url.searchParams.get("box")) ?? "received";
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const { introductions } = apiOf(context).api;
+  try {
+    const [list, counts] = await Promise.all([
+      unwrap(introductions.$get({ query: { box, cursor } })),
+      unwrap(introductions.counts.$get()),
+    ]);
+    return { box, cursor, counts, ...list };
+  } catch (failure) {
+    if (cursor && failure instanceof ApiFailure && failure.status === 422) throw redirect(boxPath(box));
+    throw failure;
+  }
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(INBOX_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { box, cursor, counts, introductions, nextCursor } = loaderData;
+  useFreshList();
+  return (
+    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <Heading level={1}>{t(INBOX_TEXTS.title)}</Heading>
+        <p className="text-muted">{t(INBOX_TEXTS.lead)}</p>
+      </header>
+      <Tabs
+        label={t(INBOX_TEXTS.title)}
+        tabs={BOXES.map((one) => ({
+          label: t(BOX_TEXTS[one].label),
+          href: boxPath(one),
+          current: one === box,
+          note: <CountBadge count={counts[one]} quiet={one !== "received" || counts.waiting === 0} />,
+        }))}
+      />
+      {introductions.length === 0 ? (
+        <Nothing box={box} />
+      ) : (
+        <ul className="grid gap-4">
+          {introductions.map((introduction) => (
+            <InboxItem key={introduction.id} introduction={introduction} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label={t("Pages of introductions")}
+        firstHref={cursor === undefined ? null : boxPath(box)}
+        nextHref={
+          nextCursor && `${boxPath(box)}${box === "received" ? "?" : "&"}cursor=${encodeURIComponent(nextCursor)}`
+        }
+        nextLabel={t("Older")}
+      />
+    </div>
+  );
+}
+
+const ICONS = { received: InboxIcon, sent: Send, archive: Archive };
+
+function Nothing({ box }: { box: Box }) {
+  const Icon = ICONS[box];
+  const { empty, hint } = BOX_TEXTS[box];
+  return (
+    <EmptyState
+      level={2}
+      title={t(empty)}
+      icon={<Icon aria-hidden />}
+      actions={
+        box !== "archive" && (
+          <ButtonLink href="/community" size="sm" variant="secondary">
+            {t(INBOX_TEXTS.findMembers)}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(hint)}
+    </EmptyState>
+  );
+}
+
+/** What arrives while the page is open stands in it. */
+function useFreshList(): void {
+  const waiting = useWaiting();
+  const { revalidate } = useRevalidator();
+  const shown = useRef(waiting);
+  useEffect(() => {
+    if (shown.current === waiting) return;
+    shown.current = waiting;
+    void revalidate();
+  }, [waiting, revalidate]);
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="measure max-w-3xl py-10">
+      <Retry message={t(INBOX_TEXTS.notLoaded)} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { profileOf, requireVisitor } from "#shell/session/visitor.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Badge } from "#shell/ui/badge.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import { BOX_TEXTS, boxOf, boxPath, FORMER_MEMBER, introductionPath } from "../domain/inbox.ts";
+import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
+import { purposeLabel } from "../domain/purposes.ts";
+import type { Route } from "./+types/introduction";
+import { actOn, type Refused } from "./act-on.ts";
+import { Actions } from "./actions.tsx";
+import { Contact } from "./contact.tsx";
+import { OtherMember } from "./other-member.tsx";
+import { QuestionText } from "./question-text.tsx";
+import { StandingNote } from "./standing-note.tsx";
+import { DaysLeft, StateBadge } from "./state-badge.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const visitor = await requireVisitor("dashboard", { context, request });
+  const api = apiOf(context).api.introductions;
+  try {
+    const [{ introduction }, { ways }] = await Promise.all([
+      unwrap(api[":id"].$get({ param: { id: params.id } })),
+      unwrap(api.ways.$get()),
+    ]);
+    return { introduction, ways, own: profileOf(visitor)?.fullName ?? "" };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) throw data(null, { status: 404 });
+    throw failure;
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  await requireVisitor("dashboard", { context, request });
+  const refused = await actOn(apiOf(context).api.introductions[":id"], params.id, await readForm(request));
+  return refused ? data(refused, { status: refused.status }) : redirect(introductionPath(params.id), 303);
+}
+
+const LOST: Refused = { status: 503, problem: ANSWER_TEXTS.failed, problems: {} };
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);
+
+/** Of what somebody else did first, the page shows how it stands now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t("An introduction")} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Introduction({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { introduction, ways, own } = loaderData;
+  const box = boxOf(introduction);
+  return (
+    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <Link href={boxPath(box)} className="prose-link justify-self-start py-2">
+          {t("Introductions")} · {t(BOX_TEXTS[box].label)}
+        </Link>
+        <Title introduction={introduction} />
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <StateBadge introduction={introduction} />
+          <DaysLeft introduction={introduction} />
+        </p>
+      </div>
+      {refused && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      <StandingNote introduction={introduction} />
+      {introduction.contact && <Contact introduction={introduction} own={own} />}
+      <Question introduction={introduction} />
+      <OtherMember other={introduction.other} />
+      <Actions key={introduction.state} introduction={introduction} ways={ways} problems={refused?.problems ?? {}} />
+    </div>
+  );
+}
+
+type Part = { introduction: IntroductionAnswer };
+
+function Title({ introduction: { mine, state, other } }: Part) {
+  const asks = state === "asked" || state === "expired" || state === "declined" || state === "withdrawn";
+  const text = !asks ? ANSWER_TEXTS.between : mine ? ANSWER_TEXTS.youAsked : ANSWER_TEXTS.askedYou;
+  return (
+    <Heading level={1} className="wrap-anywhere">
+      <Sentence text={text} parts={{ name: <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi> }} />
+    </Heading>
+  );
+}
+
+function Question({ introduction: { mine, purpose, question, createdAt, contact } }: Part) {
+  const holdsBack = contact === null && question.some(({ isHeldBack }) => isHeldBack);
+  return (
+    <Card
+      as="section"
+      title={t(mine ? ANSWER_TEXTS.yourQuestion : ANSWER_TEXTS.question)}
+      aside={<Badge tone="accent">{t(purposeLabel(purpose))}</Badge>}
+    >
+      <blockquote className="border-s-4 border-gold ps-4 text-lg whitespace-pre-line wrap-anywhere">
+        <QuestionText question={question} />
+      </blockquote>
+      <p className="mt-3 text-sm text-muted">{dayInWords(createdAt)}</p>
+      {holdsBack && (
+        <p className="mt-1 text-sm text-muted">{t(mine ? ANSWER_TEXTS.heldBackMine : ANSWER_TEXTS.heldBack)}</p>
+      )}
+    </Card>
+  );
+}
