@@ -3,11 +3,10 @@ import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { remember } from "#shell/session/remember.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 
-/** The one script of public pages: menus that close, messages that go, share, copy, forms that stay and counts. Works by attributes on the page. */
+/** The one script of public pages: menus that close, messages that go, share, copy and counts. Works by attributes on the page. */
 
 const MESSAGE_MS = 4000;
 const READING_MS_PER_LETTER = 70;
-const SEND_PATIENCE_MS = 20_000;
 const BUSY = "aria-busy";
 
 document.addEventListener("click", (event) => {
@@ -126,25 +125,8 @@ async function copyLink(trigger: HTMLElement, text: string): Promise<void> {
 type Work = (form: HTMLFormElement) => Promise<boolean>;
 
 function workOf({ dataset }: HTMLFormElement): Work | null {
-  if (dataset.send) return send;
   // Pages of the application see to it themselves.
   return dataset.signOut !== undefined && !isApplication() ? signOut : null;
-}
-
-/** A form that its page need not leave for; whatever the API refuses, the form's own address can explain. */
-async function send(form: HTMLFormElement): Promise<boolean> {
-  const { send: api = "", sent, failed } = form.dataset;
-  const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-  const headers = { "content-type": "application/json" };
-  const signal = AbortSignal.timeout(SEND_PATIENCE_MS);
-  const answer = await fetch(api, { method: "POST", headers, body, signal }).catch(() => null);
-  if (answer && !answer.ok) {
-    form.submit();
-    return true;
-  }
-  form.closest<HTMLElement>("[popover]")?.hidePopover();
-  say((answer ? sent : failed) ?? "");
-  return false;
 }
 
 /** Decision 14: what this device has not sent yet goes first. */

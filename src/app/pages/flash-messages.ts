@@ -1,5 +1,4 @@
 import { ACCOUNT_FLASH } from "#accounts/web/auth/flash-messages.ts";
-import { CONNECT_FLASH } from "#features/directory/web/flash-messages.ts";
 import { APPLICATION_FLASH } from "#features/pre-applications/web/send-application.ts";
 import { SETUP_FLASH } from "#features/profiles/web/setup/complete-setup.ts";
 import { SITE_FLASH } from "#features/site/web/flash-messages.ts";
@@ -10,7 +9,6 @@ export const FLASH_MESSAGES = {
   ...SESSION_FLASH,
   ...ACCOUNT_FLASH,
   ...SETUP_FLASH,
-  ...CONNECT_FLASH,
   ...SITE_FLASH,
   ...APPLICATION_FLASH,
 };

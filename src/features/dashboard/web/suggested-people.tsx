@@ -1,5 +1,6 @@
 import { HandHeart } from "lucide-react";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
@@ -72,7 +73,7 @@ function NoMentors() {
 
 type PersonCardProps = { person: ShownPerson; list: OptionListName };
 
-/** A public member with the reasons for the suggestion; how to reach them is said on their own page. */
+/** A public member with the reasons for the suggestion, and the way to ask them. */
 function PersonCard({ person, list }: PersonCardProps) {
   const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons } = person;
   const name = fullName || businessName || t("Entrepreneur");
@@ -98,6 +99,9 @@ function PersonCard({ person, list }: PersonCardProps) {
       </div>
       {areas.length > 0 && <Areas list={list} areas={areas} />}
       <Reasons label={t("Why this member")} reasons={reasons} />
+      <div className="relative z-10 justify-self-start">
+        <AskLink memberId={memberId} variant="secondary" size="sm" />
+      </div>
     </li>
   );
 }

@@ -18,15 +18,6 @@ export const PUBLIC_PROFILE_MESSAGES = {
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
-/** Connecting is coming soon; who asked is told (decision 43; docs/product/directory.md#connect). */
-export const CONNECT_MESSAGES = {
-  comingSoon: "The connection feature is coming soon! We noted your interest and will let you know when it is there.",
-  failed: "Your interest could not be noted. Please try again.",
-  explain:
-    "Soon you can send a message and meet here. Tell us that you would like to, and we will let you know when it is ready.",
-  guest: "Members connect with each other here. Join the community, or sign in, to say that you would like to meet.",
-} as const;
-
 /** What a public page calls a member (docs/product/directory.md#what-is-shown). */
 export function displayName(member: { businessName: string | null; fullName: string | null }): string {
   return member.businessName || member.fullName || PUBLIC_PROFILE_TEXTS.fallbackName;
@@ -48,7 +39,6 @@ export const PUBLIC_PROFILE_TEXTS = {
   skills: "Skills & Expertise",
   needs: "Looking For Support With",
   business: "Business Information",
-  connect: "Connect via {product}",
   backHome: "Back to Home",
   joinTitle: "Build your business in good company",
   joinText: "Members find each other, mentors and opportunities here, and carry a card that says who they are.",

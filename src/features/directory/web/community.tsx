@@ -12,14 +12,12 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { sessionOf } from "#shell/session/session.ts";
-import { Banner } from "#shell/ui/banner.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import type { DirectoryCountsAnswer } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/community";
-import { ConnectNotice, takeConnectNotice } from "./connect-notice.tsx";
 import { type DirectorySearch, directoryPath, readDirectorySearch, without } from "./directory-search.ts";
 import { MemberResults } from "./member-results.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -29,14 +27,13 @@ export const handle = publicPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readDirectorySearch(new URL(request.url).searchParams);
   const { directory } = apiOf(context).api;
-  const notice = takeConnectNotice(context);
   try {
     const [list, counted] = await Promise.all([unwrap(directory.$get({ query: search })), requestCounts(context)]);
-    return { search, notice, list, counted, problem: null };
+    return { search, list, counted, problem: null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
     const problem = failure instanceof ApiFailure ? DIRECTORY_MESSAGES.notLoaded : DIRECTORY_MESSAGES.network;
-    return data({ search, notice, list: null, counted: null, problem }, { status: 503 });
+    return data({ search, list: null, counted: null, problem }, { status: 503 });
   }
 }
 
@@ -56,17 +53,13 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 }
 
 export default function Community({ loaderData }: Route.ComponentProps) {
-  const { search, notice, list, counted, problem } = loaderData;
+  const { search, list, counted, problem } = loaderData;
   const visitor = useVisitor();
   return (
     <>
       <DirectoryHero listed={counted?.listed ?? null} />
       <SearchForm search={search} counts={counted?.counts ?? null} />
       <section aria-label={t("Members")} className="measure pt-6 pb-12 sm:pb-16">
-        <ConnectNotice notice={notice} />
-        <Banner tone="info" title={t(DIRECTORY_TEXTS.soonTitle)} dismissible className="mb-6">
-          {t(DIRECTORY_TEXTS.soonText)}
-        </Banner>
         <ActiveFilters search={search} />
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <MemberResults search={search} {...list} />}
         {visitor.role === "guest" && (

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
+import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
@@ -14,18 +15,11 @@ import type { DirectoryMember } from "../contract/directory.ts";
 import { SHOWN_ON_CARD } from "../domain/listing.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
 import { displayName, founderOf } from "../domain/public-profile.ts";
-import { ConnectForm } from "./connect-form.tsx";
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { ContactLinks, PortfolioLinks } from "./member-links.tsx";
 
-type MemberCardProps = {
-  member: DirectoryMember;
-  /** Where connecting leads back to without script. */
-  back: string;
-};
-
 /** One member in the directory; the whole card leads to the profile (docs/product/directory.md#what-is-shown). */
-export function MemberCard({ member, back }: MemberCardProps) {
+export function MemberCard({ member }: { member: DirectoryMember }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-4 shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-5">
       <Head member={member} />
@@ -37,10 +31,10 @@ export function MemberCard({ member, back }: MemberCardProps) {
       <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden sm:mt-3">
         <OpenBadges {...member} />
       </p>
-      <div className="mt-auto pt-2 max-sm:grid max-sm:*:[grid-area:1/1] sm:flex sm:flex-1 sm:flex-col">
+      <div className="mt-auto flex pt-2 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 sm:flex-1 sm:flex-col">
         <Rest member={member} />
-        <div className="relative z-10 sm:mt-auto sm:pt-4 max-sm:self-start max-sm:justify-self-end">
-          <Connect memberId={member.memberId} back={back} />
+        <div className="relative z-10 sm:mt-auto sm:pt-4">
+          <Ask memberId={member.memberId} />
         </div>
       </div>
     </article>
@@ -76,7 +70,7 @@ function Head({ member }: { member: DirectoryMember }) {
 function Rest({ member }: { member: DirectoryMember }) {
   const { about, contact, portfolioLinks } = member;
   return (
-    <details className="group text-sm sm:details-content:[content-visibility:visible]">
+    <details className="group text-sm max-sm:open:w-full sm:details-content:[content-visibility:visible]">
       <summary
         aria-label={t("More about {name}", { name: displayName(member) })}
         className="relative z-10 flex min-h-11 w-fit items-center gap-1.5 rounded-md pe-3 font-semibold text-accent sm:supports-[selector(::details-content)]:hidden"
@@ -153,16 +147,10 @@ function JoinToContact({ memberId }: { memberId: string }) {
 
 const nextOf = (memberId: string): string => encodeURIComponent(publicProfilePath(memberId));
 
-function Connect({ memberId, back }: { memberId: string; back: string }) {
+function Ask({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
-  if (visitor.role === "guest")
-    return (
-      <ButtonLink href={`/auth?next=${nextOf(memberId)}`} variant="secondary" size="sm">
-        {t("Connect")}
-      </ButtonLink>
-    );
-  if (visitor.profile?.memberId !== memberId)
-    return <ConnectForm memberId={memberId} back={back} label={t("Connect")} quiet />;
+  if (visitor.role === "guest" || visitor.profile?.memberId !== memberId)
+    return <AskLink memberId={memberId} variant="secondary" size="sm" />;
   return (
     <ButtonLink href="/edit-profile" variant="ghost" size="sm" className="sm:-ms-4">
       {t(DIRECTORY_TEXTS.own)}

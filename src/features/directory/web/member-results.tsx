@@ -24,7 +24,7 @@ export function MemberResults({ search, members, similarTo, nextCursor }: Member
       <FoldedCards
         cards={members.map((member) => ({
           key: member.memberId,
-          card: <MemberCard member={member} back={directoryPath(search)} />,
+          card: <MemberCard member={member} />,
         }))}
         more={t("Show {count} more", { count: members.length - SHOWN_FIRST })}
       />

@@ -1,10 +1,12 @@
-import { UserPlus, X } from "lucide-react";
+import { Handshake, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { ASK, ASKING_TEXTS } from "#features/introductions/domain/asking-texts.ts";
+import { askPath } from "#features/introductions/domain/inbox.ts";
+import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink, buttonClass } from "#shell/ui/button.tsx";
@@ -12,8 +14,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { PublicMember } from "../contract/directory.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
-import { CONNECT_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
-import { ConnectForm } from "./connect-form.tsx";
+import { PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import { ContactLinks } from "./member-links.tsx";
 
 type Part = { member: PublicMember };
@@ -59,7 +60,7 @@ function Contact({ member: { memberId, contact } }: Part) {
   return (
     <div className="grid gap-3">
       {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
-      <ConnectDialog memberId={memberId} />
+      {visitor.role === "guest" ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="md" wide />}
     </div>
   );
 }
@@ -103,16 +104,15 @@ function Business({ member: { businessStage, industrySector } }: Part) {
   );
 }
 
-const ID = "connect";
+const ID = "ask";
 
-/** A popover: opens, closes and gives the focus back without any script (docs/product/directory.md#connect). */
-function ConnectDialog({ memberId }: { memberId: string }) {
-  const visitor = useVisitor();
-  const title = t(PUBLIC_PROFILE_TEXTS.connect, { product: BRAND.name });
+/** A popover: opens, closes and gives the focus back without any script (docs/product/directory.md#ask). */
+function AskDialog({ memberId }: { memberId: string }) {
+  const title = t(ASK);
   return (
     <>
       <button type="button" popoverTarget={ID} className={buttonClass({ wide: true })}>
-        <UserPlus aria-hidden className="size-5" />
+        <Handshake aria-hidden className="size-5" />
         {title}
       </button>
       <div
@@ -138,18 +138,18 @@ function ConnectDialog({ memberId }: { memberId: string }) {
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        {visitor.role === "guest" ? <GuestPart memberId={memberId} /> : <MemberPart memberId={memberId} />}
+        <WaysIn memberId={memberId} />
       </div>
     </>
   );
 }
 
-function GuestPart({ memberId }: { memberId: string }) {
+function WaysIn({ memberId }: { memberId: string }) {
   const isSignUpClosed = useSignUpClosed();
-  const next = encodeURIComponent(publicProfilePath(memberId));
+  const next = encodeURIComponent(askPath(memberId));
   return (
     <>
-      <p className="mt-2 text-muted">{t(CONNECT_MESSAGES.guest)}</p>
+      <p className="mt-2 text-muted">{t(ASKING_TEXTS.guest)}</p>
       <div className="mt-5 flex flex-wrap gap-3">
         {!isSignUpClosed && (
           <ButtonLink href={`/auth?mode=signup&next=${next}`} size="sm">
@@ -160,15 +160,6 @@ function GuestPart({ memberId }: { memberId: string }) {
           {t("Sign In")}
         </ButtonLink>
       </div>
-    </>
-  );
-}
-
-function MemberPart({ memberId }: { memberId: string }) {
-  return (
-    <>
-      <p className="mt-2 mb-5 text-muted">{t(CONNECT_MESSAGES.explain)}</p>
-      <ConnectForm memberId={memberId} back={publicProfilePath(memberId)} label={t("I would like to connect")} />
     </>
   );
 }

@@ -15,7 +15,6 @@ import type { PublicMember } from "../contract/directory.ts";
 import { excerpt } from "../domain/listing.ts";
 import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import type { Route } from "./+types/profile";
-import { ConnectNotice, takeConnectNotice } from "./connect-notice.tsx";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHead, ProfileSections } from "./profile-sections.tsx";
 
@@ -27,7 +26,7 @@ export async function loader({ context, params: { memberId } }: Route.LoaderArgs
     const answer = await unwrap(
       apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(memberId) } }),
     );
-    return { ...answer, notice: takeConnectNotice(context), problem: null };
+    return { ...answer, problem: null };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) return notShown(PUBLIC_PROFILE_MESSAGES.notLoaded, 503);
     const { status, envelope } = failure;
@@ -35,8 +34,7 @@ export async function loader({ context, params: { memberId } }: Route.LoaderArgs
   }
 }
 
-const notShown = (problem: string, status: number) =>
-  data({ member: null, jsonLd: null, notice: null, problem }, { status });
+const notShown = (problem: string, status: number) => data({ member: null, jsonLd: null, problem }, { status });
 
 export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
   const member = loaderData?.member;
@@ -58,12 +56,11 @@ function describe(member: PublicMember): [title: string, description: string] {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { member, jsonLd, notice, problem } = loaderData;
+  const { member, jsonLd, problem } = loaderData;
   if (member === null) return <NotShown problem={problem} />;
   return (
     <>
       <article className="measure py-6 sm:py-10">
-        <ConnectNotice notice={notice} />
         <ProfileHead member={member} />
         <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <ProfileSections member={member} />

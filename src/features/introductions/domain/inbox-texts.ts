@@ -23,7 +23,6 @@ export const ANSWER_TEXTS = {
   answerTitle: "Your answer",
   acceptLead: "If you accept, each of you sees how to reach the other. Choose what you show {name}:",
   ways: "How {name} may reach you",
-  noWays: "There is no way yet to reach you: confirm your email address, or add your number to your profile.",
   accept: "Accept",
   declineTitle: "Decline",
   declineLead: "{name} reads “Not this time”, and never why. Your reason helps us to suggest better.",

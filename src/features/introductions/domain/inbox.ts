@@ -14,6 +14,9 @@ export const INTRODUCTIONS_PATH = "/introductions";
 export const boxPath = (box: Box): string =>
   box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
 
+export const askPath = (memberId: string): string =>
+  `${INTRODUCTIONS_PATH}/ask?${new URLSearchParams({ member: memberId })}`;
+
 export const introductionPath = (id: string): string => `${INTRODUCTIONS_PATH}/${id}`;
 
 /** Where one stands for whoever looks at it. */

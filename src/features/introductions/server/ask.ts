@@ -79,7 +79,7 @@ export function requireWays(
 }
 
 /** Whoever has nothing to do with the asker is not there for them. */
-async function findReceiver(tx: Queryable, askerId: string, memberId: string): Promise<ProfileRow> {
+export async function findReceiver(tx: Queryable, askerId: string, memberId: string): Promise<ProfileRow> {
   const receiver = await findPublicProfile(tx, memberId);
   if (receiver === null || (await areBlocked(tx, askerId, receiver.id))) throw notFound(MESSAGES.notFound);
   if (receiver.id === askerId) throw invalid({ memberId: MESSAGES.self });
@@ -87,24 +87,35 @@ async function findReceiver(tx: Queryable, askerId: string, memberId: string): P
 }
 
 async function requireWithinLimits(tx: Queryable, askerId: string, receiverId: string, now: Date): Promise<void> {
+  const reached = await reachedLimitSentence(tx, askerId, receiverId, now);
+  if (reached) throw conflict(reached);
+}
+
+/** Why somebody cannot ask this member now; null where nothing is in the way. */
+export async function reachedLimitSentence(
+  db: Queryable,
+  askerId: string,
+  receiverId: string,
+  now: Date,
+): Promise<string | null> {
   const sent = (more: SQL | undefined) => and(eq(introductions.askerId, askerId), more);
   const [[open], [today], [same]] = await Promise.all([
-    tx
+    db
       .select({ n: count() })
       .from(introductions)
       .where(sent(eq(introductions.state, "asked"))),
-    tx
+    db
       .select({ n: count() })
       .from(introductions)
       .where(sent(gt(introductions.createdAt, daysAfter(now, -1)))),
-    tx
+    db
       .select({ at: max(introductions.createdAt) })
       .from(introductions)
       .where(sent(eq(introductions.receiverId, receiverId))),
   ]);
   const asked = { open: open?.n ?? 0, today: today?.n ?? 0, lastOfSame: same?.at ?? null };
   const reached = reachedLimit(asked, now);
-  if (reached) throw conflict(t(LIMIT_SENTENCES[reached.name], { limit: reached.limit }));
+  return reached && t(LIMIT_SENTENCES[reached.name], { limit: reached.limit });
 }
 
 /** Whether a mentor has no place free: then the question waits for one, unless ten wait already. */
@@ -113,13 +124,18 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
   const places = await lockPlaces(tx, mentor.id, now);
   if (places.isPaused && places.pausedUntil)
     throw conflict(t(MESSAGES.paused, { date: dayInWords(places.pausedUntil.toISOString()) }));
-  const [row] = await tx
-    .select({ n: count() })
-    .from(introductions)
-    .where(sql`${introductions.receiverId} = ${mentor.id} and state = 'asked' and presented_at is null`);
-  const waiting = row?.n ?? 0;
+  const waiting = await countWaitingFor(tx, mentor.id);
   // Nobody passes by those who wait, even where a place is free by now.
   if (places.free > 0 && waiting === 0) return false;
   if (waiting >= WAITING_LIST_MAX) throw conflict(MESSAGES.listFull);
   return true;
+}
+
+/** How many wait for a place of this mentor. */
+export async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
+  const [waiting] = await db
+    .select({ n: count() })
+    .from(introductions)
+    .where(sql`${introductions.receiverId} = ${mentorId} and state = 'asked' and presented_at is null`);
+  return waiting?.n ?? 0;
 }

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { canUseIntroductions } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type Env, guard } from "#platform/http/guard.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { type AskingAnswer, askingAnswer } from "../contract/asking.ts";
 import {
   type IntroductionCountsAnswer,
   introductionCountsAnswer,
@@ -10,10 +11,12 @@ import {
   ownWaysAnswer,
 } from "../contract/inbox.ts";
 import { callerOf } from "./caller.ts";
+import { prepareAsking } from "./prepare-asking.ts";
 import { countIntroductions } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
 const tag = "Introductions";
+const LOOKUPS = { name: "introductions-asking", points: 300, seconds: 3600 };
 const members = guard(canUseIntroductions);
 
 /** What the inbox says beside its lists (docs/product/introductions.md#inbox). */
@@ -43,5 +46,19 @@ export function inboxRoutes(context: Context) {
         errors: [403],
       }),
       (c) => c.json<OwnWaysAnswer>({ ways: waysOf(callerOf(c.get("account"))) }),
+    )
+    .get(
+      "/introductions/asking/:memberId",
+      members,
+      describe({
+        tag,
+        summary: "What a member finds out before asking another: places, limits, what is missing",
+        description: "Private, unknown and blocked members answer alike.",
+        answer: askingAnswer,
+        errors: [403, 404, 422, 429],
+      }),
+      limitUse(context, LOOKUPS),
+      async (c) =>
+        c.json<AskingAnswer>(await prepareAsking(context, callerOf(c.get("account")), c.req.param("memberId"))),
     );
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { ANSWER_DAYS, daysAfter, MENTOR_PLACES } from "../domain/limits.ts";
@@ -60,4 +60,18 @@ export async function presentWaiting(tx: Queryable, mentorId: string, now: Date)
       for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);
+}
+
+type Shown = { id: string; atOnce: number; free: number; pausedUntil: Date | null };
+
+/** What anybody may know of the places of mentors; of one who set nothing, the usual. */
+export async function readPlaces(db: Queryable, mentorIds: readonly string[], now: Date): Promise<Map<string, Shown>> {
+  const { id, atOnce, pausedUntil } = mentorPlaces;
+  const rows = await db
+    .select({ id, atOnce, pausedUntil, free: sql<number>`${free(now)}::int` })
+    .from(mentorPlaces)
+    .where(inArray(id, [...mentorIds]));
+  const usual = { atOnce: MENTOR_PLACES.atOnce, free: Math.min(MENTOR_PLACES.atOnce, MENTOR_PLACES.perMonth) };
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return new Map(mentorIds.map((mentor) => [mentor, found.get(mentor) ?? { id: mentor, ...usual, pausedUntil: null }]));
 }

@@ -1,20 +1,17 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { questionPath } from "#features/profiles/domain/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
-import { Banner } from "#shell/ui/banner.tsx";
-import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { Checkbox } from "#shell/ui/checkbox.tsx";
-import { FieldGroup } from "#shell/ui/field.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { introductionPath } from "../domain/inbox.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
-import { CONTACT_WAYS, type ContactWay, DECLINE_REASONS } from "../domain/purposes.ts";
+import { type ContactWay, DECLINE_REASONS } from "../domain/purposes.ts";
 import type { Refused } from "./act-on.ts";
+import { WaysField } from "./ways-field.tsx";
 
 type Props = {
   introduction: IntroductionAnswer;
@@ -32,14 +29,13 @@ export function AnswerForms({ introduction, name, ways, problems }: Props) {
   return (
     <Card as="section" title={t(ANSWER_TEXTS.answerTitle)}>
       <Form ref={form} method="post" action={action} className="grid gap-5">
-        <FieldGroup
+        <WaysField
           id="ways"
           label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
           hint={<Sentence text={ANSWER_TEXTS.acceptLead} parts={{ name }} />}
-          error={problems.ways && t(problems.ways)}
-        >
-          <Ways ways={ways} />
-        </FieldGroup>
+          error={problems.ways}
+          offered={ways}
+        />
         {ways.length > 0 && (
           <Button
             type="submit"
@@ -82,26 +78,4 @@ export function AnswerForms({ introduction, name, ways, problems }: Props) {
       </details>
     </Card>
   );
-}
-
-const CONTACT = { section: "basic", field: "phoneWhatsapp" } as const;
-
-/** Those that lead somewhere. */
-function Ways({ ways }: { ways: ContactWay[] }) {
-  if (ways.length === 0)
-    return (
-      <Banner
-        tone="info"
-        actions={
-          <ButtonLink size="sm" variant="secondary" href={questionPath(CONTACT)}>
-            {t("Add your number")}
-          </ButtonLink>
-        }
-      >
-        {t(ANSWER_TEXTS.noWays)}
-      </Banner>
-    );
-  return CONTACT_WAYS.filter(({ key }) => ways.includes(key)).map(({ key, label }) => (
-    <Checkbox key={key} name="ways" value={key} label={t(label)} />
-  ));
 }

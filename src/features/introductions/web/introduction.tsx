@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       unwrap(api[":id"].$get({ param: { id: params.id } })),
       unwrap(api.ways.$get()),
     ]);
-    return { introduction, ways, own: profileOf(visitor)?.fullName ?? "" };
+    return { introduction, ways, userId: visitor.id, own: profileOf(visitor)?.fullName ?? "" };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) throw data(null, { status: 404 });
     throw failure;
@@ -64,8 +65,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Introduction({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { introduction, ways, own } = loaderData;
+  const { introduction, ways, userId, own } = loaderData;
   const box = boxOf(introduction);
+  useForgottenDraft(userId, introduction);
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <div className="grid gap-2">
@@ -89,6 +91,15 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
 }
 
 type Part = { introduction: IntroductionAnswer };
+
+/** What was sent is no draft any more. */
+function useForgottenDraft(userId: string, { mine, other }: IntroductionAnswer): void {
+  const memberId = mine ? other?.memberId : null;
+  useEffect(() => {
+    if (memberId)
+      import("./ask/question-drafts.ts").then(({ forgetQuestion }) => forgetQuestion(userId, memberId), Boolean);
+  }, [userId, memberId]);
+}
 
 function Title({ introduction: { mine, state, other } }: Part) {
   const asks = state === "asked" || state === "expired" || state === "declined" || state === "withdrawn";

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
+import { openingFor } from "./opening.ts";
+
+const PUBLIC = { okFeatureProfile: true, profileCompletionStage: "edid_ready" } as const;
+const asker = { ...newProfileFields(), ...PUBLIC, id: "1", memberId: "ISA-KE-SE-00001" };
+const other = { ...newProfileFields(), ...PUBLIC, id: "2", memberId: "ISA-KE-SE-00002" };
+const texts = (...both: Parameters<typeof openingFor>) => openingFor(...both).map(({ text }) => text);
+
+test("a mentor is asked for what they know about", () => {
+  const needing = {
+    ...asker,
+    supportAreasNeeded: ["access_to_funding_and_investment"],
+    industrySector: ["tourism_and_hospitality"],
+  };
+  const mentor = {
+    ...other,
+    wantsToMentor: true,
+    mentorAreas: ["grant_writing"],
+    industrySector: ["tourism_and_hospitality"],
+  };
+  expect(openingFor(needing, mentor)).toEqual([
+    { text: "I need help with {needs}, and you know about it.", values: { needs: ["Access to Funding & Investment"] } },
+    { text: "We both work in {industries}.", values: { industries: ["Tourism & Hospitality"] } },
+  ]);
+});
+
+test("who is open to collaboration is offered help, in two sentences at most", () => {
+  const offering = { ...asker, country: "KE", industrySector: ["a"], skillsOffer: ["sales_and_negotiation"] };
+  const open = {
+    ...other,
+    country: "KE",
+    industrySector: ["a"],
+    collaboratorTypes: ["co_founder"],
+    supportAreasNeeded: ["market_access_and_export"],
+  };
+  expect(texts(offering, open)).toEqual(["I may be able to help you with {needs}.", "We both work in {industries}."]);
+});
+
+test("where nothing is known of both, the question begins empty", () => {
+  expect(openingFor(asker, other)).toEqual([]);
+});

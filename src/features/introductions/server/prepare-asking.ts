@@ -1,0 +1,84 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { displayName } from "#features/directory/domain/public-profile.ts";
+import { isCardIssued } from "#features/edid/domain/e-did.ts";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import type { CallerAccount } from "#platform/http/guard.ts";
+import type { AskingAnswer } from "../contract/asking.ts";
+import { WAITING_LIST_MAX } from "../domain/limits.ts";
+import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
+import { openingFor } from "../domain/opening.ts";
+import { countWaitingFor, findReceiver, reachedLimitSentence } from "./ask.ts";
+import { readPlaces } from "./places.ts";
+import { waysOf } from "./ways.ts";
+
+type Ground = Pick<Context, "db" | "clock">;
+
+/**
+ * All that the page says before somebody writes (docs/product/introductions.md#asking).
+ * @throws 404 for whoever cannot be asked
+ */
+export async function prepareAsking(
+  { db, clock }: Ground,
+  caller: CallerAccount,
+  memberId: string,
+): Promise<AskingAnswer> {
+  const asker = caller.profile;
+  if (asker === null || !isMemberId(memberId)) throw notFound(MESSAGES.notFound);
+  const receiver = await findReceiver(db, asker.id, memberId);
+  const now = clock();
+  const [places, open, limit] = await Promise.all([
+    receiver.wantsToMentor ? placesOf(db, receiver.id, now) : null,
+    findOpen(db, asker.id, receiver.id),
+    reachedLimitSentence(db, asker.id, receiver.id, now),
+  ]);
+  return {
+    member: {
+      memberId,
+      name: displayName({ fullName: receiver.fullName, businessName: null }),
+      businessName: receiver.businessName,
+      country: receiver.country,
+      cityTown: receiver.cityTown,
+      photoUrl: receiver.profilePhotoUrl,
+    },
+    places,
+    missing: missingOf(asker),
+    open,
+    limit,
+    ways: waysOf(caller),
+    opening: openingFor(withStage(asker), withStage(receiver)),
+  };
+}
+
+const withStage = (row: ProfileRow) => ({ ...row, profileCompletionStage: stageOf(row) });
+
+function missingOf(asker: ProfileRow): AskingAnswer["missing"] {
+  const card: AskingAnswer["missing"] = isCardIssued(stageOf(asker)) ? [] : ["card"];
+  return asker.okFeatureProfile ? card : [...card, "public"];
+}
+
+async function placesOf(db: Queryable, mentorId: string, now: Date): Promise<AskingAnswer["places"]> {
+  const [places, waiting] = await Promise.all([readPlaces(db, [mentorId], now), countWaitingFor(db, mentorId)]);
+  const { atOnce = 0, free = 0, pausedUntil = null } = places.get(mentorId) ?? {};
+  const isPaused = pausedUntil !== null && pausedUntil > now;
+  return {
+    atOnce,
+    free,
+    pausedUntil: isPaused ? pausedUntil.toISOString() : null,
+    waiting,
+    isListFull: waiting >= WAITING_LIST_MAX,
+  };
+}
+
+async function findOpen(db: Queryable, askerId: string, receiverId: string): Promise<string | null> {
+  const isTheirs = and(eq(introductions.askerId, askerId), eq(introductions.receiverId, receiverId));
+  const [row] = await db
+    .select({ id: introductions.id })
+    .from(introductions)
+    .where(and(isTheirs, inArray(introductions.state, ["asked", "accepted"])));
+  return row?.id ?? null;
+}

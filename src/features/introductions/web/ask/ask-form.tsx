@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Counter } from "#shell/ui/counter.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import type { AskingAnswer } from "../../contract/asking.ts";
+import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
+import { QUESTION_MAX_LENGTH } from "../../domain/limits.ts";
+import { PURPOSES } from "../../domain/purposes.ts";
+import { WaysField } from "../ways-field.tsx";
+import { placesInWords } from "./places-in-words.ts";
+import { useQuestionDraft } from "./question-drafts.ts";
+import { readQuestion } from "./question-values.ts";
+import type { Unsent } from "./send-question.ts";
+
+type Props = {
+  userId: string;
+  asking: Omit<AskingAnswer, "opening">;
+  opening: string;
+  refused: Unsent | undefined;
+};
+
+const loadCheck = async () => (await import("./check-question.ts")).checkQuestion;
+
+/** Purpose, question and ways of contact; without script the server alone checks, and nothing is kept. */
+export function AskForm({ userId, asking, opening, refused }: Props) {
+  const { memberId } = asking.member;
+  const draft = useQuestionDraft(userId, memberId, refused?.values ?? { purpose: "", question: opening, ways: [] });
+  const [anew, setAnew] = useState(0);
+  const isHydrated = useHydrated();
+  const { formData } = useNavigation();
+  const { form, fields } = useLightForm({
+    id: "ask",
+    names: ["purpose", "question", "ways"],
+    reply: refused?.reply,
+    loadCheck,
+  });
+  const begins = draft.values;
+  const { purpose, question, ways } = fields;
+  return (
+    <Form
+      key={`${draft.isRestored} ${anew}`}
+      method="post"
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        draft.change(readQuestion(new FormData(event.currentTarget)));
+      }}
+      className="grid content-start gap-6"
+    >
+      {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      {draft.isRestored && anew === 0 && (
+        <Banner
+          tone="info"
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                draft.startAnew();
+                setAnew(anew + 1);
+              }}
+            >
+              {t(ASKING_TEXTS.startAnew)}
+            </Button>
+          }
+        >
+          {t(ASKING_TEXTS.draftRestored)}
+        </Banner>
+      )}
+      <input type="hidden" name="memberId" value={memberId} />
+      <Card className="grid gap-6">
+        <RadioGroup
+          id={purpose.id}
+          name={purpose.name}
+          label={t(ASKING_TEXTS.purpose)}
+          required
+          inline
+          error={purpose.error && t(purpose.error)}
+          defaultValue={begins.purpose}
+          options={PURPOSES.map(({ key, label }) => ({
+            value: key,
+            label: t(label),
+            ...(key === "mentoring" && asking.places ? { hint: placesInWords(asking.places) } : {}),
+          }))}
+        />
+        <Field
+          id={question.id}
+          label={t(ASKING_TEXTS.question)}
+          required
+          hint={opening ? `${t(ASKING_TEXTS.questionHint)} ${t(ASKING_TEXTS.prefilled)}` : t(ASKING_TEXTS.questionHint)}
+          error={question.error && t(question.error)}
+          aside={<Counter length={begins.question.length} max={QUESTION_MAX_LENGTH} />}
+        >
+          <Textarea name={question.name} rows={6} defaultValue={begins.question} />
+        </Field>
+        <WaysField
+          id={ways.id}
+          label={t(ASKING_TEXTS.ways)}
+          hint={t(ASKING_TEXTS.waysHint)}
+          error={ways.error}
+          offered={asking.ways}
+          chosen={begins.ways}
+        />
+      </Card>
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          pending={formData !== undefined}
+          pendingLabel={t(ASKING_TEXTS.sending)}
+          className="justify-self-start max-sm:w-full"
+        >
+          {t(ASKING_TEXTS.send)}
+        </Button>
+        {isHydrated && !draft.notKept && <p className="text-sm text-muted">{t(ASKING_TEXTS.draftKept)}</p>}
+      </div>
+    </Form>
+  );
+}

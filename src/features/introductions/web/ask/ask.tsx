@@ -1,0 +1,104 @@
+import { UserRoundX } from "lucide-react";
+import { data, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
+import { say } from "#shell/text/say.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { ASK, ASKING_TEXTS } from "../../domain/asking-texts.ts";
+import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
+import type { Route } from "./+types/ask";
+import { AskForm } from "./ask-form.tsx";
+import { Hindrance } from "./hindrance.tsx";
+import { lostQuestion, sendQuestion } from "./send-question.ts";
+import { WhatFollows } from "./what-follows.tsx";
+import { WhoIsAsked } from "./who-is-asked.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { id } = await requireVisitor("dashboard", { context, request });
+  const memberId = url.searchParams.get("member") ?? "";
+  if (memberId === "") throw redirect("/community");
+  try {
+    const answer = await unwrap(apiOf(context).api.introductions.asking[":memberId"].$get({ param: { memberId } }));
+    const { opening, ...asking } = answer;
+    return { userId: id, asking, opening: opening.map(say).join(" "), refusal: null };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || ![404, 422].includes(failure.status)) throw failure;
+    const refusal = failure.envelope.fields?.memberId ?? failure.envelope.message;
+    return data({ userId: id, asking: null, opening: "", refusal }, { status: 404 });
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("dashboard", { context, request });
+  return sendQuestion(context, await readForm(request));
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostQuestion);
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(ASK)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Ask({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { userId, asking, opening, refusal } = loaderData;
+  if (asking === null) return <Nobody reason={refusal ?? INTRODUCTION_MESSAGES.notFound} />;
+  const { name } = asking.member;
+  const isHindered = asking.missing.length > 0 || asking.open !== null || asking.limit !== null;
+  return (
+    <div className="measure grid max-w-5xl grid-cols-1 gap-6 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
+      <div className="grid gap-2 lg:col-span-2">
+        <Heading level={1} className="wrap-anywhere">
+          <Sentence text={ASKING_TEXTS.title} parts={{ name: <bdi>{name}</bdi> }} />
+        </Heading>
+        <p className="max-w-2xl text-lg text-muted">{t(ASKING_TEXTS.lead)}</p>
+      </div>
+      <aside className="grid content-start gap-6 lg:order-last lg:row-span-2">
+        <WhoIsAsked asking={asking} />
+        {!isHindered && (
+          <div className="max-lg:hidden">
+            <WhatFollows name={name} />
+          </div>
+        )}
+      </aside>
+      {isHindered ? (
+        <Hindrance asking={asking} />
+      ) : (
+        <AskForm key={asking.member.memberId} userId={userId} asking={asking} opening={opening} refused={refused} />
+      )}
+      {!isHindered && (
+        <div className="lg:hidden">
+          <WhatFollows name={name} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nobody({ reason }: { reason: string }) {
+  return (
+    <div className="measure max-w-3xl py-10">
+      <EmptyState
+        level={1}
+        title={t(reason)}
+        icon={<UserRoundX aria-hidden />}
+        actions={
+          <ButtonLink href="/community" variant="secondary" size="sm">
+            {t(ASKING_TEXTS.findMembers)}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

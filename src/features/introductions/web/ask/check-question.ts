@@ -1,0 +1,10 @@
+import * as v from "valibot";
+import { sentencesOf } from "#shell/forms/check-with.ts";
+import type { Check } from "#shell/forms/light-form.ts";
+import { askRequest } from "../../contract/introductions.ts";
+import { readQuestion } from "./question-values.ts";
+
+const written = v.omit(askRequest, ["memberId"]);
+
+/** What the server would refuse, without asking it. */
+export const checkQuestion: Check = (form) => sentencesOf(v.safeParse(written, readQuestion(form)).issues ?? []);

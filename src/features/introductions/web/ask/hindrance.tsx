@@ -1,0 +1,61 @@
+import { ArrowRight } from "lucide-react";
+import { cardPath } from "#features/edid/domain/e-did.ts";
+import { questionPath } from "#features/profiles/domain/sections.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type { AskingAnswer } from "../../contract/asking.ts";
+import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
+import { boxPath, introductionPath } from "../../domain/inbox.ts";
+
+type Props = { asking: Pick<AskingAnswer, "missing" | "open" | "limit"> };
+
+const MISSING = {
+  card: { label: ASKING_TEXTS.missingCard, href: cardPath() },
+  public: {
+    label: ASKING_TEXTS.missingPublic,
+    href: questionPath({ section: "preferences", field: "okFeatureProfile" }),
+  },
+} as const;
+
+/** Why somebody cannot ask now, and the way on; told before anything is written. */
+export function Hindrance({ asking: { missing, open, limit } }: Props) {
+  if (missing.length > 0)
+    return (
+      <Card as="section" title={t(ASKING_TEXTS.missingTitle)}>
+        <p className="text-muted">{t(ASKING_TEXTS.missingText)}</p>
+        <ul className="mt-4 grid gap-3">
+          {missing.map((what) => (
+            <li key={what}>
+              <Link
+                href={MISSING[what].href}
+                className="flex min-h-14 items-center justify-between gap-4 rounded-md border border-line px-4 py-2 font-semibold text-accent hover:border-accent hover:bg-accent-soft"
+              >
+                {t(MISSING[what].label)}
+                <ArrowRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    );
+  const [href, button] =
+    open === null ? [boxPath("sent"), ASKING_TEXTS.limitButton] : [introductionPath(open), ASKING_TEXTS.openButton];
+  return (
+    <div>
+      <Banner
+        tone="info"
+        title={open === null ? limit : t(ASKING_TEXTS.openTitle)}
+        actions={
+          <ButtonLink href={href} size="sm">
+            {t(button)}
+          </ButtonLink>
+        }
+      >
+        {open !== null && t(ASKING_TEXTS.openText)}
+      </Banner>
+    </div>
+  );
+}

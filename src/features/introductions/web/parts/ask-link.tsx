@@ -1,0 +1,24 @@
+import { Handshake } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { ASK } from "../../domain/asking-texts.ts";
+import { askPath } from "../../domain/inbox.ts";
+
+type Props = { memberId: string; variant?: "primary" | "secondary"; size?: "sm" | "md"; wide?: boolean };
+
+/** The one way to another member; guests sign in first, administrators take no part. */
+export function AskLink({ memberId, ...look }: Props) {
+  const { role } = useVisitor();
+  if (role === "admin") return null;
+  const path = askPath(memberId);
+  return (
+    <ButtonLink
+      href={role === "guest" ? `/auth?next=${encodeURIComponent(path)}` : path}
+      icon={<Handshake aria-hidden className="size-4 shrink-0" />}
+      {...look}
+    >
+      {t(ASK)}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
+import { expectFrench } from "../support/french.ts";
+import { openSession } from "./auth-visit.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { memberCalled } from "./directory-visit.ts";
+import { keyboardOf } from "./keyboard-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+const BRIAN = "Okello Solar Repairs";
+const askPathOf = async (business: string) => `/introductions/ask?member=${(await memberCalled(business)).memberId}`;
+
+/** Of the cast by the API, to begin from there. */
+async function callAs(name: string, method: string, path: string, json?: unknown) {
+  const { access_token } = await openSession({ email: `${name}@isa.example`, password: CAST_PASSWORD });
+  const answer = await fetch(`${inject("siteUrl")}/api/introductions${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  return answer.json();
+}
+
+async function fillQuestion(page: Page, question: string): Promise<void> {
+  await page.getByRole("radio", { name: "Advice" }).check();
+  await page.getByLabel("Your question").fill(question);
+  await page.getByRole("checkbox", { name: "Email" }).check();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send my question" }).click();
+const openFirst = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name }).first().click();
+const reload = (page: Page) => reloadPage(page);
+
+test("on a phone one asks, the other accepts, and only then each sees how to reach the other", async () => {
+  const asker = (await visitAs("brian", await askPathOf("Shamba Fresh"), { viewport: PHONE })).page;
+  await expectAccessible(asker);
+  await expectNoSidewaysScroll(asker);
+  await fillQuestion(asker, "Which crates keep tomatoes whole? I am at www.okello.example");
+  await send(asker);
+  await asker.getByText(/has been told, and has until/).waitFor();
+  await expect.poll(() => asker.getByText("Waiting for an answer").count()).toBeGreaterThan(0);
+
+  const receiver = (await visitAs("zawadi", "/introductions", { viewport: PHONE })).page;
+  await expectAccessible(receiver);
+  await openFirst(receiver, "Brian Okello");
+  await receiver.getByText("(shown once accepted)").waitFor();
+  await expect.poll(() => receiver.getByText("okello.example").count()).toBe(0);
+  await expectAccessible(receiver);
+  await receiver.getByRole("button", { name: "Accept" }).click();
+  await receiver.getByText("Please choose at least one way to reach you").first().waitFor();
+  await receiver.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await receiver.getByRole("button", { name: "Accept" }).click();
+  await receiver.getByRole("heading", { name: "How to reach Brian Okello" }).waitFor();
+  await receiver.getByText("brian@isa.example").waitFor();
+  await receiver.getByText("www.okello.example").waitFor();
+
+  await reload(asker);
+  const whatsapp = asker.getByRole("link", { name: "Open WhatsApp" });
+  await expect
+    .poll(async () => new URL((await whatsapp.getAttribute("href")) ?? "").searchParams.get("text"))
+    .toMatch(/^Hello Zawadi Mushi, this is Brian Okello/);
+  await expect.poll(() => asker.getByText("zawadi@isa.example").count()).toBe(0);
+  await expectAccessible(asker);
+});
+
+test("without script at a desk: asked, declined with a reason, and read as “Not this time”", async () => {
+  const without = { viewport: DESKTOP, javaScriptEnabled: false };
+  const asker = (await visitAs("zawadi", await askPathOf(BRIAN), without)).page;
+  await asker.getByRole("radio", { name: "Advice" }).check();
+  await send(asker);
+  await asker.getByText("Please choose at least one way to reach you").waitFor();
+  await expect.poll(() => asker.getByRole("radio", { name: "Advice" }).isChecked()).toBe(true);
+  await fillQuestion(asker, "Which panels last in the salt air?");
+  await send(asker);
+  await asker.getByText(/has been told/).waitFor();
+
+  const receiver = (await visitAs("brian", "/introductions", without)).page;
+  await expect
+    .poll(() => receiver.locator("header").getByText("Waiting for your answer: 1").count())
+    .toBeGreaterThan(0);
+  await openFirst(receiver, "Zawadi Mushi");
+  await receiver.locator("summary", { hasText: "Decline" }).click();
+  await receiver.getByRole("radio", { name: "It is not my field" }).check();
+  await receiver.getByRole("button", { name: "Decline kindly" }).click();
+  await receiver.getByText("You declined", { exact: true }).waitFor();
+
+  await asker.goto("/introductions?box=archive");
+  await openFirst(asker, "Brian Okello");
+  await asker.getByText("Not this time", { exact: true }).waitFor();
+  await expect.poll(() => asker.getByText("not my field").count()).toBe(0);
+});
+
+test("by keyboard alone a question is asked and taken back", async () => {
+  const { page } = await visitAs("chinedu", await askPathOf("Namib Salt Traders"), { viewport: DESKTOP });
+  const keys = keyboardOf(page);
+  await keys.choose("What is it about?", "Advice");
+  await keys.type(/^Your question/, " How much salt fits a container?");
+  await keys.choose("How may they reach you?", "Email");
+  await keys.press(/^Send my question/, "Enter");
+  await page.getByText(/has been told/).waitFor();
+  await keys.press(/^Take it back$/, "Enter");
+  await keys.stroke("Tab");
+  await keys.press(/^Take it back$/, "Enter");
+  await page.getByText("This was taken back before it was answered.").waitFor();
+});
+
+test("what is written stays on the device until it is sent, and leaves it with a sign-out", async () => {
+  const path = await askPathOf("Copperbelt Cakes");
+  const { page } = await visitAs("brian", path);
+  await page.getByLabel("Your question").fill("Who bakes at night?");
+  await openPage(page, "/introductions");
+  await openPage(page, path);
+  await page.getByText("This is what you wrote before and did not send.").waitFor();
+  await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("Who bakes at night?");
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await expect.poll(() => page.getByLabel("Your question").inputValue()).not.toBe("Who bakes at night?");
+});
+
+test.each([
+  ["fatou", ["Complete your profile and confirm your card"]],
+  ["tunde", ["Complete your profile and confirm your card", "Make your profile public"]],
+])("%s reads what is missing before asking", async (name, missing) => {
+  const { page } = await visitAs(name, await askPathOf("Copperbelt Cakes"), { javaScriptEnabled: false });
+  for (const what of missing) await page.getByRole("link", { name: what }).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: "Send my question" }).count()).toBe(0);
+});
+
+test("oneself and members who are not there cannot be asked", async () => {
+  const { page } = await visitAs("brian", await askPathOf(BRIAN));
+  await page.getByRole("heading", { name: "This is your own profile" }).waitFor();
+  await page.goto("/introductions/ask?member=ISA-KE-SE-99999");
+  await page.getByRole("heading", { name: "Profile not found or not public." }).waitFor();
+});
+
+test("what comes in while a page is open is counted in the header and stands in the list", async () => {
+  const { page } = await visitAs("chinedu", "/introductions");
+  const count = page
+    .locator("header")
+    .getByText(/^Waiting for your answer: \d+$/)
+    .first();
+  const before = Number((await count.textContent())?.replace(/\D/g, ""));
+  const { memberId } = await memberCalled("Eze Payments");
+  const question = "How do you price the first year?";
+  await callAs("brian", "POST", "", { memberId, purpose: "advice", question, ways: ["email"] });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect.poll(() => count.textContent()).toBe(`Waiting for your answer: ${before + 1}`);
+  await page.getByText(question).waitFor();
+});
+
+test("each place has its address, its count and its own emptiness", async () => {
+  const { page } = await visitAs("tunde", "/introductions");
+  await page.getByRole("heading", { name: "Nobody waits for you" }).waitFor();
+  for (const [tab, title] of [
+    ["Sent", "You have not asked anybody yet"],
+    ["Archive", "Nothing is over yet"],
+  ] as const) {
+    await page.getByRole("main").getByRole("link", { name: tab }).click();
+    await page.getByRole("heading", { name: title }).waitFor();
+  }
+});
+
+test("the pages speak French", async () => {
+  const { page } = await visitAs("chinedu", addressIn("/introductions", "fr"));
+  await expectFrench(page);
+  await page.getByRole("main").getByRole("listitem").getByRole("link").last().click();
+  await page.locator("blockquote").waitFor();
+  await expectFrench(page);
+  await openPage(page, addressIn(await askPathOf("Copperbelt Cakes"), "fr"));
+  await expectFrench(page);
+});
