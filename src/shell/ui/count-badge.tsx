@@ -10,7 +10,7 @@ export function CountBadge({ count, quiet, className }: Props) {
   return (
     <span
       className={cx(
-        "inline-grid h-6 min-w-6 place-items-center rounded-full px-1.5 text-sm font-semibold tabular-nums",
+        "inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1 text-xs font-semibold tabular-nums",
         quiet ? "bg-sunken text-text" : "bg-clay text-surface",
         className,
       )}

@@ -33,7 +33,7 @@ export function MemberCard({ member }: { member: DirectoryMember }) {
       </p>
       <div className="mt-auto flex pt-2 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 sm:flex-1 sm:flex-col">
         <Rest member={member} />
-        <div className="relative z-10 sm:mt-auto sm:pt-4">
+        <div className="relative z-10 sm:mt-auto sm:pt-4 max-sm:[&_svg]:hidden">
           <Ask memberId={member.memberId} />
         </div>
       </div>

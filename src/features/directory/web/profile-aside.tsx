@@ -59,8 +59,8 @@ function Contact({ member: { memberId, contact } }: Part) {
   }
   return (
     <div className="grid gap-3">
+      {visitor.role === "guest" ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="sm" wide />}
       {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
-      {visitor.role === "guest" ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="md" wide />}
     </div>
   );
 }
@@ -111,8 +111,8 @@ function AskDialog({ memberId }: { memberId: string }) {
   const title = t(ASK);
   return (
     <>
-      <button type="button" popoverTarget={ID} className={buttonClass({ wide: true })}>
-        <Handshake aria-hidden className="size-5" />
+      <button type="button" popoverTarget={ID} className={buttonClass({ size: "sm", wide: true })}>
+        <Handshake aria-hidden className="size-4 shrink-0" />
         {title}
       </button>
       <div

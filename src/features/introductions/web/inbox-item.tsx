@@ -38,7 +38,7 @@ export function InboxItem({ introduction }: { introduction: IntroductionAnswer }
         <p className="line-clamp-2 wrap-anywhere">
           <QuestionText question={question} />
         </p>
-        <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted">
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-muted">
           <span>{t(purposeLabel(purpose))}</span>
           <span>{dayInWords(createdAt)}</span>
           <DaysLeft introduction={introduction} />

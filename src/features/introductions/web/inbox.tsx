@@ -60,7 +60,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           label: t(BOX_TEXTS[one].label),
           href: boxPath(one),
           current: one === box,
-          note: <CountBadge count={counts[one]} quiet={one !== "received" || counts.waiting === 0} />,
+          note: (
+            <CountBadge
+              count={counts[one]}
+              quiet={one !== "received" || counts.waiting === 0}
+              className={one === "archive" ? "max-sm:hidden" : ""}
+            />
+          ),
         }))}
       />
       {introductions.length === 0 ? (

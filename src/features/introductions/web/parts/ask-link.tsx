@@ -5,7 +5,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { ASK } from "../../domain/asking-texts.ts";
 import { askPath } from "../../domain/inbox.ts";
 
-type Props = { memberId: string; variant?: "primary" | "secondary"; size?: "sm" | "md"; wide?: boolean };
+type Props = { memberId: string; variant?: "primary" | "secondary"; size?: "sm"; wide?: boolean };
 
 /** The one way to another member; guests sign in first, administrators take no part. */
 export function AskLink({ memberId, ...look }: Props) {
