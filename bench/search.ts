@@ -47,7 +47,7 @@ await database.stop();
 
 function searches(): Record<string, Search> {
   const members = (params: (number: number) => v.InferInput<typeof directoryQuery>): Search => {
-    return (db, number) => listDirectory({ db }, GUEST, v.parse(directoryQuery, params(number)));
+    return (db, number) => listDirectory({ db, clock }, GUEST, v.parse(directoryQuery, params(number)));
   };
   const calls = (params: (number: number) => v.InferInput<typeof opportunitySearchSchema>): Search => {
     return (db, number) => searchOpportunities({ db, clock }, v.parse(opportunitySearchSchema, params(number)));
@@ -84,9 +84,9 @@ function secondPage(params: (number: number) => v.InferInput<typeof directoryQue
   const cursors = new Map<number, string | null>();
   return async (db, number) => {
     const query = v.parse(directoryQuery, params(number));
-    if (!cursors.has(number)) cursors.set(number, (await listDirectory({ db }, GUEST, query)).nextCursor);
+    if (!cursors.has(number)) cursors.set(number, (await listDirectory({ db, clock }, GUEST, query)).nextCursor);
     const cursor = cursors.get(number);
-    return cursor ? listDirectory({ db }, GUEST, { ...query, cursor }) : undefined;
+    return cursor ? listDirectory({ db, clock }, GUEST, { ...query, cursor }) : undefined;
   };
 }
 

@@ -55,6 +55,7 @@ export default [
     route("introductions/open-places", "features/introductions/web/by-link/open-places.tsx"),
     route("introductions", "features/introductions/web/inbox.tsx"),
     route("introductions/ask", "features/introductions/web/ask/ask.tsx"),
+    route("introductions/places", "features/introductions/web/places/places.tsx"),
     route("introductions/:id", "features/introductions/web/introduction.tsx"),
     route("edit-profile", "features/profiles/web/edit-profile.tsx"),
     route("account/blocked", "features/introductions/web/safety/blocked.tsx"),

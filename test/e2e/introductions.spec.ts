@@ -12,6 +12,7 @@ import {
   testBrowser,
 } from "../support/browser.ts";
 import { expectFrench } from "../support/french.ts";
+import { signInAs } from "../support/sign-in.ts";
 import { openSession } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
@@ -126,6 +127,32 @@ test("what is written stays on the device until it is sent, and leaves it with a
   await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("Who bakes at night?");
   await page.getByRole("button", { name: "Start anew" }).click();
   await expect.poll(() => page.getByLabel("Your question").inputValue()).not.toBe("Who bakes at night?");
+
+  await page.getByLabel("Your question").fill("Who bakes in the morning?");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("banner").getByText("Menu").first().click();
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).last().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await signInAs(page, "brian@isa.example");
+  await openPage(page, path);
+  await expect.poll(() => page.getByText("What you write is kept on this device").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("This is what you wrote before").count()).toBe(0);
+});
+
+test.each([[true], [false]])("a mentor sets places, and members see them (script: %s)", async (javaScriptEnabled) => {
+  const { page } = await visitAs("chinedu", "/introductions", { javaScriptEnabled });
+  await page.getByRole("link", { name: "Set your places as a mentor" }).click();
+  await page.getByLabel("Mentees at once").fill("0");
+  await page.getByRole("button", { name: "Save my places" }).click();
+  await page.getByText("Please enter a whole number from 1 to 20").waitFor();
+  await page.getByLabel("Mentees at once").fill("4");
+  await page.getByLabel("New mentees in a month").fill("3");
+  await page.getByRole("button", { name: "Save my places" }).click();
+  await page.getByText("Your places are saved.").waitFor();
+  const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), { javaScriptEnabled });
+  await expect.poll(() => other.getByText("3 of 4 places free").count()).toBeGreaterThan(0);
+  await other.goto("/community?search=Eze Payments");
+  await other.getByText("3 of 4 places free").waitFor();
 });
 
 test.each([

@@ -95,6 +95,9 @@ test.each([
   ["/dashboard?tab=opportunities", "chinedu@isa.example", 175],
   ["/dashboard?tab=resources", "chinedu@isa.example", 175],
   ["/card", "chinedu@isa.example", 175],
+  ["/introductions", "chinedu@isa.example", 175],
+  ["/introductions/places", "chinedu@isa.example", 175],
+  ["/introductions/ask?member=ISA-KE-SE-00009", "brian@isa.example", 175],
   ["/edit-profile", "chinedu@isa.example", 175],
   ["/edit-profile?tab=password", "chinedu@isa.example", 175],
   ["/account/security/passkeys", "chinedu@isa.example", 175],
@@ -146,6 +149,8 @@ test.each([
   ["/dashboard", "chinedu@isa.example", 175 + LANGUAGE],
   ["/dashboard?tab=opportunities", "chinedu@isa.example", 175 + LANGUAGE],
   ["/dashboard?tab=profile&section=0", "chinedu@isa.example", 175 + LANGUAGE_OF_FORM],
+  ["/introductions", "chinedu@isa.example", 175 + LANGUAGE],
+  ["/introductions/ask?member=ISA-KE-SE-00009", "brian@isa.example", 175 + LANGUAGE],
   ["/edit-profile", "chinedu@isa.example", 175 + LANGUAGE_OF_FORM],
   ["/account/security/two-step", "chinedu@isa.example", 175 + LANGUAGE],
 ] as const)("the page %s (as %s) loads at most %i KB of script in French", async (path, as, budget) => {

@@ -46,6 +46,11 @@ const PATHS: Record<string, readonly string[]> = {
     "/dashboard?tab=opportunities",
     "/dashboard?tab=opportunities&search=palaeozoic",
     "/dashboard?tab=resources",
+    "/introductions",
+    "/introductions?box=sent",
+    "/introductions?box=archive",
+    "/introductions/places",
+    "/introductions/ask?member=ISA-KE-SE-00009",
     "/card",
     "/card?new=pioneer",
     ...[0, 1, 2, 3].map((section) => `${EDITOR}?section=${section}`),
@@ -66,6 +71,8 @@ const PATHS: Record<string, readonly string[]> = {
     "/email-preferences",
     "/sign-out",
   ],
+  brian: ["/introductions", "/introductions/places", "/introductions/ask?member=ISA-KE-SE-00009"],
+  fatou: ["/introductions/ask?member=ISA-KE-SE-00009", "/introductions/ask?member=ISA-KE-SE-99999"],
   admin1: [
     ...[
       "",
@@ -94,6 +101,9 @@ export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap((
 /** Pages of one thing of many, by the link in a list that leads to it. */
 export const FOLLOWED: readonly (readonly [...Visited, link: string])[] = [
   ["guest", "/opportunities", "main article a"],
+  ["chinedu", "/introductions", "main li a[href*='/introductions/0']"],
+  ["chinedu", "/introductions?box=sent", "main li a[href*='/introductions/0']"],
+  ["chinedu", "/introductions?box=archive", "main li a[href*='/introductions/0']"],
   ["admin1", "/admin/profiles", "main a[href*='/admin/members/']"],
   ["admin1", "/admin/profiles", "main a[href*='edit=']"],
   ["admin1", "/admin/opportunities", "main td a[href*='form=']"],

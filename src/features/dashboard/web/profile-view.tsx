@@ -5,6 +5,7 @@ import { cardContent } from "#features/edid/domain/card-content.ts";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
+import { PLACES_PATH } from "#features/introductions/domain/inbox.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
@@ -64,6 +65,11 @@ export function ProfileView({ profile, opened }: ContactProps) {
             <p className="text-muted">{t("You have not written about yourself yet.")}</p>
           )}
           <Fact label={t("Community badges")} values={badges} none={t("None yet")} tone="accent" />
+          {profile.wantsToMentor && (
+            <Link href={PLACES_PATH} className="prose-link mt-2 inline-flex min-h-11 items-center">
+              {t("Set your places as a mentor")}
+            </Link>
+          )}
         </Card>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { HandHeart } from "lucide-react";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
+import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
 import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
@@ -75,7 +76,7 @@ type PersonCardProps = { person: ShownPerson; list: OptionListName };
 
 /** A public member with the reasons for the suggestion, and the way to ask them. */
 function PersonCard({ person, list }: PersonCardProps) {
-  const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons } = person;
+  const { memberId, fullName, businessName, country, profilePhotoUrl, edidTier, areas, reasons, mentoring } = person;
   const name = fullName || businessName || t("Entrepreneur");
   return (
     <li className="relative grid gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
@@ -99,6 +100,7 @@ function PersonCard({ person, list }: PersonCardProps) {
       </div>
       {areas.length > 0 && <Areas list={list} areas={areas} />}
       <Reasons label={t("Why this member")} reasons={reasons} />
+      {mentoring && <PlacesLine places={mentoring} />}
       <div className="relative z-10 justify-self-start">
         <AskLink memberId={memberId} variant="secondary" size="sm" />
       </div>

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { placesShown } from "#features/introductions/contract/places.ts";
 import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
@@ -14,6 +15,8 @@ const contactLinks = v.object({
     v.description("The page that opens the member's WhatsApp, by POST; null where it cannot be opened."),
   ),
 });
+
+const mentoring = v.pipe(v.nullable(placesShown), v.description("Null for whoever is no mentor."));
 
 /** Null before the card is issued (decision 8). */
 const edidTier = v.nullable(v.picklist(["explorer", "builder", "pioneer"]));
@@ -42,6 +45,7 @@ const publicMember = v.object({
   wantsToMentor: v.boolean(),
   collaboratorTypes: v.array(v.string()),
   createdAt: moment,
+  mentoring,
   contact: v.nullable(contactLinks),
 });
 export type PublicMember = v.InferOutput<typeof publicMember>;
@@ -84,6 +88,7 @@ const directoryMember = v.object({
   portfolioLinks: texts,
   wantsToMentor: v.boolean(),
   openToCollaboration: v.boolean(),
+  mentoring,
   contact: v.nullable(contactLinks),
 });
 export type DirectoryMember = v.InferOutput<typeof directoryMember>;

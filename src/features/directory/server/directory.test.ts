@@ -125,7 +125,7 @@ test("of a member nothing is answered but what a card shows", async () => {
   expect(Object.keys(card ?? {}).sort()).toEqual(
     (
       "about businessName businessStage cityTown contact country edidTier entrepreneurType fullName industrySector " +
-      "memberId openToCollaboration portfolioLinks profilePhotoUrl servicesOffered skillsOffer supportAreasNeeded wantsToMentor"
+      "memberId mentoring openToCollaboration portfolioLinks profilePhotoUrl servicesOffered skillsOffer supportAreasNeeded wantsToMentor"
     ).split(" "),
   );
 });

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { monthOf } from "#features/introductions/domain/mentor-places.ts";
 import { findHidden } from "#features/introductions/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
@@ -10,28 +11,32 @@ import { keysetPage } from "#platform/db/keyset.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
 import { directoryEntries } from "#platform/db/schema/directory.ts";
 import type { DirectoryAnswer, DirectoryQuery } from "../contract/directory.ts";
-import { type CardRow, cardColumn, presentDirectoryMember } from "./present.ts";
+import { type CardRow, cardColumn, cardTables, presentDirectoryMember } from "./present.ts";
 import { type Stage, stagesOf } from "./stages.ts";
 
 type PlacedResult = DirectoryResult & { stage: number; similarTo: string | null };
 
 /** A page of listed members, as many stages as it takes to fill it (docs/product/directory.md#order-and-pages). */
 export async function listDirectory(
-  { db }: Pick<Context, "db">,
+  { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
   query: DirectoryQuery,
 ): Promise<DirectoryAnswer> {
-  const results = await findPage(db, query, await findHidden(db, actor));
+  const now = clock();
+  const results = await findPage(db, query, { month: monthOf(now), hidden: await findHidden(db, actor) });
   const { page, nextCursor } = keysetPage(results, query.limit, writeCursor);
   return {
-    members: page.map(({ card }) => presentDirectoryMember(actor, card)),
+    members: page.map(({ card }) => presentDirectoryMember(actor, card, now)),
     similarTo: page.find(({ similarTo }) => similarTo !== null)?.similarTo ?? null,
     nextCursor,
   };
 }
 
 /** One more than the page holds, when there are more. */
-async function findPage(db: Context["db"], query: DirectoryQuery, hidden: string[]): Promise<PlacedResult[]> {
+/** The month whose places of mentors count, and who is not there for whoever asks. */
+type Seen = { month: string; hidden: string[] };
+
+async function findPage(db: Context["db"], query: DirectoryQuery, seen: Seen): Promise<PlacedResult[]> {
   const from = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const results: PlacedResult[] = [];
   let number = -1;
@@ -39,7 +44,7 @@ async function findPage(db: Context["db"], query: DirectoryQuery, hidden: string
     number += 1;
     if (from && number < from.stage) continue;
     const after = number === from?.stage ? from : undefined;
-    const entries = await findEntries(db, { stage, hidden, after, limit: query.limit + 1 - results.length });
+    const entries = await findEntries(db, { stage, ...seen, after, limit: query.limit + 1 - results.length });
     for (const { id, at, card } of entries) results.push({ id, at, card, stage: number, similarTo: stage.similarTo });
     if (results.length > query.limit) break;
   }
@@ -51,14 +56,18 @@ const NEAR = 10_000;
 
 const { id, name, joinedAt } = directoryEntries;
 
-type StageQuery = { stage: Stage; hidden: string[]; after: Position | undefined; limit: number };
+type StageQuery = Seen & { stage: Stage; after: Position | undefined; limit: number };
 type DirectoryResult = { id: string; at: string; card: CardRow };
 
 /** The next entries of a stage, with their places in its order; their profiles are read only then. */
-async function findEntries(db: Queryable, { stage, hidden, after, limit }: StageQuery): Promise<DirectoryResult[]> {
+async function findEntries(
+  db: Queryable,
+  { stage, month, hidden, after, limit }: StageQuery,
+): Promise<DirectoryResult[]> {
   if (stage.order === "newest" && stage.where === undefined && !after && hidden.length === 0)
-    return entriesOf(await findNewest(db, { limit }));
-  const query = { where: stage.where, beyond: and(after && beyond(stage.order, after), isNoneOf(hidden)), limit };
+    return entriesOf(await findNewest(db, { month, limit }));
+  const from = and(after && beyond(stage.order, after), isNoneOf(hidden));
+  const query = { where: stage.where, beyond: from, month, limit };
   const { rows } = await db.execute<EntriesRow>(inOne(stage.order === "name" ? byName(query) : newest(query)));
   return entriesOf(rows);
 }
@@ -73,21 +82,21 @@ const entriesOf = ([row]: EntriesRow[]) => row?.entries ?? [];
 const inOne = (query: SQL): SQL => sql`select coalesce(json_agg(entry), '[]') as entries from (${query}) entry`;
 
 /** What most visitors see, composed once. Not named: how many are wanted decides the plan. */
-const findNewest = statementOnce<EntriesRow, { limit: number }>("", (value) =>
-  inOne(cardsOf(all(undefined, value("limit")))),
+const findNewest = statementOnce<EntriesRow, { month: string; limit: number }>("", (value) =>
+  inOne(cardsOf(all(undefined, value("limit")), value("month"))),
 );
 
-type Query = { where: SQL | undefined; beyond: SQL | undefined; limit: number };
+type Query = { where: SQL | undefined; beyond: SQL | undefined; month: string; limit: number };
 
-function byName({ where, beyond, limit }: Query): SQL {
+function byName({ where, beyond, month, limit }: Query): SQL {
   const found = sql`select id, name from ${directoryEntries} where ${and(where, beyond)} order by name, id limit ${limit}`;
-  return sql`select found.id, name as at, ${cardColumn} as card
-    from (${found}) found join user_profiles profile on profile.id = found.id order by name, found.id`;
+  return sql`select found.id, name as at, ${cardColumn(month)} as card
+    from (${found}) found ${cardTables} order by name, found.id`;
 }
 
-function newest({ where, beyond, limit }: Query): SQL {
-  if (where === undefined) return cardsOf(all(beyond, limit));
-  return cardsOf(nearFirst({ table: directoryEntries, at: joinedAt, where, from: beyond, near: NEAR, limit }));
+function newest({ where, beyond, month, limit }: Query): SQL {
+  if (where === undefined) return cardsOf(all(beyond, limit), month);
+  return cardsOf(nearFirst({ table: directoryEntries, at: joinedAt, where, from: beyond, near: NEAR, limit }), month);
 }
 
 function all(beyond: SQL | undefined, limit: number | SQL): SQL {
@@ -96,9 +105,9 @@ function all(beyond: SQL | undefined, limit: number | SQL): SQL {
 }
 
 /** A Date has no microseconds; without them a page would begin beside where the last one ended. */
-function cardsOf(found: SQL): SQL {
-  return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn} as card
-    from (${found}) found join user_profiles profile on profile.id = found.id order by joined_at desc, found.id desc`;
+function cardsOf(found: SQL, month: string | SQL): SQL {
+  return sql`select found.id, (extract(epoch from joined_at) * 1000000)::bigint::text as at, ${cardColumn(month)} as card
+    from (${found}) found ${cardTables} order by joined_at desc, found.id desc`;
 }
 
 function beyond(order: Stage["order"], { at, id: last }: Position): SQL {

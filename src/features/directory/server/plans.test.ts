@@ -28,8 +28,9 @@ afterAll(() => client.end());
 function stepsOfListing(params: Record<string, string>, viewer: Actor = GUEST) {
   const query = v.parse(directoryQuery, params);
   return stepsOf(api(), client, async (db) => {
-    const first = await listDirectory({ db }, viewer, query);
-    if (first.nextCursor) await listDirectory({ db }, viewer, { ...query, cursor: first.nextCursor });
+    const context = { db, clock: api().clock };
+    const first = await listDirectory(context, viewer, query);
+    if (first.nextCursor) await listDirectory(context, viewer, { ...query, cursor: first.nextCursor });
   });
 }
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
+import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
@@ -68,7 +69,7 @@ function Head({ member }: { member: DirectoryMember }) {
 
 /** Waits for a tap on a phone, so that many cards fit; open where there is room and the browser can open it by style alone. */
 function Rest({ member }: { member: DirectoryMember }) {
-  const { about, contact, portfolioLinks } = member;
+  const { about, contact, mentoring, portfolioLinks } = member;
   return (
     <details className="group text-sm max-sm:open:w-full sm:details-content:[content-visibility:visible]">
       <summary
@@ -78,6 +79,7 @@ function Rest({ member }: { member: DirectoryMember }) {
         {t("More")}
         <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
       </summary>
+      {mentoring && <PlacesLine places={mentoring} className="mt-2" />}
       {about && (
         <p dir="auto" className="mt-2 line-clamp-3 wrap-anywhere">
           {about}

@@ -5,6 +5,7 @@ import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { ASK, ASKING_TEXTS } from "#features/introductions/domain/asking-texts.ts";
 import { askPath } from "#features/introductions/domain/inbox.ts";
 import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
+import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -48,7 +49,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Decision 38: whoever is not signed in is asked to join. */
-function Contact({ member: { memberId, contact } }: Part) {
+function Contact({ member: { memberId, contact, mentoring } }: Part) {
   const visitor = useVisitor();
   if (visitor.role !== "guest" && visitor.profile?.memberId === memberId) {
     return (
@@ -59,6 +60,7 @@ function Contact({ member: { memberId, contact } }: Part) {
   }
   return (
     <div className="grid gap-3">
+      {mentoring && <PlacesLine places={mentoring} />}
       {visitor.role === "guest" ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="sm" wide />}
       {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
     </div>

@@ -1,16 +1,8 @@
 import * as v from "valibot";
-import { moment } from "#kernel/list-queries.ts";
 import { ownWaysAnswer } from "./inbox.ts";
+import { placesShown } from "./places.ts";
 
 const text = v.nullable(v.string());
-
-/** Of a mentor, as anybody may know it. */
-export const placesShown = v.object({
-  free: v.number(),
-  atOnce: v.number(),
-  pausedUntil: v.pipe(v.nullable(moment), v.description("The mentor takes nobody new until then.")),
-});
-export type PlacesShown = v.InferOutput<typeof placesShown>;
 
 /** What somebody finds out before they ask. */
 export const askingAnswer = v.object({

@@ -9,6 +9,7 @@ export const introductionCountsAnswer = v.object({
     count,
     v.description(`Of those received, what waits for the caller's answer. At most ${COUNTED_AT_MOST}, as all here.`),
   ),
+  isMentor: v.pipe(v.boolean(), v.description("Whether the caller mentors others, and has places to set.")),
   received: count,
   sent: count,
   archive: count,

@@ -38,11 +38,3 @@ export const ASKING_TEXTS = {
   limitButton: "See what you have sent",
   findMembers: "Find members",
 } as const;
-
-/** What is known of the places of a mentor before somebody asks (docs/product/introductions.md#places). */
-export const PLACES_TEXTS = {
-  free: "{free} of {all} places free",
-  full: "No place free. Your question would join the waiting list, with {waiting} before it.",
-  listFull: "No place free, and the waiting list is full.",
-  paused: "Takes nobody new until {date}",
-} as const;

@@ -11,6 +11,9 @@ export const COUNTED_AT_MOST = 100;
 
 export const INTRODUCTIONS_PATH = "/introductions";
 
+/** Where mentors set theirs. */
+export const PLACES_PATH = `${INTRODUCTIONS_PATH}/places`;
+
 export const boxPath = (box: Box): string =>
   box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
 

@@ -8,6 +8,7 @@ import type { CallerFacts } from "#platform/http/guard.ts";
 import type { AnswerRequest } from "../contract/introductions.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { MOVES, type MoveName } from "../domain/states.ts";
+import { noteAnswer } from "./answering-time.ts";
 import { requireWays } from "./ask.ts";
 import { notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
@@ -30,6 +31,7 @@ export async function answerIntroduction(context: Context, receiver: Receiver, i
       const row = await move(post.tx, { id, name: "decline", by: "receiver", account: receiver.facts.id, set });
       await tellNews(post, row);
       await passOn(post, row);
+      await noteAnswer(post.tx, receiver.profile);
     });
     return;
   }
@@ -41,6 +43,7 @@ export async function answerIntroduction(context: Context, receiver: Receiver, i
     const set = { answeredAt: now, receiverWays: request.ways, takesPlace };
     const row = await move(tx, { id, name: "accept", by: "receiver", account: receiver.facts.id, set });
     if (takesPlace && !(await takePlace(tx, receiver.facts.id, now))) throw conflict(MESSAGES.noPlace);
+    await noteAnswer(tx, receiver.profile);
     await tellNews(post, row);
   });
 }

@@ -132,7 +132,7 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
 }
 
 /** How many wait for a place of this mentor. */
-export async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
+async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
   const [waiting] = await db
     .select({ n: count() })
     .from(introductions)

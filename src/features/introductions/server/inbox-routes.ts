@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { canUseIntroductions } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
+import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { type AskingAnswer, askingAnswer } from "../contract/asking.ts";
@@ -10,9 +11,11 @@ import {
   type OwnWaysAnswer,
   ownWaysAnswer,
 } from "../contract/inbox.ts";
+import { type PlacesAnswer, placesAnswer, placesRequest } from "../contract/places.ts";
 import { callerOf } from "./caller.ts";
 import { prepareAsking } from "./prepare-asking.ts";
 import { countIntroductions } from "./queries.ts";
+import { getPlaces, setPlaces } from "./set-places.ts";
 import { waysOf } from "./ways.ts";
 
 const tag = "Introductions";
@@ -32,8 +35,9 @@ export function inboxRoutes(context: Context) {
         errors: [403],
       }),
       async (c) => {
-        const { facts } = callerOf(c.get("account"));
-        return c.json<IntroductionCountsAnswer>(await countIntroductions(context.db, facts.id));
+        const { facts, profile } = callerOf(c.get("account"));
+        const counts = await countIntroductions(context.db, facts.id);
+        return c.json<IntroductionCountsAnswer>({ ...counts, isMentor: profile?.wantsToMentor === true });
       },
     )
     .get(
@@ -60,5 +64,29 @@ export function inboxRoutes(context: Context) {
       limitUse(context, LOOKUPS),
       async (c) =>
         c.json<AskingAnswer>(await prepareAsking(context, callerOf(c.get("account")), c.req.param("memberId"))),
+    )
+    .get(
+      "/introductions/places",
+      members,
+      describe({
+        tag,
+        summary: "The places of the caller as a mentor",
+        description: "403 for whoever mentors nobody.",
+        answer: placesAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<PlacesAnswer>(await getPlaces(context, callerOf(c.get("account")))),
+    )
+    .put(
+      "/introductions/places",
+      members,
+      describe({
+        tag,
+        summary: "Set how many mentees the caller takes, and a pause",
+        answer: placesAnswer,
+        errors: [403, 422],
+      }),
+      jsonBody(placesRequest),
+      async (c) => c.json<PlacesAnswer>(await setPlaces(context, callerOf(c.get("account")), c.req.valid("json"))),
     );
 }

@@ -1,24 +1,24 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { ANSWER_DAYS, daysAfter, MENTOR_PLACES } from "../domain/limits.ts";
+import { monthOf } from "../domain/mentor-places.ts";
 
 type Places = { isPaused: boolean; pausedUntil: Date | null; free: number };
 
-const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
+/** @param month by its first day */
+const takenIn = (month: string | SQL): SQL =>
+  sql`case when ${mentorPlaces.month} = ${month}::date then ${mentorPlaces.takenInMonth} else 0 end`;
 
-const takenThisMonth = (now: Date): SQL =>
-  sql`case when ${mentorPlaces.month} = ${monthOf(now)}::date then ${mentorPlaces.takenInMonth} else 0 end`;
-
-const free = (now: Date): SQL =>
-  sql`greatest(0, least(${mentorPlaces.atOnce} - ${mentorPlaces.taken}, ${mentorPlaces.perMonth} - ${takenThisMonth(now)}))`;
+export const freeIn = (month: string | SQL): SQL<number> =>
+  sql`greatest(0, least(${mentorPlaces.atOnce} - ${mentorPlaces.taken}, ${mentorPlaces.perMonth} - ${takenIn(month)}))`;
 
 /** A mentor who set nothing has the usual places; the row is there and locked after it, until the transaction ends. */
 export async function lockPlaces(tx: Queryable, mentorId: string, now: Date): Promise<Places> {
   const { atOnce, perMonth } = MENTOR_PLACES;
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
   const { rows } = await tx.execute<{ pausedUntil: string | null; free: number }>(sql`
-    select paused_until as "pausedUntil", ${free(now)}::int as free from ${mentorPlaces}
+    select paused_until as "pausedUntil", ${freeIn(monthOf(now))}::int as free from ${mentorPlaces}
     where ${mentorPlaces.id} = ${mentorId} for update`);
   const pausedUntil = rows[0]?.pausedUntil ? new Date(rows[0].pausedUntil) : null;
   return { pausedUntil, isPaused: pausedUntil !== null && pausedUntil > now, free: rows[0]?.free ?? 0 };
@@ -30,8 +30,8 @@ export async function takePlace(tx: Queryable, mentorId: string, now: Date): Pro
   await tx.insert(mentorPlaces).values({ id: mentorId, atOnce, perMonth }).onConflictDoNothing();
   const { rowCount } = await tx.execute(sql`
     update ${mentorPlaces} set taken = taken + 1, month = ${monthOf(now)}::date,
-      taken_in_month = ${takenThisMonth(now)} + 1
-    where ${mentorPlaces.id} = ${mentorId} and ${free(now)} > 0`);
+      taken_in_month = ${takenIn(monthOf(now))} + 1
+    where ${mentorPlaces.id} = ${mentorId} and ${freeIn(monthOf(now))} > 0`);
   return rowCount === 1;
 }
 
@@ -60,18 +60,4 @@ export async function presentWaiting(tx: Queryable, mentorId: string, now: Date)
       for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);
-}
-
-type Shown = { id: string; atOnce: number; free: number; pausedUntil: Date | null };
-
-/** What anybody may know of the places of mentors; of one who set nothing, the usual. */
-export async function readPlaces(db: Queryable, mentorIds: readonly string[], now: Date): Promise<Map<string, Shown>> {
-  const { id, atOnce, pausedUntil } = mentorPlaces;
-  const rows = await db
-    .select({ id, atOnce, pausedUntil, free: sql<number>`${free(now)}::int` })
-    .from(mentorPlaces)
-    .where(inArray(id, [...mentorIds]));
-  const usual = { atOnce: MENTOR_PLACES.atOnce, free: Math.min(MENTOR_PLACES.atOnce, MENTOR_PLACES.perMonth) };
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return new Map(mentorIds.map((mentor) => [mentor, found.get(mentor) ?? { id: mentor, ...usual, pausedUntil: null }]));
 }

@@ -32,7 +32,7 @@ test("who is asked is shown by what anybody may see, and nothing else", async ()
       cityTown: "Kano",
       photoUrl: null,
     },
-    places: { free: 2, atOnce: 2, pausedUntil: null, waiting: 0, isListFull: false },
+    places: { free: 2, atOnce: 2, pausedUntil: null, answerDays: null, waiting: 0, isListFull: false },
     missing: [],
     open: null,
     limit: null,

@@ -1,19 +1,19 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import { isCardIssued } from "#features/edid/domain/e-did.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import type { Database, Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import type { AskingAnswer } from "../contract/asking.ts";
 import { WAITING_LIST_MAX } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { openingFor } from "../domain/opening.ts";
-import { countWaitingFor, findReceiver, reachedLimitSentence } from "./ask.ts";
-import { readPlaces } from "./places.ts";
+import { findReceiver, reachedLimitSentence } from "./ask.ts";
+import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
@@ -61,17 +61,13 @@ function missingOf(asker: ProfileRow): AskingAnswer["missing"] {
   return asker.okFeatureProfile ? card : [...card, "public"];
 }
 
-async function placesOf(db: Queryable, mentorId: string, now: Date): Promise<AskingAnswer["places"]> {
-  const [places, waiting] = await Promise.all([readPlaces(db, [mentorId], now), countWaitingFor(db, mentorId)]);
-  const { atOnce = 0, free = 0, pausedUntil = null } = places.get(mentorId) ?? {};
-  const isPaused = pausedUntil !== null && pausedUntil > now;
-  return {
-    atOnce,
-    free,
-    pausedUntil: isPaused ? pausedUntil.toISOString() : null,
-    waiting,
-    isListFull: waiting >= WAITING_LIST_MAX,
-  };
+async function placesOf(db: Database, mentorId: string, now: Date): Promise<AskingAnswer["places"]> {
+  const [shown, waiting] = await Promise.all([
+    readPlaces(db, [mentorId], now),
+    db.$count(introductions, sql`receiver_id = ${mentorId} and state = 'asked' and presented_at is null`),
+  ]);
+  const places = shown.get(mentorId);
+  return places ? { ...places, waiting, isListFull: waiting >= WAITING_LIST_MAX } : null;
 }
 
 async function findOpen(db: Queryable, askerId: string, receiverId: string): Promise<string | null> {

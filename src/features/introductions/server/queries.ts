@@ -1,14 +1,19 @@
-import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { preparedOnce, type Queryable } from "#platform/db/database.ts";
-import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionCountsAnswer } from "../contract/inbox.ts";
+import type { PlacesShown } from "../contract/places.ts";
+import { daysToAnswer } from "../domain/answering-time.ts";
 import { COUNTED_AT_MOST } from "../domain/inbox.ts";
+import { MENTOR_PLACES } from "../domain/limits.ts";
+import { monthOf } from "../domain/mentor-places.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { BOX_OF, notBlocked, receivedBy } from "./list-introductions.ts";
+import { freeIn } from "./places.ts";
 
 /** Ids of all who are not there for a member, whoever of the two blocked the other (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
@@ -72,10 +77,12 @@ const counted = (where: SQL | undefined) =>
 const waitingFor = (member: string | SQL) =>
   counted(and(receivedBy(member), eq(introductions.state, sql`'asked'`), notBlocked(member)));
 
+type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
+
 /** As many as each place of the inbox shows. */
-export async function countIntroductions(db: Queryable, member: string): Promise<IntroductionCountsAnswer> {
+export async function countIntroductions(db: Queryable, member: string): Promise<Counts> {
   const inBox = (box: keyof typeof BOX_OF) => counted(and(BOX_OF[box](member), notBlocked(member)));
-  const { rows } = await db.execute<IntroductionCountsAnswer>(sql`select ${waitingFor(member)} as waiting,
+  const { rows } = await db.execute<Counts>(sql`select ${waitingFor(member)} as waiting,
     ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`);
   return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
 }
@@ -94,3 +101,55 @@ export async function countWaiting(db: Queryable, member: string): Promise<numbe
   const [found] = await waitingStatement(db).execute({ member });
   return found?.waiting ?? 0;
 }
+
+/** What anybody may know of the places of mentors; one who set nothing has the usual. */
+export async function readPlaces(
+  db: Queryable,
+  mentorIds: readonly string[],
+  now: Date,
+): Promise<Map<string, PlacesShown>> {
+  if (mentorIds.length === 0) return new Map();
+  const { id, atOnce, pausedUntil, answerHours } = mentorPlaces;
+  const rows = await db
+    .select({ id, atOnce, pausedUntil, answerHours, free: sql<number>`${freeIn(monthOf(now))}::int` })
+    .from(mentorPlaces)
+    .where(inArray(id, [...mentorIds]));
+  const found = new Map(rows.map((row) => [row.id, presentPlaces(row, now)]));
+  return new Map(mentorIds.map((mentor) => [mentor, found.get(mentor) ?? presentPlaces(null, now)]));
+}
+
+export type PlacesRow = { atOnce: number; free: number; pausedUntil: Date | string | null; answerHours: number | null };
+
+/** @param row null: nothing is set */
+export function presentPlaces(row: PlacesRow | null, now: Date): PlacesShown {
+  const { atOnce, free, pausedUntil, answerHours } = row ?? USUAL;
+  const until = pausedUntil === null ? null : new Date(pausedUntil);
+  return {
+    free,
+    atOnce,
+    pausedUntil: until !== null && until > now ? until.toISOString() : null,
+    answerDays: daysToAnswer(answerHours),
+  };
+}
+
+const USUAL: PlacesRow = {
+  atOnce: MENTOR_PLACES.atOnce,
+  free: Math.min(MENTOR_PLACES.atOnce, MENTOR_PLACES.perMonth),
+  pausedUntil: null,
+  answerHours: null,
+};
+
+/** For lists of members: the table of places, which most of them have no row in. */
+export const mentorPlacesOf = (id: SQLWrapper): SQL => sql`${mentorPlaces} on ${mentorPlaces.id} = ${id}`;
+
+/** What `presentPlaces` takes, as JSON; null where nothing is set. */
+export const placesColumn = (month: string | SQL): SQL =>
+  sql`case when ${mentorPlaces.id} is not null then json_build_object('atOnce', ${mentorPlaces.atOnce},
+    'free', ${freeIn(month)}, 'pausedUntil', ${mentorPlaces.pausedUntil}, 'answerHours', ${mentorPlaces.answerHours}) end`;
+
+/** Whether somebody new can be taken. */
+export const hasRoom = (month: string | SQL, now: SQL): SQL =>
+  sql`(${mentorPlaces.id} is null or coalesce(${mentorPlaces.pausedUntil}, '-infinity') <= ${now} and ${freeIn(month)} > 0)`;
+
+/** How soon a mentor usually answers, for the order of a list. */
+export const answerHours: SQLWrapper = mentorPlaces.answerHours;

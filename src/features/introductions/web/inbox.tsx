@@ -1,4 +1,4 @@
-import { Archive, Inbox as InboxIcon, Send } from "lucide-react";
+import { Archive, HandHeart, Inbox as InboxIcon, Send } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
@@ -14,7 +14,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
-import { BOX_TEXTS, BOXES, type Box, boxPath } from "../domain/inbox.ts";
+import { BOX_TEXTS, BOXES, type Box, boxPath, PLACES_PATH } from "../domain/inbox.ts";
 import { INBOX_TEXTS } from "../domain/inbox-texts.ts";
 import type { Route } from "./+types/inbox";
 import { InboxItem } from "./inbox-item.tsx";
@@ -53,6 +53,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <Heading level={1}>{t(INBOX_TEXTS.title)}</Heading>
         <p className="text-muted">{t(INBOX_TEXTS.lead)}</p>
+        {counts.isMentor && (
+          <ButtonLink
+            href={PLACES_PATH}
+            variant="secondary"
+            size="sm"
+            icon={<HandHeart aria-hidden className="size-4" />}
+            className="mt-1 justify-self-start"
+          >
+            {t("Set your places as a mentor")}
+          </ButtonLink>
+        )}
       </header>
       <Tabs
         label={t(INBOX_TEXTS.title)}

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { placesShown } from "#features/introductions/contract/places.ts";
 import { matchLevelKey, opportunityFit, sentence } from "#features/opportunities/contract/fit.ts";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { opportunitySearchSchema } from "#features/opportunities/domain/search.ts";
@@ -23,6 +24,7 @@ const recommendedPerson = v.object({
   areas: v.pipe(texts, v.description("Mentor areas of a mentor, skills of a collaborator")),
   score: points,
   reasons: v.array(v.object({ kind: v.string(), points, ...sentence })),
+  mentoring: v.pipe(v.nullable(placesShown), v.description("The places of a mentor; null for collaborators.")),
 });
 export type RecommendedPerson = v.InferOutput<typeof recommendedPerson>;
 

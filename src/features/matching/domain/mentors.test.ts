@@ -129,3 +129,21 @@ test("later stages are those that follow", () => {
   for (const [index, key] of keys.entries()) expect(stagesAfter(key)).toEqual(keys.slice(index + 1));
   expect([stagesAfter(null), stagesAfter("startup")]).toEqual([[], []]);
 });
+
+test("of mentors who fit alike, whoever has room comes first, then whoever answers sooner", () => {
+  const alike = { ...STRANGER, country: "KE" };
+  const mentors: Mentor[] = [
+    { ...alike, id: "0005", hasRoom: false, answerHours: 1 },
+    { ...alike, id: "0004" },
+    { ...alike, id: "0003", hasRoom: true, answerHours: 70 },
+    { ...alike, id: "0002", hasRoom: true, answerHours: 20 },
+    { ...alike, id: "0001", hasRoom: false, industrySector: ["food_and_beverage"] },
+  ];
+  expect(suggestMentors(MEMBER, mentors).map(({ person }) => person.id)).toEqual([
+    "0001",
+    "0002",
+    "0003",
+    "0004",
+    "0005",
+  ]);
+});

@@ -22,11 +22,14 @@ function canBeSuggested(seeker: Seeker, person: SuggestedPerson): boolean {
   return isPublicProfile(person) && person.id !== seeker.id;
 }
 
+type Compare<Person> = (one: Person, other: Person) => number;
+
 /** Those with any reason, the best first; among equals whoever joined last, so that newcomers are found. */
 function topSuggestions<Person extends SuggestedPerson>(
   seeker: Seeker,
   people: readonly Person[],
   reasonsFor: (person: Person) => PersonReason[],
+  amongEquals: Compare<Person> = () => 0,
 ): Suggestion<Person>[] {
   return people
     .filter((person) => canBeSuggested(seeker, person))
@@ -35,7 +38,7 @@ function topSuggestions<Person extends SuggestedPerson>(
       return { person, reasons, score: reasons.reduce((sum, { points }) => sum + points, 0) };
     })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.person.id < b.person.id ? 1 : -1))
+    .sort((a, b) => b.score - a.score || amongEquals(a.person, b.person) || (a.person.id < b.person.id ? 1 : -1))
     .slice(0, CONSTANTS.maxSuggestedPeople);
 }
 
@@ -114,7 +117,13 @@ function collaboratorReasons(member: CollaborationSeeker, person: Collaborator):
 export const MENTOR_WEIGHTS = { need: 3, needsAtMost: 9, industry: 2, country: 1, laterStage: 1 } as const;
 
 type Mentee = Seeker & Pick<ProfileFields, "supportAreasNeeded" | "businessStage">;
-export type Mentor = SuggestedPerson & Pick<ProfileFields, "wantsToMentor" | "mentorAreas" | "businessStage">;
+export type Mentor = SuggestedPerson &
+  Pick<ProfileFields, "wantsToMentor" | "mentorAreas" | "businessStage"> & {
+    /** Whether somebody new can be taken; not known: yes. */
+    hasRoom?: boolean;
+    /** How soon they usually answer; null and not given: nobody knows. */
+    answerHours?: number | null;
+  };
 
 /** The stages that a business reaches after this one; without a stage none is known to be later. */
 export function stagesAfter(stage: string | null): string[] {
@@ -126,7 +135,14 @@ export function stagesAfter(stage: string | null): string[] {
 /** At most ten who offer mentorship, each with the reasons (decision 36; docs/product/matching.md#mentors). */
 export function suggestMentors<P extends Mentor>(member: Mentee, people: readonly P[]): Suggestion<P>[] {
   const mentors = people.filter(({ wantsToMentor }) => wantsToMentor);
-  return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor));
+  return topSuggestions(member, mentors, (mentor) => mentorReasons(member, mentor), roomFirst);
+}
+
+/** Of those who fit alike, whoever has room comes first, then whoever answers soonest. */
+function roomFirst(one: Mentor, other: Mentor): number {
+  const room = ({ hasRoom = true }: Mentor) => (hasRoom ? 0 : 1);
+  const hours = ({ answerHours }: Mentor) => answerHours ?? Number.MAX_VALUE;
+  return room(one) - room(other) || hours(one) - hours(other);
 }
 
 function mentorReasons(member: Mentee, mentor: Mentor): PersonReason[] {

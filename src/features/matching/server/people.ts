@@ -50,6 +50,8 @@ type Search = {
   /** What can be shared, in sets: those who share a whole set are gathered, set after set. */
   gathered: readonly SQL[][];
   score: SQL;
+  /** What decides between those who score the same. */
+  amongEquals?: { join: SQL; columns: SQL; order: SQL };
 };
 
 /**
@@ -64,7 +66,7 @@ const IN_ALL = 2 * OF_ONE_SET;
 const [NEAR, SCORED, TRIED, COMMON] = [2000, 500, 300, 15];
 
 /** The best with what is asked of them: a source of rows, with the columns of user_profiles. */
-export function searchPeople({ kind, values, eligible, looksAt, gathered, score }: Search): SQL {
+export function searchPeople({ kind, values, eligible, looksAt, gathered, score, amongEquals }: Search): SQL {
   const everybody = sql`${userProfiles.okFeatureProfile} and ${userProfiles.memberId} is not null
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")}
     and ${userProfiles.id} <> all(${requested("hidden")}::uuid[]) and ${eligible}`;
@@ -79,6 +81,9 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score 
     ([name, type]) => sql`${sql.placeholder(`${kind} ${name}`)}::${sql.raw(type)} as ${sql.identifier(name)}`,
   );
   const hidden = sql`array(${hiddenIds(sql`${sql.placeholder(`${kind} id`)}::uuid`)}) as hidden`;
+  const columns = amongEquals ? sql`, ${amongEquals.columns}` : sql``;
+  const join = amongEquals ? sql`left join ${amongEquals.join}` : sql``;
+  const order = amongEquals ? sql`${amongEquals.order},` : sql``;
   return sql`${userProfiles} join (
     with requested as materialized (select ${sql.join([...given, hidden], sql`, `)}), near as materialized (
       select ${sql.join([userProfiles.id, ...looksAt], sql`, `)} from ${userProfiles}
@@ -87,9 +92,9 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score 
       select ${sql.join(tried, sql`, `)} from (select * from near limit ${number(TRIED)}) as ${userProfiles}
     )
     select * from (
-      select ${userProfiles.id}, ${score} as score from ${userProfiles}
+      select ${userProfiles.id}, ${score} as score${columns} from ${userProfiles} ${join}
       where ${userProfiles.id} in (select id from (${sql.join([best, ...sets], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
-    ) as scored where score > 0 order by score desc, id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
+    ) as scored where score > 0 order by score desc, ${order} id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
   ) as found on ${userProfiles.id} = found.id`;
 }
 

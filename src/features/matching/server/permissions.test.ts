@@ -15,6 +15,7 @@ const TABLE: Row[] = [
   ["GET /api/recommendations/country?country=KE", 200, 200, 200, 200],
 ];
 const SECRETS = /Private Mills|712345678|linkedin|website|@example|revenue|1990/;
+const USUAL_PLACES = { free: 2, atOnce: 2, pausedUntil: null, answerDays: null };
 const HIDDEN = {
   phoneWhatsapp: "+254712345678",
   preferredContactMethod: "both",
@@ -68,8 +69,8 @@ test("of other members only their cards are answered, and no way to contact them
     score: 1,
     reasons: [{ kind: "country", points: 1, text: "Also in {country}", values: { country: ["Kenya"] } }],
   };
-  expect(mentors).toEqual([{ ...card, areas: ["grant_writing"] }]);
-  expect(collaborators).toEqual([{ ...card, areas: [] }]);
+  expect(mentors).toEqual([{ ...card, areas: ["grant_writing"], mentoring: USUAL_PLACES }]);
+  expect(collaborators).toEqual([{ ...card, areas: [], mentoring: null }]);
   expect(text).not.toMatch(SECRETS);
 });
 

@@ -36,6 +36,7 @@ export function presentOpportunity(match: RankedOpportunity<MatchedRow>): Recomm
 export function presentPerson<P extends PersonRow>(
   { person, score, reasons }: Suggestion<P>,
   areas: string[],
+  mentoring: RecommendedPerson["mentoring"],
 ): RecommendedPerson {
   const stage = person.profileCompletionStage;
   return {
@@ -48,6 +49,7 @@ export function presentPerson<P extends PersonRow>(
     areas,
     score,
     reasons,
+    mentoring,
   };
 }
 

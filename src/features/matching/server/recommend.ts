@@ -1,4 +1,13 @@
 import { sql } from "drizzle-orm";
+import { monthOf } from "#features/introductions/domain/mentor-places.ts";
+import {
+  answerHours,
+  hasRoom,
+  mentorPlacesOf,
+  type PlacesRow,
+  placesColumn,
+  presentPlaces,
+} from "#features/introductions/server/queries.ts";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { mentorAreasFor } from "#features/profiles/domain/need-answers.ts";
@@ -61,7 +70,7 @@ export async function recommend(
 ): Promise<RecommendationsAnswer> {
   if (profile === null) return NOTHING;
   const now = clock();
-  const values = { ...matchValues(profile, FIRST, now), ...mentorValues(profile), ...collaboratorValues(profile) };
+  const values = { ...matchValues(profile, FIRST, now), ...mentorValues(profile, now), ...collaboratorValues(profile) };
   const [found] = await statement(db).execute(values);
   if (!found) return NOTHING;
   const { opportunities, matched } = presentPage(profile, found.matches.map(readMatch), { limit: FIRST.limit, now });
@@ -76,8 +85,10 @@ export async function recommend(
       resources: resources.length,
     },
     opportunities,
-    mentors: mentors.map((mentor) => presentPerson(mentor, mentor.person.mentorAreas)),
-    collaborators: collaborators.map((person) => presentPerson(person, person.person.skillsOffer)),
+    mentors: mentors.map((mentor) =>
+      presentPerson(mentor, mentor.person.mentorAreas, presentPlaces(mentor.person.places, now)),
+    ),
+    collaborators: collaborators.map((person) => presentPerson(person, person.person.skillsOffer, null)),
     resources: resources.map(presentResource),
   };
 }
@@ -87,8 +98,16 @@ const columns = {
   wantsToMentor: userProfiles.wantsToMentor,
   mentorAreas: userProfiles.mentorAreas,
   businessStage: userProfiles.businessStage,
+  places: sql`found.places`,
+  hasRoom: sql`found.has_room`,
+  answerHours: sql`found.answer_hours`,
 };
-type MentorRow = PersonRow & Pick<ProfileRow, "wantsToMentor" | "mentorAreas" | "businessStage">;
+type MentorRow = PersonRow &
+  Pick<ProfileRow, "wantsToMentor" | "mentorAreas" | "businessStage"> & {
+    places: PlacesRow | null;
+    hasRoom: boolean;
+    answerHours: number | null;
+  };
 
 const { need, needsAtMost, industry, country, laterStage } = MENTOR_WEIGHTS;
 const canHelp = sql`${userProfiles.mentorAreas} && ${requested("sought")}`;
@@ -104,6 +123,8 @@ const found = searchPeople({
     industries: "text[]",
     country: "text",
     laterStages: "text[]",
+    month: "text",
+    now: "text",
   },
   eligible: sql`${userProfiles.wantsToMentor}`,
   looksAt: [userProfiles.mentorAreas, userProfiles.industrySector, userProfiles.country, userProfiles.businessStage],
@@ -118,16 +139,24 @@ const found = searchPeople({
   ],
   score: sql`least(${answersTo(userProfiles.mentorAreas)} * ${number(need)}, ${number(needsAtMost)})
     + ${earns(sharesIndustry, industry)} + ${earns(sharesCountry, country)} + ${earns(isFurther, laterStage)}`,
+  amongEquals: {
+    join: mentorPlacesOf(userProfiles.id),
+    columns: sql`${placesColumn(requested("month"))} as places,
+      ${hasRoom(requested("month"), sql`${requested("now")}::timestamptz`)} as has_room, ${answerHours} as answer_hours`,
+    order: sql`has_room desc, answer_hours nulls last`,
+  },
 });
 
 const mentorRows = jsonRows<MentorRow>(columns, found);
 
-function mentorValues(member: ProfileRow): Record<string, unknown> {
+function mentorValues(member: ProfileRow, now: Date): Record<string, unknown> {
   return valuesFor("mentor", {
     id: member.id,
     ...answersOf(member.supportAreasNeeded, mentorAreasFor),
     industries: member.industrySector,
     country: member.country,
     laterStages: stagesAfter(member.businessStage),
+    month: monthOf(now),
+    now: now.toISOString(),
   });
 }

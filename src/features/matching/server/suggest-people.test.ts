@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { daysAfter } from "#features/introductions/domain/limits.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
@@ -64,4 +66,29 @@ test("whoever withdraws their profile is suggested no more", async () => {
   const changes = { okFeatureProfile: false };
   await api().call("PATCH", `/api/profiles/${mentor.id}`, { as: mentor, json: { baseVersion: 1, changes } });
   expect(await first()).not.toBe("ISA-RW-SE-00042");
+});
+
+test("of mentors who fit alike, whoever is full or away comes last, and whoever answers soonest first", async () => {
+  const as = await createMember(api(), { profile: { country: "TD", supportAreasNeeded: ["Felting"] } });
+  const profile = { okFeatureProfile: true, wantsToMentor: true, profileCompletionStage: "edid_ready" };
+  const places = [
+    null,
+    { atOnce: 1, perMonth: 1, taken: 1 },
+    { atOnce: 2, perMonth: 2, pausedUntil: daysAfter(api().clock(), 3) },
+    { atOnce: 2, perMonth: 2, answerHours: 90 },
+    { atOnce: 2, perMonth: 2, answerHours: 30 },
+  ];
+  for (const [index, set] of places.entries()) {
+    const memberId = `ISA-TD-SE-${60_000 + index}`;
+    const { id } = await createMember(api(), { profile: { ...profile, mentorAreas: ["Felting"], memberId } });
+    if (set)
+      await api()
+        .db.insert(mentorPlaces)
+        .values({ id, ...set });
+  }
+  const answer = await api().call("GET", "/api/recommendations", { as });
+  const { mentors } = (await answer.json()) as RecommendationsAnswer;
+  const felting = mentors.filter(({ areas }) => areas.includes("Felting"));
+  expect(felting.map(({ memberId }) => Number(memberId.at(-1)))).toEqual([4, 3, 0, 2, 1]);
+  expect(felting[0]?.mentoring).toEqual({ free: 2, atOnce: 2, pausedUntil: null, answerDays: 2 });
 });

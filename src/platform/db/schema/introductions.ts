@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { MeetingAnswer, Usefulness } from "#features/introductions/domain/follow-up.ts";
 import type { ContactWay, DeclineReason, Purpose } from "#features/introductions/domain/purposes.ts";
 import type { IntroductionState } from "#features/introductions/domain/states.ts";
@@ -89,6 +100,8 @@ export const mentorPlaces = pgTable("mentor_places", {
   takenInMonth: smallint("taken_in_month").notNull().default(0),
   /** Questions presented before it count no more towards a pause for silence. */
   silenceCountedFrom: at("silence_counted_from"),
+  /** The median of the latest answers; null where there are too few to say. */
+  answerHours: real("answer_hours"),
 });
 
 /** Who opened whose WhatsApp on which day: for the limit of the one and the count of the other (docs/product/introductions.md#contact). */

@@ -83,7 +83,7 @@ test("a withdrawn profile is gone at the next look", async () => {
 const SHOWN = [
   "memberId fullName businessName entrepreneurType country cityTown profilePhotoUrl stage edidTier userBio",
   "productServiceDescription impactDescription businessStage industrySector skillsOffer supportAreasNeeded",
-  "servicesOffered hourlyRateRange portfolioLinks wantsToMentor collaboratorTypes createdAt contact",
+  "servicesOffered hourlyRateRange portfolioLinks wantsToMentor collaboratorTypes createdAt mentoring contact",
 ]
   .join(" ")
   .split(" ");

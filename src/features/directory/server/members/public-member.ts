@@ -1,5 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
-import { countWaiting } from "#features/introductions/server/queries.ts";
+import { countWaiting, readPlaces } from "#features/introductions/server/queries.ts";
 import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
@@ -29,7 +29,9 @@ function presentSessionProfile(row: ProfileRow): SessionProfile {
   };
 }
 
-export function presentPublicMember(viewer: Actor, row: ProfileRow & { memberId: string }): PublicMember {
+type Shown = ProfileRow & { memberId: string };
+
+export function presentPublicMember(viewer: Actor, row: Shown, mentoring: PublicMember["mentoring"]): PublicMember {
   const stage = stageOf(row);
   return {
     memberId: row.memberId,
@@ -54,8 +56,18 @@ export function presentPublicMember(viewer: Actor, row: ProfileRow & { memberId:
     wantsToMentor: row.wantsToMentor,
     collaboratorTypes: row.collaboratorTypes,
     createdAt: row.createdAt.toISOString(),
+    mentoring,
     contact: contactLinks(viewer, row),
   };
+}
+
+/** How much room a mentor has. */
+export async function findMentoring(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { id, wantsToMentor }: ProfileRow,
+): Promise<PublicMember["mentoring"]> {
+  if (!wantsToMentor) return null;
+  return (await readPlaces(db, [id], clock())).get(id) ?? null;
 }
 
 /** A member without a profile gets one here (docs/product/profiles.md#welcome-and-access). */

@@ -9,7 +9,7 @@ import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
 import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/directory.ts";
 import { PUBLIC_PROFILE_MESSAGES } from "../../domain/public-profile.ts";
-import { findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
+import { findMentoring, findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
 
 const tag = "Members";
 /** Enough for a shared address; a walk through all member ids takes weeks. */
@@ -51,7 +51,7 @@ export function memberRoutes(context: Context) {
         if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
         const found = { ...row, memberId };
         return c.json<PublicMemberAnswer>({
-          member: presentPublicMember(c.get("actor"), found),
+          member: presentPublicMember(c.get("actor"), found, await findMentoring(context, row)),
           jsonLd: memberJsonLd(context.config.siteUrl, found),
         });
       },

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { type LightField, useLightForm } from "#shell/forms/light-form.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import type { PlacesAnswer } from "../../contract/places.ts";
+import { PLACES_AT_MOST, PLACES_PAGE } from "../../domain/mentor-places.ts";
+
+export type PlacesReply = {
+  problem: string | null;
+  reply: { error: Record<string, string[]>; initialValue: Record<string, string> };
+};
+type Props = { places: PlacesAnswer["places"]; reply: PlacesReply["reply"] | undefined };
+
+const NUMBERS = { type: "number", inputMode: "numeric", min: 1, max: PLACES_AT_MOST, required: true } as const;
+
+/** How many at once, how many a month, and a pause; the server checks. */
+export function PlacesForm({ places, reply }: Props) {
+  const pending = useNavigation().formData !== undefined;
+  const { form, fields } = useLightForm({
+    id: "places",
+    names: ["atOnce", "perMonth", "pausedUntil"],
+    reply,
+    defaultValue: {
+      atOnce: String(places.atOnce),
+      perMonth: String(places.perMonth),
+      pausedUntil: places.pausedUntil?.slice(0, 10) ?? "",
+    },
+    loadCheck: async () => () => ({}),
+  });
+  const { atOnce, perMonth, pausedUntil } = fields;
+  return (
+    <Form method="post" {...form}>
+      <Card className="grid gap-6">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field {...given(atOnce)} label={t(PLACES_PAGE.atOnce)} hint={t(PLACES_PAGE.atOnceHint)} required>
+            <Input name={atOnce.name} defaultValue={atOnce.initialValue} {...NUMBERS} />
+          </Field>
+          <Field {...given(perMonth)} label={t(PLACES_PAGE.perMonth)} hint={t(PLACES_PAGE.perMonthHint)} required>
+            <Input name={perMonth.name} defaultValue={perMonth.initialValue} {...NUMBERS} />
+          </Field>
+        </div>
+        <Field {...given(pausedUntil)} label={t(PLACES_PAGE.pausedUntil)} hint={t(PLACES_PAGE.pausedHint)}>
+          <Input type="date" name={pausedUntil.name} defaultValue={pausedUntil.initialValue} className="sm:max-w-60" />
+        </Field>
+        <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
+          {t(PLACES_PAGE.save)}
+        </Button>
+      </Card>
+    </Form>
+  );
+}
+
+const given = ({ id, error }: LightField) => ({ id, error: error && t(error) });

@@ -1,0 +1,106 @@
+import { data, redirect, useSearchParams } from "react-router";
+import { questionPath } from "#features/profiles/domain/sections.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { INTRODUCTIONS_PATH, PLACES_PATH } from "../../domain/inbox.ts";
+import { PLACES_PAGE, PLACES_PROBLEMS } from "../../domain/mentor-places.ts";
+import { PlacesLine } from "../parts/places-line.tsx";
+import type { Route } from "./+types/places";
+import { PlacesForm, type PlacesReply } from "./places-form.tsx";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireVisitor("dashboard", { context, request });
+  try {
+    return await unwrap(apiOf(context).api.introductions.places.$get());
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 403) return { places: null };
+    throw failure;
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  await requireVisitor("dashboard", { context, request });
+  const form = await readForm(request);
+  const json = {
+    atOnce: Number(form.get("atOnce") || Number.NaN),
+    perMonth: Number(form.get("perMonth") || Number.NaN),
+    pausedUntil: String(form.get("pausedUntil") ?? "") || null,
+  };
+  try {
+    await unwrap(apiOf(context).api.introductions.places.$put({ json }));
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    const { fields = {}, message } = failure.envelope;
+    const problem = failure.status === 422 ? null : failure.status >= 500 ? PLACES_PAGE.failed : message;
+    return data(replyOf(form, problem, fields), { status: failure.status });
+  }
+  return redirect(`${PLACES_PATH}?said=saved`, 303);
+}
+
+export const clientAction = (post: Route.ClientActionArgs) =>
+  unlessLost(post, (form) => replyOf(form, PLACES_PAGE.failed, {}));
+
+function replyOf(form: FormData, problem: string | null, fields: Record<string, string>): PlacesReply {
+  const error = Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, [sentence]]));
+  return { problem, reply: { error, initialValue: typedIn(form) } };
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(PLACES_PAGE.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Places({ loaderData: { places }, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
+      <div className="grid gap-2">
+        <Link href={INTRODUCTIONS_PATH} className="prose-link justify-self-start py-2">
+          {t("Introductions")}
+        </Link>
+        <Heading level={1}>{t(PLACES_PAGE.title)}</Heading>
+        <p className="text-muted">{t(PLACES_PAGE.lead)}</p>
+      </div>
+      {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      {!refused && search.get("said") === "saved" && <Banner tone="success">{t(PLACES_PAGE.saved)}</Banner>}
+      {places === null ? (
+        <NoMentor />
+      ) : (
+        <>
+          <PlacesLine places={places} />
+          <PlacesForm places={places} reply={refused?.reply} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const OFFER = { section: "preferences", field: "wantsToMentor" } as const;
+
+function NoMentor() {
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <ButtonLink size="sm" href={questionPath(OFFER)}>
+          {t(PLACES_PAGE.toProfile)}
+        </ButtonLink>
+      }
+    >
+      {t(PLACES_PROBLEMS.notMentor)}
+    </Banner>
+  );
+}

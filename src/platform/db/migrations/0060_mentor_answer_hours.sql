@@ -1,0 +1,1 @@
+ALTER TABLE "mentor_places" ADD COLUMN "answer_hours" real;
