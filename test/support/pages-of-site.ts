@@ -68,6 +68,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/opportunities",
     "/community",
     "/profile",
+    "/contact/whatsapp/ISA-KE-SE-00009",
     "/email-preferences",
     "/sign-out",
   ],
