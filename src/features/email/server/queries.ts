@@ -37,12 +37,11 @@ export function leftOutByCategory({ suppression, refusals, ...standing }: MailSt
   return EMAIL_CATEGORIES.map(({ key }) => ({ category: key, leftOut: reasonLeftOut(key, consent) }));
 }
 
-type Meant = { accountId: string | null; category: EmailCategory | null; now: Date };
+type Meant = { accountId: string | null; category: EmailCategory; now: Date };
 
-/** Why a member gets no mail of a category at this moment; null when they do. Mails of an account always go. */
+/** Why a member gets no mail of a category at this moment; null when they do. */
 export async function findReasonLeftOut(db: Queryable, { accountId, category, now }: Meant): Promise<LeftOut | null> {
-  if (accountId === null || category === null) return null;
-  const standing = await findMailStanding(db, accountId, now);
+  const standing = accountId === null ? null : await findMailStanding(db, accountId, now);
   if (!standing) return "unconfirmed";
   return leftOutByCategory(standing).find((one) => one.category === category)?.leftOut ?? null;
 }

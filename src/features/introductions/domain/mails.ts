@@ -18,6 +18,10 @@ export function isIntroductionMail(kind: string): kind is MailKind {
   return kind === MENTOR_PAUSED_MAIL || INTRODUCTION_MAILS.some((known) => known === kind);
 }
 
+/** Which ask for an answer: there is no point in them once it is there. */
+export const isQuestionMail = (kind: string): boolean =>
+  kind === "introductionAsked" || kind === "introductionReminder";
+
 export type Side = "asker" | "receiver";
 
 type News = { mail: { kind: IntroductionMail; to: Side } | null; event: `introduction.${IntroductionState}` };

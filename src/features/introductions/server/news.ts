@@ -1,7 +1,7 @@
 import type { introductions } from "#platform/db/schema/introductions.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { NEWS } from "../domain/mails.ts";
-import { dropWaitingQuestions, mailAbout, type Post } from "./mails/queue-mail.ts";
+import { mailAbout, type Post } from "./mails/queue-mail.ts";
 import { presentWaiting } from "./places.ts";
 
 type Row = typeof introductions.$inferSelect;
@@ -10,7 +10,6 @@ type Row = typeof introductions.$inferSelect;
 export async function tellNews(post: Post, row: Row): Promise<void> {
   const { mail, event } = NEWS[row.state];
   await recordIntroductionEvent(post, event, row);
-  if (row.state !== "asked") await dropWaitingQuestions(post.tx, row.id);
   // Of one on a waiting list its receiver knows nothing yet.
   const isTold = mail !== null && (row.state !== "asked" || row.presentedAt !== null);
   if (isTold) await mailAbout(post, { introductionId: row.id, ...mail });

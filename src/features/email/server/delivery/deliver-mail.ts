@@ -1,7 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
+import { isMailOver } from "#features/introductions/server/events.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
+import type { LeftOut } from "../../domain/consent.ts";
+import type { EmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 import { findReasonLeftOut } from "../queries.ts";
 import { envelopeSender } from "./bounce-address.ts";
@@ -24,7 +27,7 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   const mail = await claim(context, id, timings);
   if (!mail) return;
   const category = categoryOfKind(mail.kind);
-  const reason = await findReasonLeftOut(context.db, { accountId: mail.accountId, category, now: context.clock() });
+  const reason = category === null ? null : await findReasonNow(context, mail, category);
   if (reason !== null) {
     return recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
   }
@@ -42,6 +45,12 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   await recordWithRetry(context, 1, () =>
     recordOutcome(context, mail, { status: "sent", sentAt, error: null, ...clearedBody(mail) }),
   );
+}
+
+/** Why a mail that asks for consent is not sent after all. */
+async function findReasonNow({ db, clock }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
+  if (await isMailOver(db, mail)) return "done";
+  return findReasonLeftOut(db, { accountId: mail.accountId, category, now: clock() });
 }
 
 const messageIdOf = (id: string, siteUrl: string) => `<${id}@${new URL(siteUrl).hostname}>`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deliverMail } from "#features/email/server/delivery/deliver-mail.ts";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import type { TestAccount } from "#test/factories.ts";
@@ -64,15 +65,30 @@ test("a refusal is told without its reason, a withdrawal and an end are not told
   const other = await listed();
   const second = await asked(from, other);
   await call("POST", `/${second}/withdraw`, from);
-  expect(await kinds(other)).toEqual([]);
+  expect(await kinds(other)).toEqual(["introductionAsked"]);
 });
 
-test("what waits for the mail server is dropped once the question is over", async () => {
+test.each(["an answer", "a withdrawal", "a block"])(
+  "a question that waits for the mail server stays here after %s",
+  async (what) => {
+    const [from, to] = [await listed(), await listed()];
+    const id = await asked(from, to);
+    if (what === "an answer") await call("POST", `/${id}/answer`, to, { answer: "decline", reason: null });
+    if (what === "a withdrawal") await call("POST", `/${id}/withdraw`, from);
+    if (what === "a block") await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
+    const [mail] = await mailsTo(api(), to);
+    await deliverMail(api(), mail?.id ?? "");
+    expect(api().delivered.filter((sent) => sent.to === to.email)).toEqual([]);
+    expect(await mailsTo(api(), to)).toMatchObject([{ status: "leftOut", error: "done", html: "", text: "" }]);
+  },
+);
+
+test("a question that is still open leaves for its receiver", async () => {
   const [from, to] = [await listed(), await listed()];
-  const id = await asked(from, to);
-  expect(await kinds(to)).toEqual(["introductionAsked"]);
-  await call("POST", `/${id}/answer`, to, { answer: "decline", reason: null });
-  expect(await kinds(to)).toEqual([]);
+  await asked(from, to);
+  const [mail] = await mailsTo(api(), to);
+  await deliverMail(api(), mail?.id ?? "");
+  expect(api().delivered.filter((sent) => sent.to === to.email)).toHaveLength(1);
 });
 
 test("mails are in the language of their reader", async () => {
@@ -108,9 +124,10 @@ test("a mentor is told of who comes off the waiting list as of a new question", 
   await call("POST", `/${id}/answer`, to, { answer: "accept", ways: ["email"] });
   const waiting = await listed({ fullName: "Wambui Waits" });
   await asked(waiting, to, "mentoring");
-  expect(await kinds(to)).toEqual([]);
+  expect(await kinds(to)).toHaveLength(1);
   await call("POST", `/${id}/close`, to);
   expect((await mailsTo(api(), to)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("asks you for an introduction"),
     "Wambui Waits asks you for an introduction",
   ]);
 });

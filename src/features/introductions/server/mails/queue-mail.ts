@@ -1,10 +1,8 @@
-import { and, inArray, sql } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails } from "#platform/db/schema/introductions.ts";
-import { outbox } from "#platform/db/schema/mail.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { announceMail, type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
@@ -84,12 +82,4 @@ function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl 
   const token = linkToken(context, "answer", { id, account: accountId, until: expiresAt ?? context.clock() });
   const reminder = kind === "introductionReminder" ? { isLast: remindersSent >= REMINDER_DAYS.length } : null;
   return askedMail({ ...frame, asker, purpose, question, expiresAt, token, reminder });
-}
-
-/** A question that is over is not asked any more, not even by a mail that was written before. */
-export async function dropWaitingQuestions(tx: Queryable, introductionId: string): Promise<void> {
-  const about = sql`${outbox.id} in (
-    select mail_id from ${introductionMails} where introduction_id = ${introductionId})`;
-  const kinds = inArray(outbox.kind, ["introductionAsked", "introductionReminder"]);
-  await tx.delete(outbox).where(and(about, kinds, sql`${outbox.status} = 'queued'`));
 }

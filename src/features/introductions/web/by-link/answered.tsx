@@ -35,7 +35,7 @@ type ContactProps = { contact: NonNullable<IntroductionAnswer["contact"]>; first
 function Contact({ contact: { email, whatsapp, phone }, firstText: text }: ContactProps) {
   const links = [
     {
-      href: whatsapp && `${whatsapp}?${new URLSearchParams({ text })}`,
+      href: whatsapp && `${whatsapp}?text=${encodeURIComponent(text)}`,
       label: TEXTS.whatsapp,
       shown: null,
       Icon: MessageCircle,
