@@ -135,7 +135,7 @@ const NO_TOKEN = "token=broken";
 const WALKS: Record<string, string[]> = {
   nobody: [
     ...["/auth", "/auth?mode=signup", "/auth?mode=reset", "/auth/callback?error=access_denied", "/auth/organisation"],
-    ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/pre-apply/confirm?done=1", "/dev/ui"],
+    ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/pre-apply/confirm?done=1", "/dev/ui", "/appeal?sent=1"],
     ...["answer", "met", "open-places"].map((page) => `/introductions/${page}?${NO_TOKEN}`),
   ],
   [BETWEEN_STEPS]: ["/auth/second-step"],
@@ -146,12 +146,13 @@ const WALKS: Record<string, string[]> = {
   brian: [
     ...["/dashboard", "/card", "/edit-profile", "/account/security", "/account/security/two-step"],
     ...["/account/security/phone", "/account/security/passkeys", "/account/security/linked-accounts"],
+    ...["/account/blocked", "/report?sent=1"],
   ],
   admin1: [
     ...["/admin", "/admin/analytics", "/admin/opportunities", "/admin/audit", "/admin/profiles", "/admin/interests"],
     ...["/admin/pre-applications", "/admin/emails?template=new", "/admin/emails/send", "/admin/emails/history"],
     ...["/admin/emails/settings", "/admin/sign-in", "/admin/settings", "/admin/analytics/where-members-stop"],
-    "/admin/members/:id",
+    ...["/admin/members/:id", "/admin/reports", "/admin/reports/:id"],
   ],
 };
 
@@ -189,6 +190,17 @@ async function anyMember({ request }: Page): Promise<string> {
   return (await answer.json()).profiles[0].id;
 }
 
+async function anyReport({ request }: Page): Promise<string> {
+  const { page } = await visit("/robots.txt", { site: everything.url });
+  await signInAs(page, "brian@isa.example");
+  const { members } = await (await page.request.get("/api/directory?search=Namib")).json();
+  const headers = { origin: everything.url };
+  const data = { thing: "member", id: members[0].memberId, reason: "other" };
+  await page.request.post("/api/reports", { headers, data });
+  const answer = await request.get(`${everything.url}/api/admin/reports`);
+  return (await answer.json()).reports[0].id;
+}
+
 test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by their policy", async (name, paths) => {
   const page = await enter(name);
   // A console error fails the test that sees it.
@@ -198,7 +210,8 @@ test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by the
     });
   });
   for (const named of paths) {
-    const path = named.includes(":id") ? named.replace(":id", await anyMember(page)) : named;
+    const idOf = named.includes("/reports/") ? anyReport : anyMember;
+    const path = named.includes(":id") ? named.replace(":id", await idOf(page)) : named;
     const answer = await page.goto(path, { waitUntil: "networkidle" });
     expect([answer?.status(), pathOf(page.url())]).toEqual([path.endsWith(NO_TOKEN) ? 404 : 200, pathOf(path)]);
     expect(answer?.headers()["content-security-policy"]).not.toContain("unsafe");

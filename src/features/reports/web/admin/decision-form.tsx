@@ -38,8 +38,8 @@ export function DecisionForm({ report: { acts, thing }, refused }: Props) {
           required
         />
         {acts.includes("limit") && (
-          <Field label={t(QUEUE_TEXTS.days)} error={fields.days && t(fields.days)}>
-            <Select name="days" options={days} defaultValue={typed.days} className="max-w-40" />
+          <Field label={t(QUEUE_TEXTS.days)} error={fields.days && t(fields.days)} className="max-w-60">
+            <Select name="days" options={days} defaultValue={typed.days} />
           </Field>
         )}
         <Field

@@ -55,12 +55,7 @@ function People({ report: { member, reporter, isAppeal, thing, thingId, earlier,
       {member && (
         <Fact label={t(QUEUE_TEXTS.who)}>
           <MemberLink member={member} />
-          <Link
-            href={REPORTS.href({ state: "all", member: member.id })}
-            className="prose-link block w-fit py-2 text-sm"
-          >
-            {t(QUEUE_TEXTS.earlier, { count: earlier })}
-          </Link>
+          <Earlier member={member.id} count={earlier} />
           {earlierActs > 0 && (
             <span className="block text-sm text-muted">{t(QUEUE_TEXTS.earlierActs, { count: earlierActs })}</span>
           )}
@@ -79,6 +74,16 @@ function People({ report: { member, reporter, isAppeal, thing, thingId, earlier,
         </Fact>
       )}
     </>
+  );
+}
+
+function Earlier({ member, count }: { member: string; count: number }) {
+  const text = t(QUEUE_TEXTS.earlier, { count });
+  if (count === 0) return <span className="block text-sm text-muted">{text}</span>;
+  return (
+    <Link href={REPORTS.href({ state: "all", member })} className="prose-link block w-fit py-2 text-sm">
+      {text}
+    </Link>
   );
 }
 
