@@ -72,7 +72,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function AnswerByLink({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.view === "answered") return <Answered introduction={actionData.introduction} />;
-  if (loaderData.view === "end") return <LinkOver title={loaderData.title} lead={loaderData.lead} />;
+  if (loaderData.view === "end") return <LinkOver why={loaderData.why} />;
   return <Asked {...loaderData} problems={actionData?.problems} />;
 }
 

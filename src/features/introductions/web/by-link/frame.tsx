@@ -5,6 +5,8 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { LINK_TEXTS } from "../../domain/link-pages.ts";
+import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
+import type { LinkEnd } from "./loaded-link.ts";
 
 type Props = {
   title: ReactNode;
@@ -45,12 +47,15 @@ export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
   );
 }
 
-type EndProps = { title: string; lead: string };
+const ENDS = {
+  over: { title: LINK_TEXTS.overTitle, lead: INTRODUCTION_MESSAGES.answeredBefore },
+  gone: { title: LINK_TEXTS.goneTitle, lead: LINK_TEXTS.gone },
+};
 
 /** Nothing to do here any more, and the way on. */
-export function LinkOver({ title, lead }: EndProps) {
+export function LinkOver({ why }: Pick<LinkEnd, "why">) {
   return (
-    <LinkFrame title={t(title)} lead={t(lead)}>
+    <LinkFrame title={t(ENDS[why].title)} lead={t(ENDS[why].lead)}>
       <WayOn />
     </LinkFrame>
   );

@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { ApiFailure } from "#shell/client/api.ts";
-import { LINK_TEXTS } from "../../domain/link-pages.ts";
 
-/** Why a link of a mail shows nothing to do. */
-export type LinkEnd = { view: "end"; title: string; lead: string };
+/** A link of a mail that leaves nothing to do: it was done, or it opens nothing. */
+export type LinkEnd = { view: "end"; why: "over" | "gone" };
 
 export const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
@@ -16,9 +15,8 @@ const NO_LINK = new Set([404, 422]);
 /** @throws what is no matter of the link */
 export function endOf(failure: unknown) {
   if (!(failure instanceof ApiFailure)) throw failure;
-  const { status, message } = failure;
   // No failure of the page: after a press, what was done is shown above it.
-  if (status === OVER) return data<LinkEnd>({ view: "end", title: LINK_TEXTS.overTitle, lead: message });
-  if (!NO_LINK.has(status)) throw failure;
-  return data<LinkEnd>({ view: "end", title: LINK_TEXTS.goneTitle, lead: LINK_TEXTS.gone }, { status: 404 });
+  if (failure.status === OVER) return data<LinkEnd>({ view: "end", why: "over" });
+  if (!NO_LINK.has(failure.status)) throw failure;
+  return data<LinkEnd>({ view: "end", why: "gone" }, { status: 404 });
 }

@@ -55,7 +55,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function MetByLink({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.view === "end") return <LinkOver title={loaderData.title} lead={loaderData.lead} />;
+  if (loaderData.view === "end") return <LinkOver why={loaderData.why} />;
   const { introduction } = loaderData;
   const met = introduction.followUp?.met ?? null;
   return (

@@ -46,7 +46,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function OpenPlaces({ loaderData }: Route.ComponentProps) {
   const { state } = useNavigation();
-  if (loaderData.view === "end") return <LinkOver title={loaderData.title} lead={loaderData.lead} />;
+  if (loaderData.view === "end") return <LinkOver why={loaderData.why} />;
   const { pausedUntil } = loaderData;
   if (pausedUntil === null)
     return (
