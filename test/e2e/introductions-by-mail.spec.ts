@@ -1,8 +1,18 @@
 import { expect, inject, test } from "vitest";
 import { linkToken } from "#features/introductions/server/links.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { LINK_SECRET } from "../support/product.ts";
+import { expectNoFaults } from "../support/pseudo-visit.ts";
 import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -81,6 +91,29 @@ test("a question is declined with a reason, and nobody tells it", async () => {
   const { text } = await waitForMail(site(), from.email, /not this time/);
   expect(text).not.toMatch(/field/);
   expect(await callAs(from, `/${id}`)).toMatchObject({ state: "declined", contact: null });
+});
+
+test("the pages are whole in another language, before a press, after one that misses something, and after an answer", async () => {
+  const { id, to, path } = await askedPair();
+  const visited = await visit(addressIn(path, "en-XA"));
+  const { page } = visited;
+  await waitUntilHydrated(page);
+  await expectNoFaults(visited);
+  const accept = page.locator("button[value=accept]");
+  await accept.click();
+  await page.getByRole("alert").first().waitFor();
+  await expectNoFaults(visited);
+  await page.locator("input[value=email]").check();
+  await accept.click();
+  await page.getByText("akua.co.ke").or(page.locator("main a[href^=mailto]")).first().waitFor();
+  await expectNoFaults(visited);
+  const until = new Date(Date.now() + DAY);
+  const token = linkToken({ linkKeys: [LINK_SECRET] }, "follow-up", { id, account: to.id, until });
+  await openPage(page, addressIn(`/introductions/met?token=${token}`, "en-XA"));
+  await expectNoFaults(visited);
+  await page.locator("button[value=met]").click();
+  await page.locator("button[name=useful]").first().waitFor();
+  await expectNoFaults(visited);
 });
 
 test("a scanner that opens every link of every mail changes nothing", async () => {
