@@ -14,6 +14,8 @@ const APPLICATION_PATHS = [
   "/introductions",
   "/edit-profile",
   "/account",
+  "/appeal",
+  "/report",
   "/admin",
   "/pre-apply",
   "/dev/ui",
