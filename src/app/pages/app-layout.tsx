@@ -29,17 +29,24 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its script comes after the page. */
+const EVERY_MS = 60_000;
+
+/** Of members who can be asked; its script comes with the first look. */
 function useIntroductionsWatch(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {
-    if (visitor?.role !== "member") return;
-    const over = new AbortController();
-    import("./watch-introductions.ts").then(
-      ({ watchIntroductions }) => over.signal.aborted || watchIntroductions(visitor, over.signal),
-      () => {},
-    );
-    return () => over.abort();
+    if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
+    const look = () =>
+      import("./watch-introductions.ts").then(
+        ({ lookForIntroductions }) => lookForIntroductions(visitor),
+        () => {},
+      );
+    const timer = setInterval(look, EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
   }, [visitor]);
 }
 

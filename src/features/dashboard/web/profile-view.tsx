@@ -5,7 +5,7 @@ import { cardContent } from "#features/edid/domain/card-content.ts";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
-import { PLACES_PATH } from "#features/introductions/domain/inbox.ts";
+import { PLACES_PATH } from "#features/introductions/domain/paths.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";

@@ -4,9 +4,9 @@ import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
-import { BOXES } from "../domain/inbox.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import { BOXES } from "../domain/paths.ts";
 import { CONTACT_WAYS, DECLINE_REASONS, PURPOSES } from "../domain/purposes.ts";
 import { INTRODUCTION_STATES } from "../domain/states.ts";
 

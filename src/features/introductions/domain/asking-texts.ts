@@ -1,6 +1,3 @@
-/** On cards, profiles and the dashboard; by itself, so that those pages carry no more. */
-export const ASK = "Ask for an introduction";
-
 /** The page on which a member asks another (docs/product/introductions.md#asking). */
 export const ASKING_TEXTS = {
   title: "Ask {name} for an introduction",

@@ -4,9 +4,6 @@ export const INBOX_TEXTS = {
   lead: "One question, one answer. Contact is shown to both once it is accepted, and to nobody before.",
   findMembers: "Find members",
   notLoaded: "Your introductions could not be loaded",
-  waitingTitle: "Waiting for your answer: {count}",
-  waitingText: "Members have asked you for an introduction. A short answer, yes or no, is kinder than silence.",
-  waitingButton: "Read and answer",
 } as const;
 
 /** The page of one introduction (docs/product/introductions.md#answering). */

@@ -1,26 +1,10 @@
+import type { Box } from "./paths.ts";
 import { type IntroductionState, STATE_LABELS } from "./states.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The places of the inbox, each an address of its own (docs/product/introductions.md#inbox). */
-export const BOXES = ["received", "sent", "archive"] as const;
-export type Box = (typeof BOXES)[number];
-
 /** More than that are counted no further. */
 export const COUNTED_AT_MOST = 100;
-
-export const INTRODUCTIONS_PATH = "/introductions";
-
-/** Where mentors set theirs. */
-export const PLACES_PATH = `${INTRODUCTIONS_PATH}/places`;
-
-export const boxPath = (box: Box): string =>
-  box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
-
-export const askPath = (memberId: string): string =>
-  `${INTRODUCTIONS_PATH}/ask?${new URLSearchParams({ member: memberId })}`;
-
-export const introductionPath = (id: string): string => `${INTRODUCTIONS_PATH}/${id}`;
 
 /** Where one stands for whoever looks at it. */
 export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState }): Box {

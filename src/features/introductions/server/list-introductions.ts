@@ -7,7 +7,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
-import type { Box } from "../domain/inbox.ts";
+import type { Box } from "../domain/paths.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
 import { presentIntroduction } from "./present.ts";
 

@@ -14,8 +14,9 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
-import { BOX_TEXTS, BOXES, type Box, boxPath, PLACES_PATH } from "../domain/inbox.ts";
+import { BOX_TEXTS } from "../domain/inbox.ts";
 import { INBOX_TEXTS } from "../domain/inbox-texts.ts";
+import { BOXES, type Box, boxPath, PLACES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/inbox";
 import { InboxItem } from "./inbox-item.tsx";
 

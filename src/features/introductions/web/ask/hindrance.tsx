@@ -8,7 +8,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
 import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
-import { boxPath, introductionPath } from "../../domain/inbox.ts";
+import { boxPath, introductionPath } from "../../domain/paths.ts";
 
 type Props = { asking: Pick<AskingAnswer, "missing" | "open" | "limit"> };
 

@@ -2,8 +2,7 @@ import { Handshake } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { ASK } from "../../domain/asking-texts.ts";
-import { askPath } from "../../domain/inbox.ts";
+import { ASK, askPath } from "../../domain/paths.ts";
 
 type Props = { memberId: string; variant?: "primary" | "secondary"; size?: "sm"; wide?: boolean };
 

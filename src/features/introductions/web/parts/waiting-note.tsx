@@ -2,7 +2,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useWaiting } from "#shell/page/waiting.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { INBOX_TEXTS } from "../../domain/inbox-texts.ts";
+import { INTRODUCTIONS_PATH } from "../../domain/paths.ts";
 
 /** On the dashboard, as long as somebody waits for this member's answer. */
 export function WaitingNote() {
@@ -11,14 +11,14 @@ export function WaitingNote() {
   return (
     <Banner
       tone="info"
-      title={t(INBOX_TEXTS.waitingTitle, { count })}
+      title={t("Waiting for your answer: {count}", { count })}
       actions={
-        <ButtonLink href="/introductions" size="sm">
-          {t(INBOX_TEXTS.waitingButton)}
+        <ButtonLink href={INTRODUCTIONS_PATH} size="sm">
+          {t("Read and answer")}
         </ButtonLink>
       }
     >
-      {t(INBOX_TEXTS.waitingText)}
+      {t("Members have asked you for an introduction. A short answer, yes or no, is kinder than silence.")}
     </Banner>
   );
 }
