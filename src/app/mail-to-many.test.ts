@@ -166,6 +166,7 @@ test("what goes out without a confirmation is what the settings asked for, a con
     "features/introductions/server/mails/queue-mail.ts",
     "features/pre-applications/server/admin-invite.ts",
     "features/pre-applications/server/submit-pre-application.ts",
+    "features/reports/server/decision-mails.ts",
     "platform/mail-transport/outbox.ts",
   ]);
   expect(holding(/insert\(outbox\)|into outbox/).sort()).toEqual([

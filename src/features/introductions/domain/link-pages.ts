@@ -51,7 +51,7 @@ export const MEETING_TEXTS = {
   useful: "Was it useful?",
   thanksTitle: "Thank you for telling us",
   thanksMet: "Good that you met. How useful was it?",
-  thanks: "Noted. You can change your answer with the same link.",
+  thanks: "Noted. You can change your answer at any time.",
 } as const;
 
 export const OPEN_PLACES_PAGE = {

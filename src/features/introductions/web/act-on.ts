@@ -2,6 +2,7 @@ import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import type { AnswerRequest } from "../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import type { ContactWay, DeclineReason } from "../domain/purposes.ts";
+import { readFollowUp } from "./meeting-form.tsx";
 
 /** What a member did not get done, and beside which field it is said. */
 export type Refused = { status: number; problem: string; problems: { ways?: string; reason?: string } };
@@ -14,6 +15,7 @@ export async function actOn(api: Api, id: string, form: FormData): Promise<Refus
   try {
     if (intent === "withdraw") await unwrap(api.withdraw.$post({ param }));
     else if (intent === "close") await unwrap(api.close.$post({ param }));
+    else if (form.has("met")) await unwrap(api["follow-up"].$post({ param, json: readFollowUp(form) }));
     else await unwrap(api.answer.$post({ param, json: readAnswer(form) }));
     return null;
   } catch (failure) {

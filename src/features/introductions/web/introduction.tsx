@@ -16,13 +16,16 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { BOX_TEXTS, boxOf, FORMER_MEMBER } from "../domain/inbox.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
+import { MEETING_TEXTS } from "../domain/link-pages.ts";
 import { boxPath, introductionPath } from "../domain/paths.ts";
 import { purposeLabel } from "../domain/purposes.ts";
 import type { Route } from "./+types/introduction";
 import { actOn, type Refused } from "./act-on.ts";
 import { Actions } from "./actions.tsx";
 import { Contact } from "./contact.tsx";
+import { MeetingForm } from "./meeting-form.tsx";
 import { OtherMember } from "./other-member.tsx";
+import { SafetyMenu } from "./parts/safety-menu.tsx";
 import { QuestionText } from "./question-text.tsx";
 import { StandingNote } from "./standing-note.tsx";
 import { DaysLeft, StateBadge } from "./state-badge.tsx";
@@ -75,7 +78,16 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
         <Link href={boxPath(box)} className="prose-link justify-self-start py-2">
           {t("Introductions")} · {t(BOX_TEXTS[box].label)}
         </Link>
-        <Title introduction={introduction} />
+        <div className="relative pe-12">
+          <Title introduction={introduction} />
+          {introduction.other?.memberId && (
+            <SafetyMenu
+              memberId={introduction.other.memberId}
+              introductionId={introduction.id}
+              className="absolute end-0 top-0"
+            />
+          )}
+        </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <StateBadge introduction={introduction} />
           <DaysLeft introduction={introduction} />
@@ -84,6 +96,7 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
       {refused && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <StandingNote introduction={introduction} />
       {introduction.contact && <Contact introduction={introduction} own={own} />}
+      {introduction.followUp && <Meeting introduction={introduction} />}
       <Question introduction={introduction} />
       <OtherMember other={introduction.other} />
       <Actions key={introduction.state} introduction={introduction} ways={ways} problems={refused?.problems ?? {}} />
@@ -109,6 +122,23 @@ function Title({ introduction: { mine, state, other } }: Part) {
     <Heading level={1} className="wrap-anywhere">
       <Sentence text={text} parts={{ name: <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi> }} />
     </Heading>
+  );
+}
+
+/** Asked a month after the acceptance. */
+function Meeting({ introduction: { other, followUp } }: Part) {
+  const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
+  return (
+    <Card as="section" title={<Sentence text={MEETING_TEXTS.title} parts={{ name }} />}>
+      <p className="mb-4 text-muted">
+        {followUp?.met ? (
+          t(followUp.met === "met" ? MEETING_TEXTS.thanksMet : MEETING_TEXTS.thanks)
+        ) : (
+          <Sentence text={MEETING_TEXTS.lead} parts={{ name, brand: BRAND.name }} />
+        )}
+      </p>
+      <MeetingForm said={followUp} />
+    </Card>
   );
 }
 

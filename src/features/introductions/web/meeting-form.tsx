@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import {
+  type FollowUp,
+  MEETING_ANSWERS,
+  type MeetingAnswer,
+  USEFULNESS,
+  type Usefulness,
+} from "../domain/follow-up.ts";
+import { MEETING_TEXTS } from "../domain/link-pages.ts";
+
+/** As it was sent: the API says what is wrong with it. */
+export function readFollowUp(form: FormData): FollowUp {
+  const useful = form.has("useful") ? (Number(form.get("useful")) as Usefulness) : null;
+  return { met: form.get("met") as MeetingAnswer, useful };
+}
+
+/** Whether they met, and of a meeting how useful it was. @param said by this side so far */
+export function MeetingForm({ said }: { said: IntroductionAnswer["followUp"] }) {
+  const met = said?.met ?? null;
+  return met === "met" ? <Useful chosen={said?.useful ?? null} /> : <Meeting chosen={met} />;
+}
+
+/** One press each. */
+function Meeting({ chosen }: { chosen: MeetingAnswer | null }) {
+  const pressed = useNavigation().formData?.get("met");
+  return (
+    <Form method="post" replace className="grid gap-3">
+      {MEETING_ANSWERS.map(({ key, label }) => (
+        <Button
+          key={key}
+          type="submit"
+          name="met"
+          value={key}
+          size="lg"
+          wide
+          variant={chosen === null || chosen === key ? "primary" : "secondary"}
+          aria-pressed={chosen === null ? undefined : chosen === key}
+          pending={pressed === key}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+function Useful({ chosen }: { chosen: Usefulness | null }) {
+  const pressed = useNavigation().formData?.get("useful");
+  return (
+    <Form method="post" replace>
+      <input type="hidden" name="met" value="met" />
+      <fieldset className="grid gap-3 sm:grid-cols-3">
+        <legend className="sr-only">{t(MEETING_TEXTS.useful)}</legend>
+        {USEFULNESS.map(({ value, label }) => (
+          <Button
+            key={value}
+            type="submit"
+            name="useful"
+            value={value}
+            wide
+            variant={chosen === value ? "primary" : "secondary"}
+            aria-pressed={chosen === value}
+            pending={pressed === String(value)}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
