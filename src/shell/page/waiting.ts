@@ -16,11 +16,13 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const waitingOf = (visitor: Visitor | null) => (visitor === null || visitor.role === "guest" ? 0 : visitor.waiting);
-
 /** How many introductions wait for this member's answer, kept up while the page is open. */
 export function useWaiting(): number {
   const visitor = useKnownVisitor();
-  const asRead = () => waitingOf(visitor);
-  return useSyncExternalStore(listen, () => (heard?.visitor === visitor ? heard.waiting : asRead()), asRead);
+  const known = visitor && "waiting" in visitor ? visitor.waiting : 0;
+  return useSyncExternalStore(
+    listen,
+    () => (heard?.visitor === visitor ? heard.waiting : known),
+    () => known,
+  );
 }

@@ -32,9 +32,9 @@ export function MemberCard({ member }: { member: DirectoryMember }) {
       <p className="mt-2 flex flex-wrap gap-1.5 empty:hidden sm:mt-3">
         <OpenBadges {...member} />
       </p>
-      <div className="mt-auto flex pt-2 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 sm:flex-1 sm:flex-col">
+      <div className="mt-auto pt-2 max-sm:grid max-sm:*:[grid-area:1/1] sm:flex sm:flex-1 sm:flex-col">
         <Rest member={member} />
-        <div className="relative z-10 sm:mt-auto sm:pt-4 max-sm:[&_svg]:hidden">
+        <div className="relative z-10 sm:mt-auto sm:pt-4 max-sm:self-start max-sm:justify-self-end">
           <Ask memberId={member.memberId} />
         </div>
       </div>
@@ -71,7 +71,7 @@ function Head({ member }: { member: DirectoryMember }) {
 function Rest({ member }: { member: DirectoryMember }) {
   const { about, contact, mentoring, portfolioLinks } = member;
   return (
-    <details className="group text-sm max-sm:open:w-full sm:details-content:[content-visibility:visible]">
+    <details className="group text-sm sm:details-content:[content-visibility:visible]">
       <summary
         aria-label={t("More about {name}", { name: displayName(member) })}
         className="relative z-10 flex min-h-11 w-fit items-center gap-1.5 rounded-md pe-3 font-semibold text-accent sm:supports-[selector(::details-content)]:hidden"
@@ -152,7 +152,7 @@ const nextOf = (memberId: string): string => encodeURIComponent(publicProfilePat
 function Ask({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   if (visitor.role === "guest" || visitor.profile?.memberId !== memberId)
-    return <AskLink memberId={memberId} variant="secondary" size="sm" />;
+    return <AskLink memberId={memberId} variant="secondary" size="sm" isShort />;
   return (
     <ButtonLink href="/edit-profile" variant="ghost" size="sm" className="sm:-ms-4">
       {t(DIRECTORY_TEXTS.own)}

@@ -4,10 +4,17 @@ import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { ASK, askPath } from "../../domain/paths.ts";
 
-type Props = { memberId: string; variant?: "primary" | "secondary"; size?: "sm"; wide?: boolean };
+type Props = {
+  memberId: string;
+  variant?: "primary" | "secondary";
+  size?: "sm";
+  wide?: boolean;
+  /** On a phone one word has to do. */
+  isShort?: boolean;
+};
 
 /** The one way to another member; guests sign in first, administrators take no part. */
-export function AskLink({ memberId, ...look }: Props) {
+export function AskLink({ memberId, isShort, ...look }: Props) {
   const { role } = useVisitor();
   if (role === "admin") return null;
   const path = askPath(memberId);
@@ -15,9 +22,11 @@ export function AskLink({ memberId, ...look }: Props) {
     <ButtonLink
       href={role === "guest" ? `/auth?next=${encodeURIComponent(path)}` : path}
       icon={<Handshake aria-hidden className="size-4 shrink-0" />}
+      aria-label={isShort ? t(ASK) : undefined}
       {...look}
     >
-      {t(ASK)}
+      {isShort && <span className="sm:hidden">{t("Ask")}</span>}
+      <span className={isShort ? "max-sm:hidden" : ""}>{t(ASK)}</span>
     </ButtonLink>
   );
 }
