@@ -149,7 +149,10 @@ test.each([[true], [false]])("a mentor sets places, and members see them (script
   await page.getByLabel("New mentees in a month").fill("3");
   await page.getByRole("button", { name: "Save my places" }).click();
   await page.getByText("Your places are saved.").waitFor();
-  const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), { javaScriptEnabled });
+  const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), {
+    javaScriptEnabled,
+    viewport: DESKTOP,
+  });
   await expect.poll(() => other.getByText("3 of 4 places free").count()).toBeGreaterThan(0);
   await other.goto("/community?search=Eze Payments");
   await other.getByText("3 of 4 places free").waitFor();
