@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { createIntroduction, createListed } from "#test/introductions.ts";
+import { createIntroduction, createListed, mailsTo } from "#test/introductions.ts";
 import { daysAfter } from "../domain/limits.ts";
 
 const api = testApi();
@@ -51,7 +51,7 @@ test.each([
   expect(Object.keys(body.fields)).toEqual([field]);
 });
 
-test("more room is for whoever waits longest", async () => {
+test("more room is for whoever waits longest, and the mentor gets the question by mail", async () => {
   const to = await mentor();
   await call("PUT", to, { ...WANTED, atOnce: 1 });
   const waits = { presentedAt: null, expiresAt: null, purpose: "mentoring" } as const;
@@ -64,6 +64,7 @@ test("more room is for whoever waits longest", async () => {
   await call("PUT", to, { ...WANTED, perMonth: 2 });
   const list = await (await api().call("GET", "/api/introductions", { as: to })).json();
   expect(list.introductions.map(({ id }: { id: string }) => id)).toContain(waiting);
+  expect((await mailsTo(api(), to)).map(({ kind }) => kind)).toEqual(["introductionAsked"]);
 });
 
 test("from three answers on it is said how soon a mentor answers", async () => {

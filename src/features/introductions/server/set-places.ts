@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
-import type { Context } from "#platform/context.ts";
 import { mentorPlaces } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import type { PlacesAnswer, PlacesRequest } from "../contract/places.ts";
 import { daysAfter, MENTOR_PLACES } from "../domain/limits.ts";
 import { PAUSE_AT_MOST_DAYS, PLACES_PROBLEMS } from "../domain/mentor-places.ts";
-import { lockPlaces, presentWaiting } from "./places.ts";
+import { announcing } from "./mails/queue-mail.ts";
+import { presentNext } from "./news.ts";
+import { lockPlaces } from "./places.ts";
 import { presentPlaces, readPlaces } from "./queries.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
@@ -25,17 +27,17 @@ export async function getPlaces({ db, clock }: Ground, caller: CallerAccount): P
 }
 
 /** Where there is more room than before, whoever waits longest is presented. */
-export async function setPlaces(ground: Ground, caller: CallerAccount, wanted: PlacesRequest): Promise<PlacesAnswer> {
+export async function setPlaces(context: Context, caller: CallerAccount, wanted: PlacesRequest): Promise<PlacesAnswer> {
   const { id } = requireMentor(caller);
-  const now = ground.clock();
+  const now = context.clock();
   const { atOnce, perMonth } = wanted;
   const pausedUntil = readPause(wanted.pausedUntil, now);
-  await ground.db.transaction(async (tx) => {
-    await lockPlaces(tx, id, now);
-    await tx.update(mentorPlaces).set({ atOnce, perMonth, pausedUntil }).where(eq(mentorPlaces.id, id));
-    await presentWaiting(tx, id, now);
+  await announcing(context, async (post) => {
+    await lockPlaces(post.tx, id, now);
+    await post.tx.update(mentorPlaces).set({ atOnce, perMonth, pausedUntil }).where(eq(mentorPlaces.id, id));
+    await presentNext(post, id);
   });
-  return getPlaces(ground, caller);
+  return getPlaces(context, caller);
 }
 
 function requireMentor({ profile }: CallerAccount): ProfileRow {
