@@ -35,6 +35,8 @@ let introduction: string;
 const readers = new Map<string, Reader>();
 beforeAll(async () => {
   product = await startProduct({ LOG_LEVEL: "debug" });
+  // What the demo cast has accepted shows contact with consent.
+  await inDatabase("delete from introductions");
   for (const name of ["chinedu", "zawadi", "brian"]) readers.set(name, await signIn(`${name}@isa.example`));
   members = await everyMember();
   const asked = await post(reader("chinedu"), "/api/introductions", {
@@ -46,6 +48,13 @@ beforeAll(async () => {
   introduction = asked.body.introduction.id;
 });
 afterAll(() => product?.stop());
+
+async function inDatabase(statement: string): Promise<void> {
+  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  await database.connect();
+  await database.query(statement);
+  await database.end();
+}
 
 const reader = (name: string): Reader => {
   const found = readers.get(name);
@@ -173,10 +182,7 @@ test("no number or address of another stands in a page, an answer, a mail or a l
 }, 300_000);
 
 test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
-  await database.connect();
-  await database.query("update user_profiles set to_be_told_of_whatsapp = true");
-  await database.end();
+  await inDatabase("update user_profiles set to_be_told_of_whatsapp = true");
   const options = { site: product.url, javaScriptEnabled: false };
   const { page } = await visitAs("zawadi", "/dashboard", options);
   const notice = page.getByText("Your WhatsApp opens by a button now");

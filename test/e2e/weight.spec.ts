@@ -88,7 +88,7 @@ test.each([
   ["/pre-apply/confirm?done=1", undefined, 140],
   ["/auth/reset-password", undefined, 140],
   ["/welcome", "nia@isa.example", 140],
-  ["/basic-profile-setup", "kwame@isa.example", 140],
+  ["/basic-profile-setup", "kwame@isa.example", 141],
   ["/dashboard", "chinedu@isa.example", 175],
   ["/dashboard?tab=profile", "chinedu@isa.example", 175],
   ["/dashboard?tab=profile&section=0", "chinedu@isa.example", 175],
@@ -140,12 +140,12 @@ test.each(["answer", "met", "open-places"])(
 
 /** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
 const LANGUAGE = 6;
-const LANGUAGE_OF_FORM = 9;
+const LANGUAGE_OF_FORM = 10;
 
 test.each([
   ["/auth?mode=signup", undefined, 140 + LANGUAGE],
   ["/pre-apply", undefined, 140 + LANGUAGE],
-  ["/basic-profile-setup", "kwame@isa.example", 140 + LANGUAGE],
+  ["/basic-profile-setup", "kwame@isa.example", 141 + LANGUAGE],
   ["/dashboard", "chinedu@isa.example", 175 + LANGUAGE],
   ["/dashboard?tab=opportunities", "chinedu@isa.example", 175 + LANGUAGE],
   ["/dashboard?tab=profile&section=0", "chinedu@isa.example", 175 + LANGUAGE_OF_FORM],
