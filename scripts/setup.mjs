@@ -37,6 +37,7 @@ const programs = {
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
   "bench:admin": [["bench/administration.ts"]],
+  "bench:introductions": [["bench/introductions.ts"]],
   "bench:growth": [["bench/growth.ts"]],
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],

@@ -1,4 +1,4 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { PURPOSES } from "#features/introductions/domain/purposes.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
@@ -57,7 +57,7 @@ function Group({ chart, ...drawn }: Drawn & { chart: ChartKey }) {
     <DrawnChart chart={chart} {...drawn}>
       {(rows) => (
         <BarList
-          bars={rows.slice(0, CONSTANTS.topListLength).map(({ key, shown, cells: [value = 0, answered = 0] }) => ({
+          bars={rows.slice(0, PURPOSES.length).map(({ key, shown, cells: [value = 0, answered = 0] }) => ({
             key,
             label: shown,
             value,
