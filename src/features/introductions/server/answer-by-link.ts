@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
-import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { findProfile } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -8,10 +7,10 @@ import type { AskedByLink } from "../contract/introduction-links.ts";
 import type { AnswerRequest, IntroductionAnswer } from "../contract/introductions.ts";
 import { LINK_TEXTS } from "../domain/link-pages.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
-import type { ContactWay } from "../domain/purposes.ts";
 import { answerIntroduction, type Receiver } from "./answer.ts";
 import { type LinkUse, readLinkToken } from "./links.ts";
 import { findIntroduction } from "./list-introductions.ts";
+import { waysOf } from "./ways.ts";
 
 /** What the link of a question shows; once it is answered, nothing more: a mail may be forwarded. @throws 404, 409 */
 export async function showAsked(context: Context, token: string): Promise<AskedByLink> {
@@ -59,12 +58,4 @@ async function getReceiver({ db, clock }: Context, id: string): Promise<Receiver
   if (!account || (account.bannedUntil !== null && account.bannedUntil > clock())) throw linkGone();
   const facts = { id, email: account.email, confirmed: account.confirmedAt !== null };
   return { facts, profile: await findProfile(db, id) };
-}
-
-function waysOf({ facts, profile }: Receiver): ContactWay[] {
-  const hasNumber = whatsappLink(profile?.phoneWhatsapp ?? null) !== null;
-  return [
-    ...(facts.confirmed && facts.email !== null ? (["email"] as const) : []),
-    ...(hasNumber ? (["whatsapp", "phone"] as const) : []),
-  ];
 }

@@ -5,12 +5,12 @@ import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { introductionPath } from "../domain/paths.ts";
-import { type ContactWay, DECLINE_REASONS } from "../domain/purposes.ts";
+import type { ContactWay } from "../domain/purposes.ts";
 import type { Refused } from "./act-on.ts";
+import { DeclineFields } from "./decline-fields.tsx";
 import { WaysField } from "./ways-field.tsx";
 
 type Props = {
@@ -51,19 +51,7 @@ export function AnswerForms({ introduction, name, ways, problems }: Props) {
       <details className="group mt-4 border-t border-line pt-4" open={problems.reason !== undefined}>
         <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(ANSWER_TEXTS.declineTitle)}</summary>
         <Form method="post" action={action} className="mt-4 grid gap-5">
-          <p className="text-muted">
-            <Sentence text={ANSWER_TEXTS.declineLead} parts={{ name }} />
-          </p>
-          <RadioGroup
-            name="reason"
-            label={t(ANSWER_TEXTS.reason)}
-            error={problems.reason && t(problems.reason)}
-            defaultValue=""
-            options={[
-              { value: "", label: t(ANSWER_TEXTS.noReason) },
-              ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),
-            ]}
-          />
+          <DeclineFields name={name} problem={problems.reason} />
           <Button
             type="submit"
             name="intent"

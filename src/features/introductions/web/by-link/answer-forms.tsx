@@ -6,9 +6,10 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { FieldGroup } from "#shell/ui/field.tsx";
-import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { LINK_ANSWER_TEXTS as TEXTS } from "../../domain/link-pages.ts";
-import { CONTACT_WAYS, type ContactWay, DECLINE_REASONS } from "../../domain/purposes.ts";
+import { CONTACT_WAYS, type ContactWay } from "../../domain/purposes.ts";
+import { DeclineFields } from "../decline-fields.tsx";
 
 export type Problems = { message: string; ways?: string };
 type Props = { name: ReactNode; ways: ContactWay[]; problems: Problems | undefined };
@@ -25,7 +26,7 @@ export function AnswerForms({ name, ways, problems }: Props) {
         ) : (
           <>
             <FieldGroup
-              label={<Sentence text={TEXTS.ways} parts={{ name }} />}
+              label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
               hint={<Sentence text={TEXTS.waysHint} parts={{ name }} />}
               error={problems?.ways && t(problems.ways)}
             >
@@ -34,7 +35,7 @@ export function AnswerForms({ name, ways, problems }: Props) {
               ))}
             </FieldGroup>
             <Button type="submit" name="intent" value="accept" size="lg" wide pending={intent === "accept"}>
-              {t(TEXTS.accept)}
+              {t(ANSWER_TEXTS.accept)}
             </Button>
           </>
         )}
@@ -42,20 +43,9 @@ export function AnswerForms({ name, ways, problems }: Props) {
       <details className="mt-6 border-t border-line pt-4">
         <summary className={buttonClass({ variant: "secondary", wide: true })}>{t(TEXTS.declineTitle)}</summary>
         <Form method="post" replace className="mt-4 grid gap-5">
-          <p className="text-muted">
-            <Sentence text={TEXTS.declineLead} parts={{ name }} />
-          </p>
-          <RadioGroup
-            name="reason"
-            label={t(TEXTS.reason)}
-            defaultValue=""
-            options={[
-              { value: "", label: t(TEXTS.noReason) },
-              ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),
-            ]}
-          />
+          <DeclineFields name={name} />
           <Button type="submit" name="intent" value="decline" variant="secondary" wide pending={intent === "decline"}>
-            {t(TEXTS.decline)}
+            {t(ANSWER_TEXTS.decline)}
           </Button>
         </Form>
       </details>

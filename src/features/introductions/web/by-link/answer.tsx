@@ -10,6 +10,7 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { AnswerRequest, IntroductionAnswer } from "../../contract/introductions.ts";
 import { HELD_BACK } from "../../domain/held-back.ts";
+import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { ANSWER_PAGE, LINK_ANSWER_TEXTS } from "../../domain/link-pages.ts";
 import { type ContactWay, type DeclineReason, PURPOSES } from "../../domain/purposes.ts";
 import type { Route } from "./+types/answer";
@@ -83,7 +84,7 @@ function Asked({ introduction, ways, problems }: AskedProps) {
   const name = <bdi>{other?.name}</bdi>;
   const topic = PURPOSES.find(({ key }) => key === purpose);
   return (
-    <LinkFrame title={<Sentence text={LINK_ANSWER_TEXTS.title} parts={{ name }} />} lead={t(LINK_ANSWER_TEXTS.lead)}>
+    <LinkFrame title={<Sentence text={ANSWER_TEXTS.askedYou} parts={{ name }} />} lead={t(LINK_ANSWER_TEXTS.lead)}>
       {problems && (
         <ProblemBanner answer={problems} className="mt-6">
           {t(problems.message)}
@@ -92,7 +93,7 @@ function Asked({ introduction, ways, problems }: AskedProps) {
       <section aria-labelledby="question" className="mt-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="question" className="text-lg font-semibold">
-            {t(LINK_ANSWER_TEXTS.question)}
+            {t(ANSWER_TEXTS.question)}
           </h2>
           {topic && <Badge tone="accent">{t(topic.label)}</Badge>}
         </div>
@@ -105,7 +106,7 @@ function Asked({ introduction, ways, problems }: AskedProps) {
           {question.map(({ text, isHeldBack }) => (isHeldBack ? t(HELD_BACK) : text)).join("")}
         </blockquote>
         {question.some(({ isHeldBack }) => isHeldBack) && (
-          <p className="mt-2 text-sm text-muted">{t(LINK_ANSWER_TEXTS.heldBack)}</p>
+          <p className="mt-2 text-sm text-muted">{t(ANSWER_TEXTS.heldBack)}</p>
         )}
       </section>
       <AnswerForms name={name} ways={ways} problems={problems} />

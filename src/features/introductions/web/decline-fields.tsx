@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
+import { DECLINE_REASONS } from "../domain/purposes.ts";
+
+type Props = { name: ReactNode; problem?: string | undefined };
+
+/** One of four reasons or none; the asker never reads which. */
+export function DeclineFields({ name, problem }: Props) {
+  return (
+    <>
+      <p className="text-muted">
+        <Sentence text={ANSWER_TEXTS.declineLead} parts={{ name }} />
+      </p>
+      <RadioGroup
+        name="reason"
+        label={t(ANSWER_TEXTS.reason)}
+        error={problem && t(problem)}
+        defaultValue=""
+        options={[
+          { value: "", label: t(ANSWER_TEXTS.noReason) },
+          ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),
+        ]}
+      />
+    </>
+  );
+}
