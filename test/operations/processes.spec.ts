@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { INTRODUCTION_MESSAGES } from "#features/introductions/domain/messages.ts";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { openAccount, type ProcessSet, postJson, startProcessSet } from "../support/process-set.ts";
@@ -82,6 +83,38 @@ test("of 200 pages at once, in three languages from two processes, each is whole
     });
     expect(told, round).toEqual(right);
   }
+});
+
+test("of fifty acceptances at once at two processes a mentor with two places gives two, and says so to the rest", async () => {
+  const mentor = await openAccount(one.url);
+  await set.rows(
+    `insert into user_profiles (id, wants_to_mentor) values ($1, true)
+      on conflict (id) do update set wants_to_mentor = true`,
+    [mentor.id],
+  );
+  const asked = await set.rows(
+    `with askers as (
+      insert into accounts (id, email) select gen_random_uuid(), 'asker' || n || '@example.com' from generate_series(1, 50) n
+      returning id
+    )
+    insert into introductions (id, asker_id, receiver_id, purpose, question, presented_at, expires_at)
+    select gen_random_uuid(), id, $1, 'mentoring', 'How?', now(), now() + interval '14 days' from askers returning id`,
+    [mentor.id],
+  );
+  const answers = await Promise.all(
+    asked.map(async ({ id }, at) => {
+      const address = `${(at % 2 ? one : two).url}/api/introductions/${id}/answer`;
+      const answer = await postJson(address, { answer: "accept", ways: ["email"] }, mentor.token);
+      return `${answer.status} ${(await answer.json()).message ?? ""}`;
+    }),
+  );
+  expect(answers.filter((answer) => answer === "200 ")).toHaveLength(2);
+  expect(new Set(answers)).toEqual(new Set(["200 ", `409 ${INTRODUCTION_MESSAGES.noPlace}`]));
+  const told = await set.rows(
+    "select count(*)::int as taken from introductions where receiver_id = $1 and state = 'accepted'",
+    [mentor.id],
+  );
+  expect(told).toEqual([{ taken: 2 }]);
 });
 
 test("web processes leave jobs and mails to workers, and of two workers each mail is sent by one", async () => {

@@ -62,10 +62,15 @@ function requireCard(profile: ProfileRow | null): ProfileRow {
   return profile;
 }
 
-/** Staff decided so after a report (docs/product/introductions.md#reports). */
 async function requireUnlimited(tx: Queryable, askerId: string, now: Date): Promise<void> {
-  const until = await findLimit(tx, askerId, now);
-  if (until) throw forbidden(t(REPORT_MESSAGES.limited, { date: dayInWords(until.toISOString()) }));
+  const limited = await limitedSentence(tx, askerId, now);
+  if (limited) throw forbidden(limited);
+}
+
+/** Until when staff let somebody ask nobody, after a report (docs/product/introductions.md#reports); null where they do not. */
+export async function limitedSentence(db: Queryable, askerId: string, now: Date): Promise<string | null> {
+  const until = await findLimit(db, askerId, now);
+  return until && t(REPORT_MESSAGES.limited, { date: dayInWords(until.toISOString()) });
 }
 
 /** Nobody promises a way that leads nowhere. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { memberLimits } from "#platform/db/schema/reports.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { createIntroduction, createListed, type ListedMember } from "#test/introductions.ts";
@@ -39,6 +40,14 @@ test("who is asked is shown by what anybody may see, and nothing else", async ()
     ways: ["email"],
     opening: [],
   });
+});
+
+test("whom staff limited reads so before anything is written", async () => {
+  const from = await createListed(api());
+  await api()
+    .db.insert(memberLimits)
+    .values({ id: from.id, until: daysAfter(api().clock(), 7) });
+  expect((await prepare(from, await mentor())).body.limit).toMatch(/until/);
 });
 
 test("what is missing is named, each by itself", async () => {

@@ -12,7 +12,7 @@ import type { AskingAnswer } from "../contract/asking.ts";
 import { WAITING_LIST_MAX } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { openingFor } from "../domain/opening.ts";
-import { findReceiver, reachedLimitSentence } from "./ask.ts";
+import { findReceiver, limitedSentence, reachedLimitSentence } from "./ask.ts";
 import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
@@ -31,9 +31,10 @@ export async function prepareAsking(
   if (asker === null || !isMemberId(memberId)) throw notFound(MESSAGES.notFound);
   const receiver = await findReceiver(db, asker.id, memberId);
   const now = clock();
-  const [places, open, limit] = await Promise.all([
+  const [places, open, limited, reached] = await Promise.all([
     receiver.wantsToMentor ? placesOf(db, receiver.id, now) : null,
     findOpen(db, asker.id, receiver.id),
+    limitedSentence(db, asker.id, now),
     reachedLimitSentence(db, asker.id, receiver.id, now),
   ]);
   return {
@@ -48,7 +49,7 @@ export async function prepareAsking(
     places,
     missing: missingOf(asker),
     open,
-    limit,
+    limit: limited ?? reached,
     ways: waysOf(caller),
     opening: openingFor(withStage(asker), withStage(receiver)),
   };
