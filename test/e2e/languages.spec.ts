@@ -53,6 +53,19 @@ test("the page that waits for the mails of a new address is whole in another lan
   await expectNoFaults(visited);
 });
 
+test("a report is whole in another language for those who decide", async () => {
+  const { page: reporter } = await visitPage("brian", "/community?search=namib");
+  const { members } = await (await reporter.request.get("/api/directory?search=namib")).json();
+  const data = { thing: "member", id: members[0].memberId, reason: "other" };
+  const reported = await reporter.request.post("/api/reports", { headers: { origin: site() }, data });
+  expect(reported.ok()).toBe(true);
+  const visited = await visitPage("admin1", "/admin/reports");
+  await expectNoFaults(visited);
+  const href = await visited.page.locator("main a[href*='/admin/reports/']").first().getAttribute("href");
+  await openPage(visited.page, href ?? "");
+  await expectNoFaults(visited);
+});
+
 test("an address that leads nowhere leads to the home page in the same language", async () => {
   const { page } = await visit(addressIn("/no-such-page", "en-XA"));
   await page.waitForURL("**/en-XA");
@@ -98,6 +111,7 @@ test("every page of the site is walked through", () => {
     ...PAGES_OF_SITE.map(([, path]) => path.replace(/\?.*/, "")),
     "/opportunities/1",
     "/admin/members/1",
+    "/admin/reports/1",
     "/auth/second-step",
     "/auth/inbox",
     "/auth/inbox/change",

@@ -41,7 +41,7 @@ function BarLine({ label, value, note, href, most }: Bar & { most: number }) {
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className={cx("min-w-0 font-medium", href && "group-hover:underline")}>{label}</span>
-        <span className="ms-auto flex shrink-0 items-center gap-1 tabular-nums">
+        <span className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-x-1 tabular-nums">
           <strong className="font-semibold">{formatCount(value)}</strong>
           {note && <span className="text-muted">{note}</span>}
           {href && <ChevronRight aria-hidden className="size-4 self-center text-muted rtl:rotate-180" />}
