@@ -6,7 +6,7 @@ import { listIntroductions } from "#features/introductions/server/list-introduct
 import { prepareAsking } from "#features/introductions/server/prepare-asking.ts";
 import { countIntroductions, countWaiting } from "#features/introductions/server/queries.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
-import { connectDatabase } from "#platform/db/database.ts";
+import { connectDatabase, takeTime } from "#platform/db/database.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { openDatabase } from "./database.ts";
 import { timed } from "./measure.ts";
@@ -40,6 +40,7 @@ async function fill(): Promise<void> {
   const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from introductions) as any`);
   if (rows[0]?.any) return;
   await db.transaction(async (tx) => {
+    await takeTime(tx, "30min");
     await tx.execute(sql`create temp table numbered on commit drop as
     select id, (row_number() over (order by id))::int as n from user_profiles where ok_feature_profile and member_id is not null`);
     await tx.execute(sql`create unique index on numbered (n)`);
@@ -60,8 +61,8 @@ async function fill(): Promise<void> {
     from pairs join numbered asker on asker.n = from_n join numbered receiver on receiver.n = to_n,
       lateral (select now() - (pairs.n % 400) * interval '1 day' as at) as moment
     where asker.id <> receiver.id on conflict do nothing`);
+    await tx.execute(sql`analyze introductions`);
   });
-  await db.execute(sql`vacuum analyze introductions`);
 }
 
 /** Half of them those of whom everybody asks. */
