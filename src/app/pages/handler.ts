@@ -159,7 +159,7 @@ const PERMISSIONS = [
 /** Of a page; what every answer carries is in `platform/http/http-server.ts`. */
 function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembers }: HeaderOptions): void {
   if (!development && headers.get("content-type")?.startsWith("text/html") && !headers.has("content-security-policy")) {
-    headers.set("content-security-policy", contentSecurityPolicy(nonce, siteUrl));
+    headers.set("content-security-policy", contentSecurityPolicy({ nonce, siteUrl, isMembers }));
   }
   headers.set("permissions-policy", PERMISSIONS);
   if (isMembers) headers.set("cache-control", "private, no-store");
@@ -169,10 +169,10 @@ function setPageHeaders(headers: Headers, { nonce, development, siteUrl, isMembe
 /** Of our own style where a page brings it along; its bytes decide, so a public page can be kept. */
 const OWN_STYLE = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
 
-/** Browsers hold a form to the policy through every redirect, and a press on WhatsApp leads there by two. */
-const WHATSAPP = "https://wa.me https://api.whatsapp.com";
+/** Browsers hold a form to the policy through every redirect, and a member's press on WhatsApp leads there by two. */
+const MEMBERS_FORMS_LEAD_TO = "'self' https://wa.me https://api.whatsapp.com";
 
-function contentSecurityPolicy(nonce: string, siteUrl: string): string {
+function contentSecurityPolicy({ nonce, siteUrl, isMembers }: Omit<HeaderOptions, "development">): string {
   const policy = [
     "default-src 'self'",
     nonce ? `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'` : "script-src 'self'",
@@ -182,7 +182,7 @@ function contentSecurityPolicy(nonce: string, siteUrl: string): string {
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${WHATSAPP}`,
+    `form-action ${isMembers ? MEMBERS_FORMS_LEAD_TO : "'self'"}`,
     "frame-ancestors 'none'",
   ];
   if (siteUrl.startsWith("https:")) policy.push("upgrade-insecure-requests");
