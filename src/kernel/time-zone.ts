@@ -27,14 +27,16 @@ export const COMMON_TIME_ZONES: readonly string[] = [
 ];
 
 const NAME = /^(UTC|[a-z]+(\/[a-z0-9_+-]+){1,2})$/i;
+/** By their names in lower case: however many ways of writing a visitor tries, there are as many as there are zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+let spellings: Map<string, string> | undefined;
 
 /** The IANA name in its usual spelling; null for anything else. */
 export function readTimeZone(text: string): string | null {
   const name = text.trim();
   if (!NAME.test(name) || formatOf(name) === null) return null;
-  const known = ["UTC", ...Intl.supportedValuesOf("timeZone")];
-  return known.find((zone) => zone.toLowerCase() === name.toLowerCase()) ?? name;
+  spellings ??= new Map(["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => [zone.toLowerCase(), zone]));
+  return spellings.get(name.toLowerCase()) ?? name;
 }
 
 /** The calendar day of a moment, there; in the default zone when this machine does not know the name. */
@@ -45,12 +47,12 @@ export function dayIn(timeZone: string | null, moment: Date): Day {
 
 /** Sweden writes dates as ISO does. Making a format costs more than using it a hundred times. */
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timeZone);
+  const known = formats.get(timeZone.toLowerCase());
   if (known) return known;
   try {
     const parts = { year: "numeric", month: "2-digit", day: "2-digit", timeZone } as const;
     const made = new Intl.DateTimeFormat("sv-SE", parts);
-    formats.set(timeZone, made);
+    formats.set(timeZone.toLowerCase(), made);
     return made;
   } catch {
     return null;

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { dayIn, readTimeZone } from "./time-zone.ts";
+
+test.each([
+  ["Africa/Nairobi", "Africa/Nairobi"],
+  [" africa/nairobi ", "Africa/Nairobi"],
+  ["utc", "UTC"],
+  ["Etc/GMT+3", "Etc/GMT+3"],
+  ["Mars/Olympus", null],
+  ["+03:00", null],
+  ["", null],
+])("%j is the zone %j", (text, zone) => expect(readTimeZone(text)).toBe(zone));
+
+test("a zone costs one format, however it is written", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const moment = new Date("2026-11-20T22:30:00Z");
+  for (const name of ["Asia/Tokyo", "asia/tokyo", "ASIA/TOKYO", "aSIA/tOKYO"]) {
+    expect(readTimeZone(name)).toBe("Asia/Tokyo");
+    expect(dayIn(name, moment)).toBe("2026-11-21");
+  }
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
+});
