@@ -7,14 +7,16 @@ import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { type AskingAnswer, askingAnswer } from "../contract/asking.ts";
 import {
   type IntroductionCountsAnswer,
+  type IntroductionsWaitingAnswer,
   introductionCountsAnswer,
+  introductionsWaitingAnswer,
   type OwnWaysAnswer,
   ownWaysAnswer,
 } from "../contract/inbox.ts";
 import { type PlacesAnswer, placesAnswer, placesRequest } from "../contract/places.ts";
 import { callerOf } from "./caller.ts";
 import { prepareAsking } from "./prepare-asking.ts";
-import { countIntroductions } from "./queries.ts";
+import { countIntroductions, countWaiting } from "./queries.ts";
 import { getPlaces, setPlaces } from "./set-places.ts";
 import { waysOf } from "./ways.ts";
 
@@ -38,6 +40,20 @@ export function inboxRoutes(context: Context) {
         const { facts, profile } = callerOf(c.get("account"));
         const counts = await countIntroductions(context.db, facts.id);
         return c.json<IntroductionCountsAnswer>({ ...counts, isMentor: profile?.wantsToMentor === true });
+      },
+    )
+    .get(
+      "/introductions/waiting",
+      members,
+      describe({
+        tag,
+        summary: "How many introductions wait for the caller's answer",
+        answer: introductionsWaitingAnswer,
+        errors: [403],
+      }),
+      async (c) => {
+        const { facts } = callerOf(c.get("account"));
+        return c.json<IntroductionsWaitingAnswer>({ waiting: await countWaiting(context.db, facts.id) });
       },
     )
     .get(

@@ -18,7 +18,7 @@ const waiting = async (as: TestAccount) => (await (await api().call("GET", "/api
 
 test("counts and ways are for members alone", async () => {
   const callers = [undefined, await createMember(api()), await createListed(api()), await createAdmin(api())];
-  for (const path of ["/counts", "/ways"]) {
+  for (const path of ["/counts", "/waiting", "/ways"]) {
     const answers = await Promise.all(callers.map((as) => read(path, as)));
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 200, 403]);
   }
@@ -34,6 +34,8 @@ test("each place is counted for its member, and what waits for an answer by itse
   expect(await counts(other)).toEqual({ waiting: 0, received: 0, sent: 1, archive: 1 });
   expect(await waiting(one)).toBe(1);
   expect(await waiting(other)).toBe(0);
+  expect((await read("/waiting", one)).body).toEqual({ waiting: 1 });
+  expect((await read("/waiting", other)).body).toEqual({ waiting: 0 });
 });
 
 test("what is on a waiting list waits for nobody yet", async () => {
