@@ -153,6 +153,19 @@ test("an account mail whose code no longer holds is given up, another one a day 
   expect(await stored(welcome)).toMatchObject({ status: "failed", error: expect.stringContaining("Later") });
 });
 
+test.each(["reportDecision", "preApplicationChange"])(
+  "a mail of kind %s, whose link holds for days, is tried again after an hour",
+  async (kind) => {
+    const { api, server, context, queue, stored } = office();
+    const mail = await queue(kind);
+    server.answers.push({ code: 451, words: "Later" });
+    api.clock.advance(60 * MINUTE);
+    await expect(deliverMail(context, mail)).rejects.toThrow("to be tried again");
+    await deliverMail(context, mail);
+    expect(await stored(mail)).toMatchObject({ status: "sent" });
+  },
+);
+
 test("a process that lost its claim meanwhile does not overwrite what the next one noted", async () => {
   const { api, context, queue, stored } = office();
   const id = await queue();

@@ -16,9 +16,12 @@ export const canUnsubscribe = (kind: string): boolean =>
 
 const carriesSecrets = (kind: string): boolean => !RETAINED_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 
+/** Their links hold for days. */
+const LASTING_KINDS: readonly string[] = ["preApplicationChange", "reportDecision"];
+
 /** Without a code that ends within the hour. */
 export const toleratesDelay = (kind: string): boolean =>
-  !carriesSecrets(kind) || kind === "preApplicationChange" || isIntroductionMail(kind);
+  !carriesSecrets(kind) || LASTING_KINDS.includes(kind) || isIntroductionMail(kind);
 
 /** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
 export function clearedOnStatuses(kind: string): string[] {
