@@ -7,14 +7,25 @@ import type { TestApi } from "./api.ts";
 const WAITING = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** Asks while somebody else holds the account, who changes it once the request waits for it: what a race would do. */
-export async function askMeanwhile<T>(
-  { db }: TestApi,
+export function askMeanwhile<T>(
+  api: TestApi,
   accountId: string,
   change: (tx: Queryable) => Promise<unknown>,
   ask: () => Promise<T>,
 ): Promise<T> {
+  const hold = (tx: Queryable) => tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+  return askWhileHeld(api, hold, change, ask);
+}
+
+/** The same with anything that somebody else can hold. */
+export async function askWhileHeld<T>(
+  { db }: TestApi,
+  hold: (tx: Queryable) => Promise<unknown>,
+  change: (tx: Queryable) => Promise<unknown>,
+  ask: () => Promise<T>,
+): Promise<T> {
   const { asked } = await db.transaction(async (tx) => {
-    await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("update");
+    await hold(tx);
     const asked = ask();
     await expect.poll(async () => (await db.execute(WAITING)).rows.length, { timeout: 10_000 }).toBe(1);
     await change(tx);

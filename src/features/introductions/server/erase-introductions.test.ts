@@ -4,8 +4,10 @@ import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
 import { introductionMails, introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
+import { askWhileHeld } from "#test/held-account.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
 import { presentAllWaiting } from "./jobs.ts";
+import { freePlace } from "./places.ts";
 
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
@@ -78,6 +80,23 @@ test("the place of a mentee who is erased is free, and whoever waits is presente
   expect(places).toMatchObject({ taken: 0 });
   await presentAllWaiting(api());
   expect(await readIntroduction(api(), waiting)).toMatchObject({ presentedAt: api().clock() });
+});
+
+test("the place of who is erased while somebody closes the introduction is freed once, and neither waits for ever", async () => {
+  const [mentee, mentor] = [await listed(), await listed({ wantsToMentor: true })];
+  await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 3, perMonth: 5, taken: 2 });
+  const id = await createIntroduction(api(), mentee, mentor, {
+    ...{ purpose: "mentoring", state: "accepted", takesPlace: true, answeredAt: api().clock() },
+  });
+  const closing = { state: "closed", closedAt: api().clock() } as const;
+  await askWhileHeld(
+    api(),
+    (tx) => tx.update(introductions).set(closing).where(eq(introductions.id, id)),
+    (tx) => freePlace(tx, mentor.id),
+    () => erase(mentee.id),
+  );
+  const [places] = await api().db.select().from(mentorPlaces).where(eq(mentorPlaces.id, mentor.id));
+  expect(places).toMatchObject({ taken: 1 });
 });
 
 test("blocks, places and mails go with a member; mails about others stay", async () => {

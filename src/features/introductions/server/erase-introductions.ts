@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { introductionMails, introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { MOVES } from "../domain/states.ts";
+import { freePlace } from "./places.ts";
 
 /**
  * What goes with members who are erased, before their accounts do: their questions, answers and what they said of meetings,
@@ -19,22 +20,22 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
     delete from ${outbox} where id in (
       select mail_id from ${introductionMails}
       where introduction_id in (select id from ${introductions} where ${either}))`);
-  await tx.execute(sql`
-    update ${mentorPlaces} set taken = greatest(0, taken - freed.places)
-    from (
-      select receiver_id, count(*) as places from ${introductions}
-      where ${asked} and state = ${MOVES.close.from} and takes_place group by receiver_id
-    ) freed where ${mentorPlaces.id} = freed.receiver_id`);
-  await tx.execute(sql`
+  // Introductions before places, and places in one order: as whoever answers, closes and blocks holds them.
+  const { rows: freed } = await tx.execute<{ mentorId: string; places: number }>(sql`
     with ended as (
       update ${introductions} set closed_at = ${now.toISOString()},
         state = case when state = ${MOVES.close.from} then ${MOVES.close.to}
           when ${asked} then ${MOVES.withdraw.to} else ${MOVES.expire.to} end
       where ${either} and state in (${MOVES.close.from}, ${MOVES.withdraw.from})
-      returning id, purpose, state, asker_id, receiver_id)
-    insert into ${accountEvents} (account_id, kind, data, created_at)
-    select coalesce(asker_id, receiver_id), 'introduction.' || state, jsonb_build_object('introduction', to_jsonb(ended)),
-      ${now.toISOString()} from ended`);
+      returning id, purpose, state, asker_id, receiver_id, takes_place),
+    told as (
+      insert into ${accountEvents} (account_id, kind, data, created_at)
+      select coalesce(asker_id, receiver_id), 'introduction.' || state,
+        jsonb_build_object('introduction', to_jsonb(ended) - 'takes_place'), ${now.toISOString()} from ended)
+    select receiver_id as "mentorId", count(*)::int as places from ended
+    where state = ${MOVES.close.to} and takes_place and receiver_id is not null
+    group by receiver_id order by receiver_id`);
+  for (const { mentorId, places } of freed) await freePlace(tx, mentorId, places);
   await tx.execute(sql`
     update ${introductions} set question = '', asker_ways = '{}', asker_met = null, asker_useful = null where ${asked}`);
   await tx.execute(sql`

@@ -35,9 +35,9 @@ export async function takePlace(tx: Queryable, mentorId: string, now: Date): Pro
   return rowCount === 1;
 }
 
-export async function freePlace(tx: Queryable, mentorId: string): Promise<void> {
+export async function freePlace(tx: Queryable, mentorId: string, places = 1): Promise<void> {
   await tx.execute(sql`
-    update ${mentorPlaces} set taken = greatest(0, taken - 1) where ${mentorPlaces.id} = ${mentorId}`);
+    update ${mentorPlaces} set taken = greatest(0, taken - ${places}::int) where ${mentorPlaces.id} = ${mentorId}`);
 }
 
 /**
