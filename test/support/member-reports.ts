@@ -34,7 +34,11 @@ export function reportsOf(api: () => TestApi, admin: () => TestAccount) {
   const decide = (id: string, act: ReportAct, more = {}) =>
     call("POST", `/admin/reports/${id}/decision`, admin(), { act, decision: "Please read our rules.", ...more });
   const mailsTo = async ({ id }: TestAccount) => {
-    const rows = await api().db.select().from(outbox).where(eq(outbox.accountId, id));
+    const rows = await api()
+      .db.select()
+      .from(outbox)
+      .where(eq(outbox.accountId, id))
+      .orderBy(outbox.createdAt, outbox.id);
     return rows.map(({ subject, text }) => ({ subject, text }));
   };
   /** Reported by somebody, and decided so; answers the token of the way to appeal. */

@@ -19,13 +19,13 @@ export async function blockAccount(context: Context, actor: Actor, id: string, r
 
 type Ground = Pick<Context, "clock" | "audit" | "config">;
 
-/** The same in the caller's transaction. @throws 403 for administrators and for oneself */
+/** The same in the caller's transaction. @returns until when @throws 403 for administrators and for oneself */
 export async function blockAccountIn(
   tx: Queryable,
   { clock, audit, config }: Ground,
   actor: Actor,
   { id, reason }: { id: string; reason: BlockReason },
-): Promise<void> {
+): Promise<Date> {
   const account = await lockMember(tx, id);
   if (isSelf(actor, id) || (await isAdminAccount(tx, account, config.adminEmails))) {
     throw forbidden(BLOCK_MESSAGES.neverBlocked);
@@ -41,6 +41,7 @@ export async function blockAccountIn(
     subjectId: id,
     details: { reason, sessions: ended.length },
   });
+  return bannedUntil;
 }
 
 export async function unblockAccount(context: Context, actor: Actor, id: string): Promise<void> {

@@ -116,3 +116,13 @@ export async function lockUnbannedAccount({ clock }: Context, tx: Queryable, id:
   if (isBanned(account, clock())) throw refuse("user_banned");
   return account;
 }
+
+/** What is done about the same accounts comes one after the other. Held in one order, so that two do not wait for one another. */
+export async function holdAccounts(tx: Queryable, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, ids))
+    .orderBy(accounts.id)
+    .for("no key update");
+}

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, max, type SQL, sql } from "drizzle-orm";
+import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
@@ -15,7 +16,6 @@ import type { AskRequest } from "../contract/introductions.ts";
 import { ANSWER_DAYS, daysAfter, LIMIT_SENTENCES, reachedLimit, WAITING_LIST_MAX } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
-import { holdAccounts } from "./blocks.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";

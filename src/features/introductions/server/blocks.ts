@@ -1,11 +1,11 @@
-import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { holdAccounts } from "#accounts/server/queries.ts";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { BlockListAnswer, BlockListQuery } from "../contract/blocks.ts";
@@ -29,16 +29,6 @@ export async function blockMember(context: Context, blockerId: string, memberId:
     await tx.insert(memberBlocks).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing();
     await endBetween(post, { blockerId, blockedId }, now);
   });
-}
-
-/** Held in one order, so that two who block each other at once do not wait for one another; whoever asks holds theirs too. */
-export async function holdAccounts(tx: Queryable, ids: string[]): Promise<void> {
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(inArray(accounts.id, ids))
-    .orderBy(accounts.id)
-    .for("no key update");
 }
 
 async function requireRoom(tx: Queryable, pair: Pair): Promise<void> {

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { blockAccountIn } from "#accounts/server/block-account.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberLimits, reports } from "#platform/db/schema/reports.ts";
 import { testApi } from "#test/api.ts";
@@ -50,6 +51,58 @@ test("a limit is lifted too, and a dismissed appeal leaves it", async () => {
     await decide((await reportAbout(member)).id, act);
     expect(await api().db.$count(memberLimits, eq(memberLimits.id, member.id))).toBe(left);
   }
+});
+
+/** Appealed and taken back. */
+async function lift(member: TestAccount, token: string): Promise<void> {
+  await call("POST", "/appeals", undefined, { token, text: "Why?" });
+  expect((await decide((await reportAbout(member)).id, "lift")).status).toBe(200);
+}
+
+test("of two limits, taking one back leaves the other until its own end", async () => {
+  const member = await listed();
+  const shorter = await decided(member, "limit", { days: 7 });
+  const longer = await decided(member, "limit", { days: 30 });
+  const ends = async () => {
+    const rows = await api().db.select().from(memberLimits).where(eq(memberLimits.id, member.id));
+    return rows.map(({ until }) => until);
+  };
+  await lift(member, longer);
+  expect(await ends()).toEqual([new Date(api().clock().getTime() + 7 * 86_400_000)]);
+  await lift(member, shorter);
+  expect(await ends()).toEqual([]);
+});
+
+const isBlocked = async ({ id }: TestAccount) =>
+  (await api().db.$count(accounts, and(eq(accounts.id, id), isNotNull(accounts.bannedUntil)))) === 1;
+
+test("of two suspensions, taking one back leaves the other, in any order", async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const member = await listed();
+    const tokens: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      tokens.push(await decided(member, "suspend"));
+      api().clock.advance(1000);
+    }
+    await lift(member, tokens[order[0]] ?? "");
+    expect(await isBlocked(member)).toBe(true);
+    await lift(member, tokens[order[1]] ?? "");
+    expect(await isBlocked(member)).toBe(false);
+  }
+});
+
+test("whom administrators blocked otherwise since stays blocked", async () => {
+  const member = await listed();
+  const token = await decided(member, "suspend");
+  api().clock.advance(1000);
+  await api().db.transaction((tx) =>
+    blockAccountIn(tx, api(), { role: "admin", id: admin.id, email: admin.email }, { id: member.id, reason: "spam" }),
+  );
+  await lift(member, token);
+  expect(await isBlocked(member)).toBe(true);
 });
 
 test("the link of a decision ends, and a guessed one leads nowhere", async () => {

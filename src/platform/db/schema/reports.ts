@@ -24,6 +24,8 @@ export const reports = pgTable(
     act: text("act").$type<ReportAct>(),
     /** What staff wrote to it. */
     decision: text("decision"),
+    /** Of a limit and a suspension: how long it holds. */
+    until: at("until"),
     decidedAt: at("decided_at"),
     decidedBy: uuid("decided_by").references(() => accounts.id, { onDelete: "set null" }),
     /** Of the link in the mail that tells the decision. */
@@ -40,6 +42,7 @@ export const reports = pgTable(
     index("reports_newest_index").on(sql`created_at desc`, sql`id desc`),
     index("reports_member_index").on(table.memberId, sql`created_at desc`, sql`id desc`),
     index("reports_decided_by_index").on(table.decidedBy),
+    index("reports_reporter_index").on(table.reporterId).concurrently(),
   ],
 );
 

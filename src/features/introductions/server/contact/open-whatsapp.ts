@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { holdAccounts } from "#accounts/server/queries.ts";
 import { opensWhatsapp, whatsappLink } from "#features/profiles/domain/contact.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { findPublicProfile } from "#features/profiles/server/queries.ts";
@@ -6,7 +7,6 @@ import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import { whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
 import { WHATSAPP_PER_DAY } from "../../domain/limits.ts";
@@ -36,7 +36,7 @@ export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: stri
 async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press): Promise<void> {
   const day = clock().toISOString().slice(0, 10);
   await db.transaction(async (tx) => {
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, presserId)).for("no key update");
+    await holdAccounts(tx, [presserId]);
     const opened = await tx
       .select({ ownerId: whatsappPresses.ownerId })
       .from(whatsappPresses)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { blockAccountIn, unblockAccountIn } from "#accounts/server/block-account.ts";
+import { blockAccountIn } from "#accounts/server/block-account.ts";
 import type { Context } from "#accounts/server/context.ts";
+import { holdAccounts } from "#accounts/server/queries.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
@@ -12,6 +13,7 @@ import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
 import { actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
 import { hashOfToken, newToken } from "../appeal.ts";
 import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
+import { liftDecision } from "./lift-decision.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -36,9 +38,9 @@ export async function decideReport(
   const token = isToldAct(act) ? newToken() : null;
   const until = act === "limit" ? limitUntil(now, days) : null;
   const mails = await context.db.transaction(async (tx) => {
-    const set = { act, decision, decidedAt: now, decidedBy: actor.id, appealHash: token && hashOfToken(token) };
+    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id, appealHash: token && hashOfToken(token) };
     const report = await decideOpen(tx, id, set);
-    if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId }, until);
+    if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId });
     const { thing, memberId } = report;
     const details = { thing, report: id, ...(days !== null && act === "limit" && { days }) };
     await recordAct(tx, context.clock, actor, { action: AUDITED[act], subjectId: memberId ?? undefined, details });
@@ -72,10 +74,14 @@ async function takeEffect(
   tx: Queryable,
   context: Context,
   actor: Actor,
-  { act, memberId, reason, appealOf }: Concerned,
-  until: Date | null,
+  { id, act, memberId, reason, appealOf, until }: Concerned,
 ): Promise<void> {
-  if (act === "suspend") await blockAccountIn(tx, context, actor, { id: memberId, reason });
+  // Decisions about one member come one after the other: each sees what those before it hold.
+  await holdAccounts(tx, [memberId]);
+  if (act === "suspend") {
+    const bannedUntil = await blockAccountIn(tx, context, actor, { id: memberId, reason });
+    await tx.update(reports).set({ until: bannedUntil }).where(eq(reports.id, id));
+  }
   if (act === "limit" && until !== null) {
     await tx
       .insert(memberLimits)
@@ -85,8 +91,5 @@ async function takeEffect(
         set: { until: sql`greatest(${memberLimits.until}, excluded.until)` },
       });
   }
-  if (act !== "lift" || appealOf === null) return;
-  const [before] = await tx.select({ act: reports.act }).from(reports).where(eq(reports.id, appealOf));
-  if (before?.act === "limit") await tx.delete(memberLimits).where(eq(memberLimits.id, memberId));
-  if (before?.act === "suspend") await unblockAccountIn(tx, context, actor, memberId);
+  if (act === "lift" && appealOf !== null) await liftDecision(tx, context, actor, { memberId, appealOf });
 }
