@@ -44,7 +44,9 @@ const FIND: Record<ReportRequest["thing"], (db: Queryable, reporter: string, id:
       .where(and(eq(introductions.id, id), theirs));
     const other = row?.askerId === reporter ? row.receiverId : row?.askerId;
     if (!row || !other || (await areBlocked(db, reporter, other))) throw notFound(REPORT_MESSAGES.notFound);
-    return { thingId: id, memberId: other, snapshot: { name: await nameOf(db, other), text: row.question } };
+    // What the reporter wrote themselves says nothing about the other.
+    const text = row.askerId === other ? row.question : null;
+    return { thingId: id, memberId: other, snapshot: { name: await nameOf(db, other), text } };
   },
   async opportunity(db, _, id) {
     const found = await findLiveOpportunity(db, id);

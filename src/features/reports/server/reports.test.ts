@@ -45,6 +45,15 @@ test("a message is reported with its words, by the two it is between", async () 
   expect(await reportAbout(from)).toMatchObject({ thing: "introduction", snapshot: { text: "How?" } });
 });
 
+test("who asked puts no words of their own on the member they report", async () => {
+  const [from, to] = [await listed(), await listed()];
+  const { body } = await askedBy(from, to);
+  expect(
+    (await call("POST", "/reports", from, { thing: "introduction", id: body.introduction.id, ...WORDS })).status,
+  ).toBe(201);
+  expect(await reportAbout(to)).toMatchObject({ thing: "introduction", snapshot: { text: null } });
+});
+
 test("an opportunity is reported by its title, and settled without a mail to a member", async () => {
   const reporter = await listed();
   const id = await createOpportunity(api(), { title: "Free gold" });
