@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { findProfileFor } from "#features/introductions/server/queries.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { type SessionAnswer, sessionAnswer } from "#kernel/session-answer.ts";
 import type { Context } from "#platform/context.ts";
@@ -45,15 +46,20 @@ export function memberRoutes(context: Context) {
       limitReads(context, LOOKUPS),
       async (c) => {
         const memberId = c.req.param("memberId");
-        const row = isMemberId(memberId)
-          ? await fromReplica(context, c, ({ db }) => findProfileFor(db, c.get("actor"), memberId))
+        const found = isMemberId(memberId)
+          ? await fromReplica(context, c, (reading) => findMember(reading, c.get("actor"), memberId))
           : null;
-        if (!row) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
-        const found = { ...row, memberId };
+        if (!found) throw notFound(PUBLIC_PROFILE_MESSAGES.notFound);
         return c.json<PublicMemberAnswer>({
-          member: presentPublicMember(c.get("actor"), found, await findMentoring(context, row)),
-          jsonLd: memberJsonLd(context.config.siteUrl, found),
+          member: presentPublicMember(c.get("actor"), found.row, found.mentoring),
+          jsonLd: memberJsonLd(context.config.siteUrl, found.row),
         });
       },
     );
+}
+
+/** A public profile, with how much room a mentor has. */
+async function findMember(context: Pick<Context, "db" | "clock">, actor: Actor, memberId: string) {
+  const row = await findProfileFor(context.db, actor, memberId);
+  return row && { row: { ...row, memberId }, mentoring: await findMentoring(context, row) };
 }
