@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { testApi } from "#test/api.ts";
 import { createIntroduction, createListed, readIntroduction } from "#test/introductions.ts";
@@ -45,6 +45,25 @@ test("nobody else says it, and nobody of one that was not accepted", async () =>
     expect((await say(id, from, wrong)).status).toBe(422);
   await api().db.update(introductions).set({ state: "declined" }).where(eq(introductions.id, id));
   expect((await say(id, from, { met: "met" })).status).toBe(409);
+});
+
+test("what is no id is not found, and between two who blocked each other nothing is written", async () => {
+  const { from, to, id } = await accepted();
+  for (const act of ["follow-up", "withdraw", "close", "answer"]) {
+    const json = act === "answer" ? { answer: "decline" } : { met: "met" };
+    expect((await api().call("POST", `/api/introductions/nothing/${act}`, { as: from, json })).status).toBe(404);
+  }
+  await api().db.insert(memberBlocks).values({ blockerId: to.id, blockedId: from.id });
+  expect((await say(id, from, { met: "met" })).status).toBe(404);
+  expect(await readIntroduction(api(), id)).toMatchObject({ askerMet: null });
+});
+
+test("whoever is left is not asked whether they met a former member", async () => {
+  const { from, id } = await accepted({ receiverId: null });
+  const shown = await api().call("GET", `/api/introductions/${id}`, { as: from });
+  expect((await shown.json()).introduction.followUp).toBeNull();
+  expect((await look("follow-up", link(id, from.id))).status).toBe(404);
+  expect((await press("follow-up", { token: link(id, from.id), followUp: { met: "met" } })).status).toBe(404);
 });
 
 test("the link of the mail asks without contact, changes nothing when opened, and takes one press", async () => {

@@ -7,7 +7,7 @@ import { type FollowUp, settleFollowUp } from "../domain/follow-up.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { revealsContacts } from "../domain/states.ts";
 import { linkGone, requireLink } from "./answer-by-link.ts";
-import { findIntroduction } from "./list-introductions.ts";
+import { findIntroduction, notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { recordIntroductionEvent } from "./news.ts";
 
@@ -19,7 +19,7 @@ export async function answerFollowUp(context: Context, account: string, id: stri
     const [row] = await post.tx
       .select()
       .from(introductions)
-      .where(and(eq(introductions.id, id), isPart))
+      .where(and(eq(introductions.id, id), isPart, notBlocked(account)))
       .for("update");
     if (!row) throw notFound();
     if (!revealsContacts(row.state)) throw conflict(INTRODUCTION_MESSAGES.notAccepted);
@@ -34,14 +34,19 @@ export async function answerFollowUp(context: Context, account: string, id: stri
 /** What the link of the question shows; never how to reach the other. */
 export async function showFollowUp(context: Context, token: string): Promise<IntroductionAnswer> {
   const { id, receiver } = await requireLink(context, "follow-up", token);
-  const introduction = await findIntroduction(context.db, receiver.facts.id, id);
-  if (!introduction || !revealsContacts(introduction.state)) throw linkGone();
-  return { ...introduction, question: [], contact: null };
+  return getAskedAbout(context, receiver.facts.id, id);
 }
 
 export async function followUpByLink(context: Context, token: string, said: FollowUp): Promise<IntroductionAnswer> {
-  const { id } = await showFollowUp(context, token);
-  const { receiver } = await requireLink(context, "follow-up", token);
-  await answerFollowUp(context, receiver.facts.id, id, said);
-  return showFollowUp(context, token);
+  const { id, receiver } = await requireLink(context, "follow-up", token);
+  const account = receiver.facts.id;
+  await getAskedAbout(context, account, id);
+  await answerFollowUp(context, account, id, said);
+  return getAskedAbout(context, account, id);
+}
+
+async function getAskedAbout({ db }: Context, account: string, id: string): Promise<IntroductionAnswer> {
+  const introduction = await findIntroduction(db, account, id);
+  if (!introduction?.followUp || !revealsContacts(introduction.state)) throw linkGone();
+  return { ...introduction, question: [], contact: null };
 }

@@ -154,6 +154,13 @@ test("thirty days after an acceptance both are asked once whether they met, clos
   }
 });
 
+test("nobody is asked whether they met who was erased since", async () => {
+  const { from } = await pair({ state: "closed", answeredAt: api().clock(), receiverId: null });
+  days(30);
+  await askWhetherTheyMet(api());
+  expect(await kindsTo(from)).toEqual([]);
+});
+
 test("one that cannot be written keeps no other back, and is tried again", async () => {
   const own = await createTestApi();
   const [from, to, other] = [await createListed(own), await createListed(own), await createListed(own)];

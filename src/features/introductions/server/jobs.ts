@@ -62,6 +62,7 @@ export async function remindReceivers(context: Context): Promise<void> {
 export async function askWhetherTheyMet(context: Context): Promise<void> {
   const now = context.clock();
   const isDue = sql`state in ('accepted', 'closed') and follow_up_sent_at is null
+    and asker_id is not null and receiver_id is not null
     and answered_at <= ${daysAfter(now, -FOLLOW_UP_DAYS).toISOString()}`;
   await eachDue(context, { isDue, order: sql`answered_at` }, async (id) => {
     await announcing(context, async (post) => {

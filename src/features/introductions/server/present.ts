@@ -36,10 +36,11 @@ export function presentIntroduction(
   };
 }
 
-/** What the other one said is not theirs to know. */
+/** What the other one said is not theirs to know. Of who was erased nobody is asked any more. */
 function ownFollowUp(row: IntroductionRow["introduction"], mine: boolean): IntroductionAnswer["followUp"] {
   const [met, useful] = mine ? [row.askerMet, row.askerUseful] : [row.receiverMet, row.receiverUseful];
-  return row.followUpSentAt === null && met === null ? null : { met, useful };
+  const isAsked = row.followUpSentAt !== null && row.askerId !== null && row.receiverId !== null;
+  return isAsked || met !== null ? { met, useful } : null;
 }
 
 function presentOther({

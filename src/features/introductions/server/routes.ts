@@ -84,7 +84,7 @@ export function introductionRoutes(context: Context) {
       jsonBody(followUpRequest),
       async (c) => {
         const member = callerOf(c.get("account")).facts.id;
-        await answerFollowUp(context, member, c.req.param("id"), c.req.valid("json"));
+        await answerFollowUp(context, member, requireId(c.req.param("id")), c.req.valid("json"));
         return c.json(await answered(member, c.req.param("id")));
       },
     )
