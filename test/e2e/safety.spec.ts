@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  testBrowser,
+  waitUntilHydrated,
+} from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
@@ -125,6 +133,44 @@ test.each(SCREENS)("on a %s, a report is sent, decided, told of, and appealed ag
   await staff.getByRole("button", { name: "Decide" }).click();
   await staff.getByText("Decided. Whom it concerns gets a mail.").waitFor();
   await waitForMail(inject("siteUrl"), other.email, /About your appeal/);
+});
+
+const sendReport = (page: Page) => page.getByRole("button", { name: "Send the report" }).click();
+
+test("a report that does not get through stays as it was written; sent twice, it still blocks", async () => {
+  const [reporter, other] = [await listed(), await listed()];
+  const page = await visitAs(reporter.email, `/report?member=${other.memberId}`, {});
+  await waitUntilHydrated(page);
+  await page.getByLabel("Tries to deceive, or asks for money").check();
+  await page.getByLabel("What should we know?").fill("They asked for my bank password.");
+  await page.route("**/report.data*", (route) => route.abort(), { times: 1 });
+  await sendReport(page);
+  await page.getByText("This could not be sent. What you wrote is still here; please try again.").waitFor();
+  expect(await page.getByLabel("What should we know?").inputValue()).toBe("They asked for my bank password.");
+  await sendReport(page);
+  await page.getByText("Thank you. Our team looks at it").waitFor();
+
+  await openPage(page, `/report?member=${other.memberId}`);
+  await page.getByLabel("Tries to deceive, or asks for money").check();
+  await sendReport(page);
+  await page.getByText("You have reported this already. Our team is looking at it.").waitFor();
+  await page.getByLabel("Block this member too").check();
+  await sendReport(page);
+  await page.getByRole("heading", { name: "You have reported this already. Our team is looking at it." }).waitFor();
+  await page.getByText("You have blocked the member too").waitFor();
+  await expectFine(page);
+});
+
+test("without script, whoever blocked a member first reports them from the list of the blocked", async () => {
+  const [reporter, other] = [await listed(), await listed()];
+  const page = await visitAs(reporter.email, `/account/blocked?block=${other.memberId}`, { javaScriptEnabled: false });
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByRole("link", { name: `Report ${other.name}` }).click();
+  await page.getByRole("heading", { name: "You report this member" }).waitFor();
+  await expect.poll(() => page.getByLabel("Block this member too").count()).toBe(0);
+  await page.getByLabel("Tries to deceive, or asks for money").check();
+  await sendReport(page);
+  await page.getByText("Thank you. Our team looks at it").waitFor();
 });
 
 test("without script an opportunity is reported from its page", async () => {

@@ -2,6 +2,7 @@ export const REPORT_MESSAGES = {
   thing: "There is nothing like that to report.",
   reason: "Please choose what is wrong",
   reportedAlready: "You have reported this already. Our team is looking at it.",
+  failed: "This could not be sent. What you wrote is still here; please try again.",
   notFound: "This is not there any more, or you may not see it.",
   limited: "You cannot ask for introductions until {date}. The mail about it says why, and how to appeal.",
   appealGone: "This link is used up, or older than {days} days.",
@@ -11,10 +12,12 @@ export const REPORT_MESSAGES = {
 /** What members meet. */
 export const REPORT_TEXTS = {
   report: "Report this member",
+  reportNamed: "Report {name}",
   reportMessage: "Report this message",
   reportOpportunity: "Report this opportunity",
   title: "Report",
   ofMember: "You report the member {name}",
+  ofUnnamed: "You report this member",
   ofIntroduction: "You report a message between you and {name}",
   ofOpportunity: "You report the opportunity {name}",
   lead: "Only our team reads it. Nobody else learns who reported.",

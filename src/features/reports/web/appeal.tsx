@@ -4,7 +4,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
-import { readForm, typedIn } from "#shell/forms/read-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -17,6 +17,7 @@ import type { AppealAnswer } from "../contract/reports.ts";
 import { ACT_IN_WORDS, APPEAL_TEXTS, REPORT_MESSAGES } from "../domain/messages.ts";
 import { APPEAL_DAYS, REPORT_TEXT_MAX } from "../domain/reports.ts";
 import type { Route } from "./+types/appeal";
+import { lostWords, type Refused, refuse } from "./refused.ts";
 
 export const handle = applicationPage;
 
@@ -45,12 +46,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const json = { token: tokenOf(url), text: String(form.get("text") ?? "") };
     await unwrap(apiOf(context).api.appeals.$post({ json }));
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
-    const { message, fields = {} } = failure.envelope;
-    return data({ problem: message, fields, typed: typedIn(form) }, { status: failure.status });
+    return refuse(failure, form);
   }
   return redirect("/appeal?sent=1", 303);
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(APPEAL_TEXTS.title)} · ${BRAND.name}` },
@@ -75,7 +76,6 @@ export default function Appeal({ loaderData, actionData: refused }: Route.Compon
   );
 }
 
-type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
 type Props = { decided: AppealAnswer; refused: Refused | undefined };
 
 function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { displayName } from "#features/directory/domain/public-profile.ts";
+import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { REPORT_THINGS, type ReportThing } from "../domain/reports.ts";
 
-/** `memberId`: who can be blocked with it. */
-export type Reported = { thing: ReportThing; id: string; name: string; memberId: string | null };
+/** `name` is null for a member who is hidden from the reporter; `memberId`: who can be blocked with it. */
+export type Reported = { thing: ReportThing; id: string; name: string | null; memberId: string | null };
 type Context = Readonly<RouterContextProvider>;
 
 /** What the address of /report names; null for what the visitor may not see. */
@@ -23,10 +24,16 @@ export async function findReported(context: Context, search: URLSearchParams): P
 
 const FIND: Record<ReportThing, (context: Context, id: string) => Promise<Pick<Reported, "name" | "memberId">>> = {
   async member(context, id) {
-    const { member } = await unwrap(
-      apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(id) } }),
-    );
-    return { name: displayName(member), memberId: member.memberId };
+    try {
+      const { member } = await unwrap(
+        apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(id) } }),
+      );
+      return { name: displayName(member), memberId: member.memberId };
+    } catch (failure) {
+      // Whom the reporter blocked they see no more, and can report all the same: the API knows.
+      if (!(failure instanceof ApiFailure && failure.status === 404 && isMemberId(id))) throw failure;
+      return { name: null, memberId: null };
+    }
   },
   async introduction(context, id) {
     const { introduction } = await unwrap(

@@ -4,7 +4,7 @@ import { INTRODUCTION_MESSAGES } from "#features/introductions/domain/messages.t
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
-import { readForm, typedIn } from "#shell/forms/read-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -18,10 +18,11 @@ import { Textarea } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { ReportRequest } from "../contract/reports.ts";
-import { REPORT_TEXTS } from "../domain/messages.ts";
+import { REPORT_MESSAGES, REPORT_TEXTS } from "../domain/messages.ts";
 import { REPORT_REASONS, REPORT_TEXT_MAX } from "../domain/reports.ts";
 import type { Route } from "./+types/report";
 import { findReported, type Reported } from "./find-reported.ts";
+import { lostWords, type Refused, refuse } from "./refused.ts";
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });
@@ -30,41 +31,62 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireVisitor("dashboard", { context, request });
   const sent = url.searchParams.get("sent");
-  if (sent) return { sent, reported: null };
+  if (sent) return { sent, isBefore: url.searchParams.has("before"), reported: null };
   const reported = await findReported(context, url.searchParams);
-  return data({ sent: null, reported }, { status: reported ? 200 : 404 });
+  return data({ sent: null, isBefore: false, reported }, { status: reported ? 200 : 404 });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  const reported = await findReported(context, url.searchParams);
-  if (!reported) return data({ problem: REPORT_TEXTS.gone, fields: {}, typed: typedIn(form) }, { status: 404 });
-  const words = { reason: form.get("reason"), text: String(form.get("text") ?? "") };
-  const { reports, blocks } = apiOf(context).api;
   try {
-    // The API says what is missing.
-    const json = { thing: reported.thing, id: reported.id, ...words } as ReportRequest;
-    await unwrap(reports.$post({ json }));
+    const reported = await findReported(context, url.searchParams);
+    if (!reported) return data<Refused>({ ...lostWords(form), problem: REPORT_TEXTS.gone }, { status: 404 });
+    const before = await sendReport(context, reported, form);
+    const { memberId } = reported;
+    const isToBlock = form.has("block") && memberId !== null;
+    if (before && !isToBlock) return refuse(before, form);
+    const sent = isToBlock ? await block(context, memberId) : "1";
+    return redirect(`/report?${new URLSearchParams({ sent, ...(before && { before: "1" }) })}`, 303);
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
-    const { message, fields = {} } = failure.envelope;
-    return data({ problem: message, fields, typed: typedIn(form) }, { status: failure.status });
+    return refuse(failure, form);
   }
-  const { memberId } = reported;
-  if (!form.has("block") || memberId === null) return redirect("/report?sent=1", 303);
-  const blocked = await blocks.$post({ json: { memberId } });
-  return redirect(`/report?sent=${blocked.ok ? "blocked" : "notBlocked"}`, 303);
 }
+
+type Context = Route.ActionArgs["context"];
+
+/** @returns what the API says to whoever reported it before, perhaps by a press that was cut off half way */
+async function sendReport(context: Context, { thing, id }: Reported, form: FormData): Promise<ApiFailure | null> {
+  // The API says what is missing.
+  const words = { reason: form.get("reason"), text: String(form.get("text") ?? "") };
+  try {
+    await unwrap(apiOf(context).api.reports.$post({ json: { thing, id, ...words } as ReportRequest }));
+    return null;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 409) return failure;
+    throw failure;
+  }
+}
+
+/** What was reported stays so whatever becomes of this. */
+async function block(context: Context, memberId: string): Promise<string> {
+  const answer = await apiOf(context)
+    .api.blocks.$post({ json: { memberId } })
+    .catch(() => null);
+  return answer?.ok ? "blocked" : "notBlocked";
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(REPORT_TEXTS.title)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Report({ loaderData: { sent, reported }, actionData: refused }: Route.ComponentProps) {
+export default function Report({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { sent, isBefore, reported } = loaderData;
   return (
     <div className="measure grid max-w-2xl grid-cols-1 gap-6 py-8 sm:py-10">
-      {sent && <Sent sent={sent} />}
+      {sent && <Sent sent={sent} isBefore={isBefore} />}
       {!sent && !reported && (
         <EmptyState level={1} title={t(REPORT_TEXTS.gone)} actions={<BackToDashboard />}>
           {t(INTRODUCTION_MESSAGES.notFound)}
@@ -81,12 +103,12 @@ const BackToDashboard = () => (
   </ButtonLink>
 );
 
-function Sent({ sent }: { sent: string }) {
+function Sent({ sent, isBefore }: { sent: string; isBefore: boolean }) {
   return (
     <>
       <EmptyState
         level={1}
-        title={t(REPORT_TEXTS.sent)}
+        title={t(isBefore ? REPORT_MESSAGES.reportedAlready : REPORT_TEXTS.sent)}
         icon={<CircleCheck aria-hidden />}
         actions={<BackToDashboard />}
       >
@@ -104,7 +126,6 @@ const TITLES: Record<Reported["thing"], string> = {
   opportunity: REPORT_TEXTS.ofOpportunity,
 };
 
-type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
 type Props = { reported: Reported; refused: Refused | undefined };
 
 function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
@@ -114,11 +135,15 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
     <>
       <div className="grid gap-2">
         <Heading level={1} className="wrap-anywhere">
-          <Sentence text={TITLES[thing]} parts={{ name: <bdi>{name}</bdi> }} />
+          {name === null ? (
+            t(REPORT_TEXTS.ofUnnamed)
+          ) : (
+            <Sentence text={TITLES[thing]} parts={{ name: <bdi>{name}</bdi> }} />
+          )}
         </Heading>
         <p className="text-muted">{t(REPORT_TEXTS.lead)}</p>
       </div>
-      {refused && Object.keys(fields).length === 0 && (
+      {refused && !fields.reason && !fields.text && (
         <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
       )}
       <Form method="post" className="grid gap-6">

@@ -1,5 +1,7 @@
 import { UserX } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { REPORT_TEXTS } from "#features/reports/domain/messages.ts";
+import { reportPath } from "#features/reports/domain/paths.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -150,6 +152,14 @@ function BlockedItem({ member: { memberId, name, blockedAt } }: { member: Blocke
         </p>
         <p className="text-sm text-muted">{t(BLOCK_TEXTS.since, { day: dayInWords(blockedAt) })}</p>
       </div>
+      <ButtonLink
+        href={reportPath("member", memberId)}
+        variant="ghost"
+        size="sm"
+        aria-label={t(REPORT_TEXTS.reportNamed, { name })}
+      >
+        {t(REPORT_TEXTS.title)}
+      </ButtonLink>
       <Form method="post" action={blockedPath()}>
         <input type="hidden" name="memberId" value={memberId} />
         <Button

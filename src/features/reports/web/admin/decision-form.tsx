@@ -11,8 +11,8 @@ import { Select } from "#shell/ui/select.tsx";
 import type { ReportForStaff } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
 import { DECISION_MAX, LIMIT_DAYS } from "../../domain/reports.ts";
+import type { Refused } from "../refused.ts";
 
-type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
 type Props = { report: ReportForStaff; refused: Refused | undefined };
 
 /** What is done and why, typed: nobody is warned or suspended by one press. */

@@ -1,18 +1,19 @@
 import { ArrowLeft } from "lucide-react";
-import { data, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
-import { readForm, typedIn } from "#shell/forms/read-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { DecisionRequest, ReportForStaff } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
 import { reportAdminPath } from "../../domain/paths.ts";
+import { lostWords, refuse } from "../refused.ts";
 import type { Route } from "./+types/report-page";
 import { DecisionForm } from "./decision-form.tsx";
 import { ReportContext } from "./report-context.tsx";
@@ -42,11 +43,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { told } = await unwrap(decision.$post({ param: { id: pathPart(params.id) }, json }));
     return redirect(`${reportAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
-    const { message, fields = {} } = failure.envelope;
-    return data({ problem: message, fields, typed: typedIn(form) }, { status: failure.status });
+    return refuse(failure, form);
   }
 }
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(QUEUE_TEXTS.title)} · ${BRAND.name}` },
