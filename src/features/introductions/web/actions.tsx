@@ -10,17 +10,17 @@ import { ASKING_LIMITS } from "../domain/limits.ts";
 import { introductionPath } from "../domain/paths.ts";
 import type { ContactWay } from "../domain/purposes.ts";
 import { canMove, type MoveName } from "../domain/states.ts";
-import type { Refused } from "./act-on.ts";
 import { AnswerForms } from "./answer-forms.tsx";
+import type { Refused } from "./answering.ts";
 
-type Props = { introduction: IntroductionAnswer; ways: ContactWay[]; problems: Refused["problems"] };
+type Props = { introduction: IntroductionAnswer; ways: ContactWay[]; refused: Refused | undefined };
 
 /** What this member can do about it, by the same table as the server. */
-export function Actions({ introduction, ways, problems }: Props) {
+export function Actions({ introduction, ways, refused }: Props) {
   const { mine, state, other } = introduction;
   const can = (move: MoveName) => canMove(move, state, mine ? "asker" : "receiver");
   const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
-  if (can("accept")) return <AnswerForms introduction={introduction} name={name} ways={ways} problems={problems} />;
+  if (can("accept")) return <AnswerForms introduction={introduction} name={name} ways={ways} refused={refused} />;
   if (can("withdraw"))
     return (
       <Folded title={t(ANSWER_TEXTS.withdrawTitle)}>

@@ -9,7 +9,7 @@ import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { introductionPath } from "../domain/paths.ts";
 import type { ContactWay } from "../domain/purposes.ts";
-import type { Refused } from "./act-on.ts";
+import type { Refused } from "./answering.ts";
 import { DeclineFields } from "./decline-fields.tsx";
 import { WaysField } from "./ways-field.tsx";
 
@@ -17,11 +17,12 @@ type Props = {
   introduction: IntroductionAnswer;
   name: ReactNode;
   ways: ContactWay[];
-  problems: Refused["problems"];
+  refused: Refused | undefined;
 };
 
 /** Yes with the ways of contact that are ticked, or no with a reason or none. */
-export function AnswerForms({ introduction, name, ways, problems }: Props) {
+export function AnswerForms({ introduction, name, ways, refused }: Props) {
+  const { problems = {}, chosen } = refused ?? {};
   const action = introductionPath(introduction.id);
   const intent = useNavigation().formData?.get("intent");
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +36,7 @@ export function AnswerForms({ introduction, name, ways, problems }: Props) {
           hint={<Sentence text={ANSWER_TEXTS.acceptLead} parts={{ name }} />}
           error={problems.ways}
           offered={ways}
+          {...(chosen && { chosen: chosen.ways })}
         />
         {ways.length > 0 && (
           <Button
@@ -48,10 +50,10 @@ export function AnswerForms({ introduction, name, ways, problems }: Props) {
           </Button>
         )}
       </Form>
-      <details className="group mt-4 border-t border-line pt-4" open={problems.reason !== undefined}>
+      <details className="group mt-4 border-t border-line pt-4" open={Boolean(problems.reason ?? chosen?.reason)}>
         <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(ANSWER_TEXTS.declineTitle)}</summary>
         <Form method="post" action={action} className="mt-4 grid gap-5">
-          <DeclineFields name={name} problem={problems.reason} />
+          <DeclineFields name={name} problem={problems.reason} chosen={chosen?.reason} />
           <Button
             type="submit"
             name="intent"

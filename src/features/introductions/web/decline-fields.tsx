@@ -5,10 +5,10 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { DECLINE_REASONS } from "../domain/purposes.ts";
 
-type Props = { name: ReactNode; problem?: string | undefined };
+type Props = { name: ReactNode; problem?: string | undefined; chosen?: string | undefined };
 
 /** One of four reasons or none; the asker never reads which. */
-export function DeclineFields({ name, problem }: Props) {
+export function DeclineFields({ name, problem, chosen = "" }: Props) {
   return (
     <>
       <p className="text-muted">
@@ -18,7 +18,7 @@ export function DeclineFields({ name, problem }: Props) {
         name="reason"
         label={t(ANSWER_TEXTS.reason)}
         error={problem && t(problem)}
-        defaultValue=""
+        defaultValue={chosen}
         options={[
           { value: "", label: t(ANSWER_TEXTS.noReason) },
           ...DECLINE_REASONS.map(({ key, label }) => ({ value: key, label: t(label) })),

@@ -20,8 +20,9 @@ import { MEETING_TEXTS } from "../domain/link-pages.ts";
 import { boxPath, introductionPath } from "../domain/paths.ts";
 import { purposeLabel } from "../domain/purposes.ts";
 import type { Route } from "./+types/introduction";
-import { actOn, type Refused } from "./act-on.ts";
+import { actOn } from "./act-on.ts";
 import { Actions } from "./actions.tsx";
+import { lostAnswer } from "./answering.ts";
 import { Contact } from "./contact.tsx";
 import { MeetingForm } from "./meeting-form.tsx";
 import { OtherMember } from "./other-member.tsx";
@@ -53,9 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused ? data(refused, { status: refused.status }) : redirect(introductionPath(params.id), 303);
 }
 
-const LOST: Refused = { status: 503, problem: ANSWER_TEXTS.failed, problems: {} };
-
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, (form) => lostAnswer(form));
 
 /** Of what somebody else did first, the page shows how it stands now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
@@ -99,7 +98,7 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
       {introduction.followUp && <Meeting introduction={introduction} />}
       <Question introduction={introduction} />
       <OtherMember other={introduction.other} />
-      <Actions key={introduction.state} introduction={introduction} ways={ways} problems={refused?.problems ?? {}} />
+      <Actions key={introduction.state} introduction={introduction} ways={ways} refused={refused} />
     </div>
   );
 }

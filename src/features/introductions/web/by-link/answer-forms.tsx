@@ -9,13 +9,14 @@ import { FieldGroup } from "#shell/ui/field.tsx";
 import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { LINK_ANSWER_TEXTS as TEXTS } from "../../domain/link-pages.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../domain/purposes.ts";
+import type { Refused } from "../answering.ts";
 import { DeclineFields } from "../decline-fields.tsx";
 
-export type Problems = { message: string; ways?: string };
-type Props = { name: ReactNode; ways: ContactWay[]; problems: Problems | undefined };
+type Props = { name: ReactNode; ways: ContactWay[]; refused: Refused | undefined };
 
 /** Yes with the ways that are ticked, or no with a reason or none. */
-export function AnswerForms({ name, ways, problems }: Props) {
+export function AnswerForms({ name, ways, refused }: Props) {
+  const { problems = {}, chosen } = refused ?? {};
   const intent = useNavigation().formData?.get("intent");
   return (
     <>
@@ -28,10 +29,16 @@ export function AnswerForms({ name, ways, problems }: Props) {
             <FieldGroup
               label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
               hint={<Sentence text={TEXTS.waysHint} parts={{ name }} />}
-              error={problems?.ways && t(problems.ways)}
+              error={problems.ways && t(problems.ways)}
             >
               {CONTACT_WAYS.filter(({ key }) => ways.includes(key)).map(({ key, label }) => (
-                <Checkbox key={key} name="ways" value={key} label={t(label)} />
+                <Checkbox
+                  key={key}
+                  name="ways"
+                  value={key}
+                  label={t(label)}
+                  defaultChecked={chosen?.ways.includes(key)}
+                />
               ))}
             </FieldGroup>
             <Button type="submit" name="intent" value="accept" size="lg" wide pending={intent === "accept"}>
@@ -40,10 +47,10 @@ export function AnswerForms({ name, ways, problems }: Props) {
           </>
         )}
       </Form>
-      <details className="mt-6 border-t border-line pt-4">
+      <details className="mt-6 border-t border-line pt-4" open={Boolean(problems.reason ?? chosen?.reason)}>
         <summary className={buttonClass({ variant: "secondary", wide: true })}>{t(TEXTS.declineTitle)}</summary>
         <Form method="post" replace className="mt-4 grid gap-5">
-          <DeclineFields name={name} />
+          <DeclineFields name={name} problem={problems.reason} chosen={chosen?.reason} />
           <Button type="submit" name="intent" value="decline" variant="secondary" wide pending={intent === "decline"}>
             {t(ANSWER_TEXTS.decline)}
           </Button>

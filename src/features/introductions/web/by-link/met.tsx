@@ -2,12 +2,13 @@ import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
-import { readForm } from "#shell/forms/read-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import type { IntroductionAnswer } from "../../contract/introductions.ts";
+import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { MEETING_PAGE, MEETING_TEXTS } from "../../domain/link-pages.ts";
 import { MeetingForm, readFollowUp } from "../meeting-form.tsx";
 import type { Route } from "./+types/met";
@@ -34,11 +35,16 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   try {
     await unwrap(api.$post({ json: { token: tokenOf(url), followUp } }));
   } catch (failure) {
-    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
-    return data({ problem: failure.message }, { status: failure.status });
+    if (!(failure instanceof ApiFailure)) throw failure;
+    const { status, message } = failure;
+    return data(status >= 500 ? LOST : { problem: message }, { status });
   }
   return redirect(`${MEETING_PAGE.path}?${new URLSearchParams({ token: tokenOf(url) })}`, 303);
 }
+
+const LOST = { problem: ANSWER_TEXTS.failed };
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
