@@ -105,9 +105,9 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
 
 type Part = { introduction: IntroductionAnswer };
 
-/** What was sent is no draft any more. */
-function useForgottenDraft(userId: string, { mine, other }: IntroductionAnswer): void {
-  const memberId = mine ? other?.memberId : null;
+/** What was sent is no draft any more. While a question is open no other can be written to that member; later it is another. */
+function useForgottenDraft(userId: string, { mine, state, other }: IntroductionAnswer): void {
+  const memberId = mine && state === "asked" ? other?.memberId : null;
   useEffect(() => {
     if (memberId)
       import("./ask/question-drafts.ts").then(({ forgetQuestion }) => forgetQuestion(userId, memberId), Boolean);
