@@ -37,6 +37,7 @@ export const MEETING_TEXTS = {
   title: "Did you meet {name}?",
   lead: "Only the team of {brand} sees your answer. {name} does not.",
   useful: "Was it useful?",
+  change: "Change whether you met",
   thanksTitle: "Thank you for telling us",
   thanksMet: "Good that you met. How useful was it?",
   thanks: "Noted. You can change your answer at any time.",

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
-import { Button } from "#shell/ui/button.tsx";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import {
   type FollowUp,
@@ -17,10 +17,21 @@ export function readFollowUp(form: FormData): FollowUp {
   return { met: form.get("met") as MeetingAnswer, useful };
 }
 
-/** Whether they met, and of a meeting how useful it was. @param said by this side so far */
+/** Whether they met, and of a meeting how useful it was; a wrong press is taken back. @param said by this side so far */
 export function MeetingForm({ said }: { said: IntroductionAnswer["followUp"] }) {
   const met = said?.met ?? null;
-  return met === "met" ? <Useful chosen={said?.useful ?? null} /> : <Meeting chosen={met} />;
+  if (met !== "met") return <Meeting chosen={met} />;
+  return (
+    <>
+      <Useful chosen={said?.useful ?? null} />
+      <details className="mt-4">
+        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(MEETING_TEXTS.change)}</summary>
+        <div className="mt-3">
+          <Meeting chosen={met} />
+        </div>
+      </details>
+    </>
+  );
 }
 
 /** One press each. */
