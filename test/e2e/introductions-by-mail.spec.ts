@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { linkToken } from "#features/introductions/server/links.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -13,9 +14,13 @@ import {
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { LINK_SECRET } from "../support/product.ts";
 import { expectNoFaults } from "../support/pseudo-visit.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { turn } from "./leaving.ts";
 import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
+/** Keeps pages as they are when they are left, as people's browsers do. */
+const visitWithBackCache = testBrowser(["--disable-back-forward-cache"]);
 const site = () => inject("siteUrl");
 const DAY = 86_400_000;
 
@@ -80,6 +85,47 @@ test.each([
   expect(`${told.text}${told.html}`).not.toContain("233201234567");
 });
 
+test("an answer that does not get through stays as it was chosen", async () => {
+  const { from, path } = await askedPair();
+  const { page } = await visit(path);
+  await waitUntilHydrated(page);
+  await page.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await page.route("**/introductions/answer.data*", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByText("That did not work. Please try again.").waitFor();
+  expect(await page.getByRole("checkbox", { name: "WhatsApp" }).isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByText(from.email).waitFor();
+});
+
+test.each(["/introductions/answer", "/introductions/met", "/introductions/open-places", "/appeal"])(
+  "%s, kept whole, comes back blank and is asked for anew",
+  async (path) => {
+    const { page } = await visit(`${path}?token=broken`);
+    const isSeen = () => page.getByRole("heading", { level: 1 }).isVisible();
+    await waitUntilHydrated(page);
+    await turn(page, "pagehide");
+    expect(await isSeen()).toBe(false);
+    const asked = page.waitForRequest((request) => request.isNavigationRequest());
+    await turn(page, "pageshow");
+    await asked;
+    await expect.poll(isSeen).toBe(true);
+  },
+);
+
+test("how to reach somebody is not brought back by Back from the browser's kept pages", async () => {
+  const { from, path } = await askedPair();
+  const { page } = await visitWithBackCache(path);
+  await waitUntilHydrated(page);
+  await page.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByText(from.email).waitFor();
+  await page.goto("/opportunities");
+  await page.goBack({ waitUntil: "commit" });
+  await page.getByRole("heading", { name: "There is nothing left to answer" }).waitFor();
+  expect(await page.content()).not.toContain(from.email);
+});
+
 test("a question is declined with a reason, and nobody tells it", async () => {
   const { from, id, path } = await askedPair();
   const { page } = await visit(path);
@@ -116,6 +162,40 @@ test("the pages are whole in another language, before a press, after one that mi
   await expectNoFaults(visited);
 });
 
+/** Whom the questions are for that this device keeps unsent. */
+const draftsOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open("keyval-store");
+        opening.onupgradeneeded = () => opening.result.createObjectStore("keyval");
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction("keyval").objectStore("keyval").getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map(({ target }) => target).sort());
+          };
+        };
+      }),
+  );
+
+test("what is sent is no draft any more; an introduction that was answered leaves the next question alone", async () => {
+  const [from, answers, waits] = [await listed("Akua Asks"), await listed("Kofi Knows"), await listed("Ama Answers")];
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, from.email, PASSWORD);
+  for (const { memberId } of [answers, waits]) {
+    await openPage(page, `/introductions/ask?member=${memberId}`);
+    await page.getByLabel("Your question").fill("Who bakes at night?");
+    await expect.poll(() => draftsOn(page)).toContain(memberId);
+  }
+  const words = { purpose: "advice", question: "Who bakes in the morning?", ways: ["email"] };
+  const answered = await callAs(from, "", { ...words, memberId: answers.memberId });
+  await callAs(answers, `/${answered.id}/answer`, { answer: "accept", ways: ["email"] });
+  const open = await callAs(from, "", { ...words, memberId: waits.memberId });
+  for (const { id } of [answered, open]) await openPage(page, `/introductions/${id}`);
+  await expect.poll(() => draftsOn(page)).toEqual([answers.memberId]);
+});
+
 test("a scanner that opens every link of every mail changes nothing", async () => {
   const { from, to, id } = await askedPair();
   const before = await callAs(from, `/${id}`);
@@ -143,6 +223,12 @@ test("one press says whether they met, another how useful it was; the other side
   await expect.poll(async () => (await callAs(to, `/${id}`)).followUp).toEqual({ met: "met", useful: 3 });
   expect((await callAs(from, `/${id}`)).followUp).toBeNull();
   await expectAccessible(page);
+
+  await page.getByText("Change whether you met").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Not yet" }).click();
+  await page.getByText("Noted. You can change your answer at any time.").waitFor();
+  await expect.poll(async () => (await callAs(to, `/${id}`)).followUp.met).not.toBe("met");
 });
 
 test("the pages of such links are kept by nobody, found by no search, and name themselves to no other site", async () => {

@@ -16,3 +16,7 @@ export async function leaveByBackButton(page: Page, field: Locator, typed: strin
   await page.goBack();
   await question.getByRole("button", { name: "Discard" }).click();
 }
+
+/** As a browser leaves a page that it keeps whole, and as it comes back to it. */
+export const turn = (page: Page, type: "pagehide" | "pageshow") =>
+  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { fillSignIn, signInForm } from "./auth-visit.ts";
+import { turn } from "./leaving.ts";
 import { type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
@@ -122,10 +123,6 @@ async function expectNothingInNewTabs(context: BrowserContext, member: Member): 
     expect(wordsOf(member).filter((word) => source.includes(word))).toEqual([]);
   }
 }
-
-/** As a browser leaves a page that it keeps whole, and as it comes back to it. */
-const turn = (page: Page, type: "pagehide" | "pageshow") =>
-  page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
 test.each(["/opportunities", "/account/security"])(
   "%s, kept whole, comes back blank until it is known who is here",

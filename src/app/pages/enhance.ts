@@ -45,15 +45,17 @@ document.addEventListener("submit", (event) => {
   void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
 });
 
-// A browser may keep a page whole and show it again: a member's comes back blank, and asks who is here.
+// A browser may keep a page whole and show it again: a member's comes back blank, and asks who is here; what the link of
+// a mail opened to whoever had it is asked for anew.
 addEventListener("pagehide", () => {
-  if (isMembers()) document.documentElement.style.visibility = "hidden";
+  if (isMembers() || isOpenedByLink()) document.documentElement.style.visibility = "hidden";
 });
 
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   for (const form of document.forms) form.removeAttribute(BUSY);
-  if (isMembers())
+  if (isOpenedByLink()) location.reload();
+  else if (isMembers())
     loadMembersPage().then(
       (page) => page.showAgain(),
       () => location.reload(),
@@ -73,6 +75,10 @@ function isApplication(): boolean {
 
 function isMembers(): boolean {
   return document.querySelector("[data-sign-out]") !== null;
+}
+
+function isOpenedByLink(): boolean {
+  return document.querySelector("[data-opened-by-link]") !== null;
 }
 
 function loadMembersPage() {

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Appeal({ loaderData, actionData: refused }: Route.ComponentProps) {
   return (
-    <div className="measure grid max-w-2xl grid-cols-1 gap-6 py-8 sm:py-10">
+    <div className="measure grid max-w-2xl grid-cols-1 gap-6 py-8 sm:py-10" data-opened-by-link>
       {loaderData.view === "sent" && (
         <EmptyState level={1} title={t(APPEAL_TEXTS.sent)} icon={<CircleCheck aria-hidden />}>
           {t(APPEAL_TEXTS.sentText)}

@@ -23,7 +23,7 @@ export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
     if (isOutcome) heading.current?.focus();
   }, [isOutcome]);
   return (
-    <div className="measure py-8 sm:py-14">
+    <div className="measure py-8 sm:py-14" data-opened-by-link>
       <Card
         as="section"
         className="relative mx-auto w-full max-w-2xl overflow-hidden !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
