@@ -85,9 +85,19 @@ export async function findSession(
     email: actor.email,
     hasPassword: account.facts.hasPassword,
     profile: profile && presentSessionProfile(profile),
-    waiting: actor.role === "member" ? await countWaiting(context.db, actor.id) : 0,
+    waiting: actor.role === "member" && profile?.memberId ? await waitingFor(context, actor.id) : 0,
     ...(owedStep === "factor" && { owes: owedStep }),
   };
+}
+
+/** Every page asks, and says the rest also where this does not come. */
+async function waitingFor({ db, log }: Pick<Context, "db" | "log">, member: string): Promise<number> {
+  try {
+    return await countWaiting(db, member);
+  } catch (error) {
+    log.warn({ err: error }, "waiting introductions not counted");
+    return 0;
+  }
 }
 
 /** What search engines are told: nothing that a guest does not see, so no way to contact the member (decision 38). */

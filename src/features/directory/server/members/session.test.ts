@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createApi } from "#app/api.ts";
+import type { Context } from "#platform/context.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { factors } from "#platform/db/schema/factors.ts";
+import { userProfiles } from "#platform/db/schema/profiles.ts";
+import type { CallerAccount } from "#platform/http/guard.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { findSession } from "./public-member.ts";
 
 const api = testApi();
 const session = async (as?: TestAccount) => (await api().call("GET", "/api/session", { as })).json();
@@ -93,4 +97,25 @@ test("with a right password but without the code of the second factor, one is a 
   const factor = { id: crypto.randomUUID(), accountId: member.id, type: "totp", status: "verified", friendlyName: "" };
   await db.insert(factors).values({ ...factor, createdAt: now, updatedAt: now });
   expect(await session(member)).toEqual({ role: "guest", owes: "code" });
+});
+
+test.each([
+  ["is not counted for a member whom nobody can ask", null, 0],
+  ["is none where it cannot be counted", "ISA-KE-SE-00042", 1],
+])("what waits %s", async (_, memberId, warnings) => {
+  const { id, email } = await createMember(api(), { profile: { memberId } });
+  const [profile] = await api().db.select().from(userProfiles).where(eq(userProfiles.id, id));
+  const warn = vi.fn();
+  const away = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error("away");
+      },
+    },
+  );
+  const context = { ...api(), db: away, log: { warn } } as unknown as Context;
+  const account = { facts: { hasPassword: false }, profile } as CallerAccount;
+  expect(await findSession(context, { role: "member", id, email }, account, null)).toMatchObject({ id, waiting: 0 });
+  expect(warn).toHaveBeenCalledTimes(warnings);
 });
