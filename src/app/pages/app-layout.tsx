@@ -37,16 +37,16 @@ function useIntroductionsWatch(): void {
   useEffect(() => {
     if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
     const look = () =>
-      import("./watch-introductions.ts").then(
-        ({ lookForIntroductions }) => lookForIntroductions(visitor),
-        () => {},
-      );
+      import("./watch-introductions.ts")
+        .then(({ lookForIntroductions }) => lookForIntroductions(visitor))
+        .then((goesOn) => goesOn || stop(), Boolean);
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
-    return () => {
+    function stop() {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
-    };
+    }
+    return stop;
   }, [visitor]);
 }
 

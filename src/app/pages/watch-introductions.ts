@@ -3,9 +3,13 @@ import { callApi } from "#shell/client/call-api.ts";
 import { tellWaiting } from "#shell/page/waiting.ts";
 import type { SignedInVisitor } from "#shell/session/visitor.ts";
 
-/** Asks what has come in, while somebody looks at the page (docs/product/introductions.md#inbox). */
-export async function lookForIntroductions(visitor: SignedInVisitor): Promise<void> {
-  if (document.visibilityState === "hidden") return;
-  const result = await ask(visitor.id, () => callApi("GET", "/api/introductions/counts", { param: {} }));
+/**
+ * Asks what has come in, while somebody looks at the page (docs/product/introductions.md#inbox).
+ * @returns whether there is anybody to ask for any more
+ */
+export async function lookForIntroductions(visitor: SignedInVisitor): Promise<boolean> {
+  if (document.visibilityState === "hidden") return true;
+  const result = await ask(visitor.id, () => callApi("GET", "/api/introductions/waiting", { param: {} }));
   if (result.kind === "ok") tellWaiting(visitor, result.data.waiting);
+  return result.kind !== "signed-out";
 }
