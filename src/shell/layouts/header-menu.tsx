@@ -7,6 +7,7 @@ import { joinName, SIGN_UP } from "../text/joining.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { cx } from "../ui/class-names.ts";
+import { CountBadge } from "../ui/count-badge.tsx";
 import { Link } from "../ui/link.tsx";
 import { LanguageChoice } from "./languages.tsx";
 import {
@@ -71,16 +72,7 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
 /** Nothing where nobody waits for an answer. */
 function Waiting() {
   const count = useWaiting();
-  if (count === 0) return null;
-  return (
-    <span
-      role="img"
-      aria-label={t("Waiting for your answer: {count}", { count })}
-      className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-clay px-1 text-xs font-semibold text-surface"
-    >
-      {count}
-    </span>
-  );
+  return <CountBadge count={count} label={t("Waiting for your answer: {count}", { count })} />;
 }
 
 function WaysIn() {

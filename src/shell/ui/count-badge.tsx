@@ -1,14 +1,16 @@
 import { cx } from "./class-names.ts";
 
-type Props = { count: number; quiet?: boolean; className?: string };
+/** `label`: what is counted, where its name does not stand beside it. */
+type Props = { count: number; label?: string; quiet?: boolean; className?: string };
 
 const MOST = 99;
 
-/** How many there are, beside their name; nothing where there are none. */
-export function CountBadge({ count, quiet, className }: Props) {
+/** How many there are; nothing where there are none. */
+export function CountBadge({ count, label, quiet, className }: Props) {
   if (count === 0) return null;
   return (
     <span
+      {...(label && { role: "img", "aria-label": label })}
       className={cx(
         "inline-grid h-5.5 min-w-5.5 place-items-center rounded-full px-1 text-xs font-semibold tabular-nums",
         quiet ? "bg-sunken text-text" : "bg-clay text-surface",

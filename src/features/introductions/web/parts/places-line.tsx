@@ -1,11 +1,11 @@
 import { Clock, HandHeart } from "lucide-react";
-import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import type { PlacesShown } from "../../contract/places.ts";
 import { ANSWERS_WITHIN } from "../../domain/answering-time.ts";
 import { PLACES_TEXTS } from "../../domain/places-texts.ts";
+import { roomInWords } from "./room-in-words.ts";
 
 type Props = { places: PlacesShown; className?: string };
 
@@ -16,7 +16,7 @@ export function PlacesLine({ places, className }: Props) {
     <p className={cx("flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0", className)}>
       <span className="inline-flex items-center gap-1.5">
         <HandHeart aria-hidden />
-        {room(places)}
+        {roomInWords(places, t(PLACES_TEXTS.none))}
       </span>
       {answerDays !== null && (
         <span className="inline-flex items-center gap-1.5">
@@ -26,9 +26,4 @@ export function PlacesLine({ places, className }: Props) {
       )}
     </p>
   );
-}
-
-function room({ free, atOnce, pausedUntil }: PlacesShown): string {
-  if (pausedUntil !== null) return t(PLACES_TEXTS.paused, { date: dayInWords(pausedUntil) });
-  return free > 0 ? t(PLACES_TEXTS.free, { free, all: atOnce }) : t(PLACES_TEXTS.none);
 }
