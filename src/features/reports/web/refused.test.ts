@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ApiFailure } from "#shell/client/api.ts";
+import { REPORT_MESSAGES } from "../domain/messages.ts";
+import { refuse } from "./refused.ts";
+
+const typed = { reason: "spam", text: "Three letters a day", block: "on" };
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test.each([
+  [422, "Please look again", { reason: REPORT_MESSAGES.reason }],
+  [409, REPORT_MESSAGES.reportedAlready, {}],
+])("an answer of %s says what is wrong, beside what was typed", (status, message, fields) => {
+  const { data, init } = refuse(
+    new ApiFailure(status, { code: "invalid", requestId: "1", message, fields }),
+    formOf(typed),
+  );
+  expect(data).toEqual({ problem: message, fields, typed });
+  expect(init?.status).toBe(status);
+});
+
+test.each([500, 503])("an answer of %s asks to try again, with all that was typed", (status) => {
+  const { data, init } = refuse(
+    new ApiFailure(status, { code: "unexpected", requestId: "1", message: "Something broke" }),
+    formOf(typed),
+  );
+  expect(data).toEqual({ problem: REPORT_MESSAGES.failed, fields: {}, typed });
+  expect(init?.status).toBe(status);
+});
+
+test("what is no answer of the API is thrown on", () => {
+  const failure = new TypeError("a mistake of the page");
+  expect(() => refuse(failure, formOf(typed))).toThrow(failure);
+});
