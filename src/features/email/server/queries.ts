@@ -100,7 +100,7 @@ export type MissedSend = {
 /**
  * Sends that asked beforehand who takes them, so that they have no row for who does not: notices of opportunities, and those
  * to members who want updates. Why is computed from what is dated (suppression, refusal, confirmation), and from the wish for updates as it stands
- * now, instead of a row for each member and send. Filters that this version does not know pass as not meant for the member.
+ * now, instead of a row for each member and send. A filter of the list of members that asks for anything passes as not meant for the member: who matched it then is not kept.
  */
 export async function listMissedSends(db: Queryable, { accountId, after, limit }: Part): Promise<MissedSend[]> {
   const position = latestFirst(sql`s.created_at`, sql`s.id`);
@@ -135,4 +135,4 @@ const wantedUpdatesOf = (audience: SQL): SQL => sql`(
   and ${audience} ->> 'country' in ('', me.country)
   and ${audience} ->> 'completionStage' in ('', me.stage)
   and (${audience} ->> 'wantsToMentor' = 'false' or me.is_mentor)
-  and ${audience} - ${sql.param(KNOWN_FILTERS)}::text[] = '{}'::jsonb)`;
+  and not exists (select from jsonb_each_text(${audience} - ${sql.param(KNOWN_FILTERS)}::text[]) f where btrim(f.value) <> ''))`;

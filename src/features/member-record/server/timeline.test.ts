@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import { EVERYBODY } from "#features/email/domain/audience.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals, emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { mailEvents, outbox } from "#platform/db/schema/mail.ts";
@@ -156,13 +157,14 @@ test("a send to who wants updates names who does not, where it was meant for the
   const kenyan = await member({ profile: { country: "KE", receiveEmailUpdates: false } });
   const willing = await member({ profile: { country: "KE" } });
   const late = await member({ profile: { country: "KE", receiveEmailUpdates: false, createdAt: day(20) } });
-  const audience = { entrepreneurType: "", country: "KE", completionStage: "", wantsToMentor: false };
+  const audience = { ...EVERYBODY, country: "KE" };
   const meant = await send({ audience: { ...audience, receiveEmailUpdates: true } });
   const others = [
     await send({ audience: { ...audience, receiveEmailUpdates: false } }),
     await send({ audience: { ...audience, country: "UG", receiveEmailUpdates: true } }),
     await send({ audience: { ...audience, receiveEmailUpdates: true }, status: "cancelled" }),
-    await send({ audience: { ...audience, receiveEmailUpdates: true, segment: "x" } as never }),
+    await send({ audience: { ...audience, receiveEmailUpdates: true, skill: "x" } }),
+    await send({ audience: { ...audience, receiveEmailUpdates: true, laterFilter: "x" } as never }),
   ];
   const missedOf = async ({ id }: TestAccount) =>
     (await show(id, "mail")).filter((entry) => [meant, ...others].includes(entry.id));
