@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { prepareSend } from "#features/email/server/sends/prepare-send.ts";
@@ -62,6 +62,18 @@ async function list(query: string): Promise<InterestListAnswer> {
 const answeredIn = async (query: string) =>
   (await list(query)).interests.map(({ member, answeredBy }) => [member.email, answeredBy]).toSorted();
 
+/** Both write down their people before either marks anybody, unless one waits for the other. */
+async function whileHeld(work: () => Promise<unknown>): Promise<void> {
+  const waiting = sql`select from pg_locks where not granted and pid <> pg_backend_pid()`;
+  let working: Promise<unknown> = Promise.resolve();
+  await api().db.transaction(async (tx) => {
+    await tx.execute(sql`select from interests for update`);
+    working = work();
+    await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(2);
+  });
+  await working;
+}
+
 test("all who asked for it get the notice, are marked with the day and the send, and wait no more", async () => {
   expect((await list("kind=service&subject=legal")).waiting).toBe(2);
   const id = await write();
@@ -89,6 +101,26 @@ test("two who write at the same time answer once", async () => {
     await prepareSend(api(), sendId);
   }
   expect(await leave()).toEqual(["ama@example.com", "kofi@example.com"]);
+});
+
+test("two that are prepared at the same moment, one of the kind as a whole, answer once", async () => {
+  const asked = [await ask(filters), await ask({ ...filters, asked: "service" })];
+  const sends = (await Promise.all(asked.map((response) => response.json()))) as { sendId: string }[];
+  await whileHeld(() => Promise.all(sends.map(({ sendId }) => prepareSend(api(), sendId))));
+  expect(await leave()).toEqual(["ama@example.com", "esi@example.com", "kofi@example.com"]);
+});
+
+test("the first notice stays the answer, also where everybody was written to again and that is undone", async () => {
+  const first = await write();
+  const before = await list("kind=service&subject=legal");
+  api().clock.advance(30_000);
+  const again = await write({ asked: "service:legal" });
+  expect(await list("kind=service&subject=legal")).toEqual(before);
+  await undoSend(api(), { role: "admin", ...admin }, again);
+  expect(await answeredIn("kind=service&subject=legal")).toEqual([
+    ["ama@example.com", first],
+    ["kofi@example.com", first],
+  ]);
 });
 
 test("what is undone answered nobody", async () => {

@@ -1,17 +1,24 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { interests } from "#platform/db/schema/interests.ts";
+import { readAsked } from "../domain/asked.ts";
 import { isAsked } from "./queries.ts";
 
 type Answer = { asked: string; sendId: string; now: Date /** The ids of those who get it. */; accounts: SQL };
 
-/** The promised notice was written to them (docs/product/directory.md#sending-the-notice). */
+/** Until this transaction ends nobody else answers a wish of that kind, be it of one thing or of all. */
+export async function holdWishes(tx: Queryable, asked: string): Promise<void> {
+  const key = `interests:${readAsked(asked)?.kind}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** The promised notice was written to them (docs/product/directory.md#sending-the-notice); of several, the first counts. */
 export async function markAnswered(tx: Queryable, { asked, sendId, now, accounts }: Answer): Promise<void> {
   const isTheirs = sql`${interests.userId} in (${accounts})`;
   await tx
     .update(interests)
     .set({ answeredAt: now, answeredBy: sendId })
-    .where(and(isAsked(asked), isTheirs));
+    .where(and(isAsked(asked), isNull(interests.answeredAt), isTheirs));
 }
 
 /** The notice was undone or cancelled before it left them: they wait again. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { markAnswered } from "#features/interests/server/events.ts";
+import { holdWishes, markAnswered } from "#features/interests/server/events.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailAudience, emailSends } from "#platform/db/schema/email.ts";
 import { filtersFrom } from "../../domain/audience.ts";
@@ -43,8 +43,10 @@ export async function prepareSend(context: Context, id: string): Promise<void> {
     if (!(await tryAdvisoryLock(tx, id))) return false;
     const [send] = await tx.select().from(emailSends).where(isPreparing(id));
     if (!send?.audience) return false;
+    const filters = filtersFrom(send.audience);
+    if (filters.asked !== "") await holdWishes(tx, filters.asked);
     const now = context.clock();
-    const members = await membersFor(tx, filtersFrom(send.audience), now);
+    const members = await membersFor(tx, filters, now);
     const rows = { id, kind: send.emailType, from: sql`email_audience`, where: matches(members) };
     const recipientCount = await writeAudienceRows(context, tx, rows);
     const status = send.scheduledAt === null ? "queued" : "scheduled";
