@@ -5,25 +5,37 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { MomentKind } from "../domain/timeline.ts";
+import type { MOMENTS, MomentKind, TimelineGroup } from "../domain/timeline.ts";
 
-export type MemberMoment = { id: string; at: Date; what: MomentKind; detail: string | null };
+type MomentGroup = (typeof MOMENTS)[MomentKind]["group"];
+type MemberMoment = { id: string; at: Date; what: MomentKind; detail: string | null };
 
 /** What happened to a member once each: as few as there are columns for it, and things they added. */
-export async function readMoments(context: Context, account: Account): Promise<MemberMoment[]> {
-  const { db } = context;
-  const found = [
-    ...momentsOfAccount(account),
-    ...(await momentsOfSignIn(context, account)),
-    ...(await momentsOfProfile(db, account.id)),
-    ...(await momentsOfApplication(db, account.email)),
-    ...(await momentsOfConsent(context, account.id)),
-  ];
+export async function readMoments(
+  context: Context,
+  account: Account,
+  groups: readonly TimelineGroup[],
+): Promise<MemberMoment[]> {
+  const found: Found[] = [];
+  for (const group of READ_IN_ORDER.filter((one) => groups.includes(one))) {
+    found.push(...(await MOMENTS_OF[group](context, account)));
+  }
   // In one moment they stand in this order, below whatever has an id of its own.
   return found.flatMap(([what, at, detail = null], place) =>
     at ? [{ id: `-${String(place).padStart(3, "0")}`, at: new Date(at), what, detail }] : [],
   );
 }
+
+/** As `MOMENTS` groups them. */
+const MOMENTS_OF: Record<MomentGroup, (context: Context, account: Account) => Promise<Found[]>> = {
+  account: async (context, account) => [...momentsOfAccount(account), ...(await momentsOfSignIn(context, account))],
+  profile: async ({ db }, { id, email }) => [
+    ...(await momentsOfProfile(db, id)),
+    ...(await momentsOfApplication(db, email)),
+  ],
+  mail: (context, { id }) => momentsOfConsent(context, id),
+};
+const READ_IN_ORDER = Object.keys(MOMENTS_OF) as MomentGroup[];
 
 type Found = [what: MomentKind, at: Date | string | null, detail?: string];
 

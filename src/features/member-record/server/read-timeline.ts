@@ -9,7 +9,7 @@ import { keysetPage, latestFirst, type Moment } from "#platform/db/keyset.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { TimelineAnswer, TimelineEntry, TimelineQuery } from "../contract/timeline.ts";
-import { MOMENTS, TIMELINE_GROUPS, type TimelineGroup } from "../domain/timeline.ts";
+import { TIMELINE_GROUPS, type TimelineGroup } from "../domain/timeline.ts";
 import { listNotesOf } from "./notes.ts";
 import { getAccount } from "./read-account.ts";
 import { readMoments } from "./read-moments.ts";
@@ -25,8 +25,8 @@ export async function readTimeline(context: Context, id: string, query: Timeline
   const part = { after: cursor === undefined ? null : readPosition(cursor), limit: limit + 1 };
   const found: TimelineEntry[] = [];
   // One after the other: a page of a single person holds one connection.
-  const groups = TIMELINE_GROUPS.filter(({ key }) => show === "" || key === show);
-  for (const source of groups.flatMap(({ key }) => SOURCES[key])) {
+  const groups = TIMELINE_GROUPS.map(({ key }) => key).filter((key) => show === "" || key === show);
+  for (const source of [...groups.flatMap((key) => SOURCES[key]), momentsOf(groups)]) {
     found.push(...(await source(context, account, part)));
   }
   const { page, nextCursor } = keysetPage(found.sort(byLatest), limit, writePosition);
@@ -34,11 +34,10 @@ export async function readTimeline(context: Context, id: string, query: Timeline
 }
 
 const momentsOf =
-  (group: TimelineGroup): Source =>
+  (groups: readonly TimelineGroup[]): Source =>
   async (context, account, { after }) => {
-    const moments = await readMoments(context, account);
+    const moments = await readMoments(context, account, groups);
     return moments
-      .filter(({ what }) => MOMENTS[what].group === group)
       .map(({ id, at, what, detail }): TimelineEntry => ({ kind: "moment", id, at: at.toISOString(), what, detail }))
       .filter((entry) => after === null || byLatest({ id: after.id, at: after.at.toISOString() }, entry) < 0);
   };
@@ -109,9 +108,9 @@ const notes: Source = async ({ db }, account, part) =>
   }));
 
 const SOURCES: Record<TimelineGroup, Source[]> = {
-  mail: [mails, missedSends, momentsOf("mail")],
-  account: [momentsOf("account"), phoneMessages],
-  profile: [momentsOf("profile")],
+  mail: [mails, missedSends],
+  account: [phoneMessages],
+  profile: [],
   staff: [acts, notes],
 };
 
