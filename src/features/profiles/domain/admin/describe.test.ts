@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeMembers } from "./describe.ts";
+import { describeMembers, segmentNameOf } from "./describe.ts";
 
 test.each([
   [{}, []],
@@ -26,4 +26,16 @@ test.each([
 
 test("a saved segment is told by its name", () => {
   expect(describeMembers({ country: "KE", saved: "id" }, "Weavers")).toEqual(["Saved segment: Weavers", "Kenya"]);
+});
+
+test.each([
+  [{ country: "KE", search: "ama@example.com" }, "Kenya"],
+  [{ search: "+254 700 000 001" }, ""],
+  [
+    { city: "Kumasi", skill: "Camel riding", need: "access_to_funding_and_investment", mentors: "1" },
+    "Support needed: Access to Funding & Investment, Mentors Only",
+  ],
+  [{ stage: "edid_ready", asked: "connect:ISA-KE-SE-80001", waiting: "1" }, "E-DID Ready"],
+])("a segment of %o is called %o: nothing that was typed", (chosen, name) => {
+  expect(segmentNameOf(chosen)).toBe(name);
 });

@@ -1,8 +1,8 @@
 import { readAsked } from "#features/interests/domain/asked.ts";
 import { INTEREST_KIND_LABELS, interestSubject } from "#features/interests/domain/interest-list.ts";
 import { t } from "#kernel/translate.ts";
-import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS } from "./filters.ts";
-import { SEGMENT_TEXTS } from "./segments.ts";
+import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS, typedOf } from "./filters.ts";
+import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "./segments.ts";
 
 type Chosen = Partial<ChosenFilters> & { search?: string };
 
@@ -31,6 +31,13 @@ export function describeMembers({ search = "", ...chosen }: Chosen, savedName?: 
   const month = chosen.joined ? [t("Joined in {month}", { month: chosen.joined })] : [];
   const words = search.trim() === "" ? [] : [t("found by “{words}”", { words: search.trim() })];
   return [...saved, ...options, ...typed, ...flags, ...month, ...wishes(chosen), ...words];
+}
+
+/** What a segment may be called, by what was chosen from lists: the audit log keeps its name, and nothing that was typed. */
+export function segmentNameOf(chosen: Chosen): string {
+  const typed: readonly string[] = typedOf(chosen);
+  const listed = Object.entries(chosen).filter(([name]) => !typed.includes(name));
+  return describeMembers(Object.fromEntries(listed)).join(", ").slice(0, SEGMENT_NAME_MAX);
 }
 
 function wishes({ asked = "", waiting = "" }: Chosen): string[] {

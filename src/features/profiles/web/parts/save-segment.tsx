@@ -9,7 +9,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { describeMembers } from "../../domain/admin/describe.ts";
+import { describeMembers, segmentNameOf } from "../../domain/admin/describe.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "../../domain/admin/segments.ts";
 import { type MemberSet, membersPath } from "./member-set.ts";
 
@@ -43,7 +43,7 @@ export function SaveSegment({ userId, members }: Props) {
 
 function NameForm({ userId, members, onSaved }: Props & { onSaved: () => void }) {
   const words = describeMembers(members);
-  const [name, setName] = useState(() => words.join(", ").slice(0, SEGMENT_NAME_MAX));
+  const [name, setName] = useState(() => segmentNameOf(members));
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
