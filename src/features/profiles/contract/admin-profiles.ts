@@ -54,9 +54,10 @@ export const profileFilter = v.object({
 });
 export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const chosenIds = v.pipe(
   v.optional(v.string(), ""),
-  v.regex(/^(?:[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99})?$/, "Please send up to 100 ids, with commas between them"),
+  v.regex(new RegExp(`^(?:${UUID}(?:,${UUID}){0,99})?$`), "Please send up to 100 ids, with commas between them"),
   v.description("These alone, whatever the filters"),
 );
 /** A file of all that match, or of some of a page. */
