@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { Context, Visit } from "./context.ts";
 import { dropEmailChange, findConfirmedHalf } from "./email-change.ts";
-import { isUniqueViolation, refuse, tooManyMails } from "./errors.ts";
+import { refuse, tooManyMails } from "./errors.ts";
 import { updateProviders } from "./identities/add-identity.ts";
 import { countMail, requireMailAllowed, requireMembersMail } from "./mail-limits.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";

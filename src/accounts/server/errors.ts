@@ -1,5 +1,4 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { errorCode } from "#platform/db/database-errors.ts";
 
 /** One sentence, one with values, or several. */
 export type Words = string | { text: string; values: Record<string, string | number> } | readonly Words[];
@@ -140,10 +139,6 @@ export const tooManySms = (seconds: number) => new AuthError(429, "over_sms_send
 
 export const tooManyMails = (seconds: number) =>
   new AuthError(429, "over_email_send_rate_limit", afterSeconds(seconds));
-
-const UNIQUE_VIOLATION = "23505";
-
-export const isUniqueViolation = (error: unknown) => errorCode(error) === UNIQUE_VIOLATION;
 
 /** What the protocol offers and this service does not: answered as the protocol does when it is off. */
 export const refuseWith = (code: Parameters<typeof refuse>[0]) => (): never => {

@@ -13,6 +13,11 @@ const TIMEOUTS = ["57014", "55P03"];
 /** Whether a statement was given up: behind a lock, or for its own slowness. The same may work in a moment. */
 export const isTimeout = (error: unknown): boolean => TIMEOUTS.includes(errorCode(error) ?? "");
 
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether there is such a row already. */
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION;
+
 /** What PostgreSQL and PgBouncer say when they cannot serve anybody now: PostgreSQL, appendix A "Error Codes". */
 const AWAY_STATES = new Set([
   // Not an error of the statement: this server has become the replica of another one.

@@ -1,12 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
 import type { AdminUserRequest } from "../../contract/admin.ts";
 import type { AuthUser } from "../../contract/auth.ts";
 import type { Context } from "../context.ts";
 import { confirmEmail } from "../email-address.ts";
-import { isUniqueViolation, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { updateProviders } from "../identities/add-identity.ts";
 import { voidMailed, voidPending, voidTexted } from "../one-time-token.ts";
 import type { Account } from "../queries.ts";

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import type { AdminFactorRequest } from "../../contract/admin.ts";
 import type { AuthFactor } from "../../contract/factors.ts";
 import type { Context } from "../context.ts";
-import { AuthError, isUniqueViolation, refuse } from "../errors.ts";
+import { AuthError, refuse } from "../errors.ts";
 import { removeFactor } from "../factors/factor.ts";
 import { type Factor, isVerified, listFactors, presentFactor } from "../factors/queries.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";

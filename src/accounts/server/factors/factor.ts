@@ -1,13 +1,14 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { factorChallenges, factors } from "#platform/db/schema/factors.ts";
 import type { AuthSession } from "../../contract/auth.ts";
 import type { ChallengeRequest, EnrolledFactor, EnrollRequest, VerifyFactorRequest } from "../../contract/factors.ts";
 import { FACTOR_CHALLENGE_S, MOST_FACTORS, UNVERIFIED_FACTOR_S } from "../../domain/second-factor.ts";
 import { type Caller, requireStepUp } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
-import { isUniqueViolation, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { presentSession } from "../present-session.ts";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { type Caller, requireStepUp } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
-import { AuthError, isUniqueViolation, refuse } from "../errors.ts";
+import { AuthError, refuse } from "../errors.ts";
 import { listFactors } from "../factors/queries.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { voidPending, voidTexted } from "../one-time-token.ts";

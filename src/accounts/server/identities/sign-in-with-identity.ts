@@ -1,8 +1,9 @@
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import { queueAccountMail } from "../account-mail.ts";
 import type { Context, Visit } from "../context.ts";
-import { isUniqueViolation, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { countMail, requireMailAllowed, shareOf } from "../mail-limits.ts";
 import { dropTokens } from "../one-time-token.ts";
 import { contestPending, contestRefused } from "../pending-sign-up.ts";

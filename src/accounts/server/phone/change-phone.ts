@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts, identities, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import type { CodeAnswer, ResendRequest, UpdateUserRequest } from "../../contract/auth.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
 import type { Caller } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
-import { isUniqueViolation, refuse } from "../errors.ts";
+import { refuse } from "../errors.ts";
 import { updateProviders } from "../identities/add-identity.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
 import { dropTokens, voidTexted } from "../one-time-token.ts";

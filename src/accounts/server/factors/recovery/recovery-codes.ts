@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { factors, recoveryCodes } from "#platform/db/schema/factors.ts";
 import type { AuthSession } from "../../../contract/auth.ts";
 import type { NewRecoveryCodes, RecoveryCodesRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
@@ -13,7 +14,7 @@ import {
 } from "../../../domain/second-factor.ts";
 import { type Caller, requireStepUp } from "../../caller.ts";
 import type { Context, Visit } from "../../context.ts";
-import { AuthError, isUniqueViolation, refuse } from "../../errors.ts";
+import { AuthError, refuse } from "../../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../../limits.ts";
 import { notifyOfChange } from "../../mails/change-notice.ts";
 import { presentSession } from "../../present-session.ts";

@@ -4,6 +4,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { memberSegments } from "#platform/db/schema/segments.ts";
@@ -37,7 +38,7 @@ function presentSegment({ author: createdBy, counted: count, countedAt: at, ...r
 }
 
 /** @throws 404 for one that is gone */
-export async function getSegment(db: Queryable, segmentId: string): Promise<MemberSegment> {
+async function getSegment(db: Queryable, segmentId: string): Promise<MemberSegment> {
   const [row] = await readAll(db).where(sql`${id}::text = ${segmentId}`);
   if (!row) throw notFound(SEGMENT_PROBLEMS.gone);
   return presentSegment(row);
@@ -72,9 +73,13 @@ export async function renameSegment(
 ): Promise<MemberSegment> {
   return db.transaction(async (tx) => {
     const before = await getSegment(tx, segmentId);
-    const [other] = await tx.select({ id }).from(memberSegments).where(sql`lower(${name}) = lower(${given})`);
-    if (other && other.id !== segmentId) throw conflict(SEGMENT_PROBLEMS.taken);
-    await tx.update(memberSegments).set({ name: given, updatedAt: clock() }).where(eq(id, segmentId));
+    await tx
+      .update(memberSegments)
+      .set({ name: given, updatedAt: clock() })
+      .where(eq(id, segmentId))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? conflict(SEGMENT_PROBLEMS.taken) : error;
+      });
     const details = { title: given, former: before.name };
     await recordAct(tx, clock, actor, { action: "segment.renamed", subjectId: segmentId, details });
     return getSegment(tx, segmentId);

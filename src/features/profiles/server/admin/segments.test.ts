@@ -102,6 +102,12 @@ test("a name is one segment's, it is changed, and deleting takes no member; all 
   ]);
 });
 
+test("of two who give the same name at once, one is told that it is taken", async () => {
+  const saved = [await save("Togo", { country: "TG" }), await save("Kenya", { country: "KE" })];
+  const answers = await Promise.all(saved.map(({ id }) => call("PATCH", `/${id}`, { name: "Africa" })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test.each<[object, number]>([
   [{ name: "", filter: { country: "KE" } }, 422],
   [{ name: "x".repeat(81), filter: { country: "KE" } }, 422],

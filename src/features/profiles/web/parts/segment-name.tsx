@@ -16,15 +16,22 @@ type Props = { userId: string; segment: MemberSegment; onRenamed: (segment: Memb
 export function SegmentName({ userId, segment, onRenamed }: Props) {
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    setName(null);
+    setProblem(null);
+  };
   async function rename(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (pending) return;
+    setPending(true);
     const json = { name: name ?? "" };
     const result = await ask(userId, () => api.admin.segments[":id"].$patch({ param: { id: segment.id }, json }));
+    setPending(false);
     if (result.kind !== "ok") {
       return setProblem(result.kind === "refused" && result.message ? result.message : t(SEGMENT_TEXTS.failed));
     }
-    setName(null);
-    setProblem(null);
+    close();
     toast.success(t(SEGMENT_TEXTS.renamed));
     onRenamed(result.data.segment);
   }
@@ -48,10 +55,10 @@ export function SegmentName({ userId, segment, onRenamed }: Props) {
       <Field label={t("Name")} error={problem ?? undefined} className="min-w-0 flex-1 basis-40">
         <Input value={name} maxLength={SEGMENT_NAME_MAX} required onChange={({ target }) => setName(target.value)} />
       </Field>
-      <Button type="submit" size="sm">
+      <Button type="submit" size="sm" pending={pending}>
         {t("Save")}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => setName(null)}>
+      <Button size="sm" variant="ghost" onClick={close}>
         {t("Cancel")}
       </Button>
     </form>

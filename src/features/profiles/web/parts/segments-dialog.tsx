@@ -7,7 +7,7 @@ import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { ask } from "#shell/client/ask.ts";
-import { api } from "#shell/client/browser-api.ts";
+import { api, askToDelete } from "#shell/client/browser-api.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
@@ -57,7 +57,7 @@ function SegmentList({ userId }: { userId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => void load(), []);
   async function remove({ id }: MemberSegment): Promise<void> {
-    const result = await ask(userId, () => api.admin.segments[":id"].$delete({ param: { id } }));
+    const result = await askToDelete(userId, () => api.admin.segments[":id"].$delete({ param: { id } }));
     setDeleting(null);
     if (result.kind !== "ok") return setFailure({ title: SEGMENT_TEXTS.failed, refusal: result });
     toast.success(t(SEGMENT_TEXTS.deleted));
