@@ -2,21 +2,8 @@ import type { ComponentProps } from "react";
 import { Needed, NotOpened } from "#shell/admin/needed.tsx";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 
-const Mailing = lazyPart(
-  async () => (await import("#features/email/web/parts/mailing-dialog.tsx")).MailingDialog,
-  NotOpened,
-);
 const Bulk = lazyPart(async () => (await import("./bulk-dialog.tsx")).BulkDialog, NotOpened);
 const Report = lazyPart(async () => (await import("./bulk-report.tsx")).BulkReport, NotOpened);
-
-/** The question before members are told. */
-export function NoticeDialog(props: ComponentProps<typeof Mailing>) {
-  return (
-    <Needed now={props.mailing.seen !== null}>
-      <Mailing {...props} />
-    </Needed>
-  );
-}
 
 export function LazyBulkDialog(props: ComponentProps<typeof Bulk>) {
   return (

@@ -1,5 +1,5 @@
 import { Inbox, MailPlus } from "lucide-react";
-import { MailingDialog } from "#features/email/web/parts/mailing-dialog.tsx";
+import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -76,7 +76,7 @@ export function ApplicationResults({ userId, search, list, onChanged }: Applicat
               {t(APPLICATION_ADMIN_TEXTS.showing, { shown, total: inNumbers(total) })}
             </p>
           </ListTable>
-          <MailingDialog
+          <LazyMailingDialog
             mailing={mailing}
             title={t(APPLICATION_ADMIN_TEXTS.inviteTitle)}
             question={({ willGet }) => t(APPLICATION_ADMIN_TEXTS.inviteQuestion, { count: willGet })}

@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { DIRECTORY_TEXTS } from "#features/directory/domain/messages.ts";
+import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -15,7 +16,7 @@ import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-pr
 import type { MemberSelectionParams } from "../../contract/member-acts.ts";
 import { MEMBER_ACT_TEXTS, RESEND_TEXTS } from "../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
-import { LazyActDialog, LazyMailingDialog } from "./acts/lazy-dialogs.tsx";
+import { LazyActDialog } from "./acts/lazy-dialogs.tsx";
 import { MemberActs } from "./acts/member-acts.tsx";
 import { useMemberAct } from "./acts/use-member-act.ts";
 import { useResending } from "./acts/use-resending.ts";

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -6,7 +7,6 @@ import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
-import { NoticeDialog } from "../lazy-dialogs.tsx";
 import { PastDialog } from "../past-dialog.tsx";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields, PublishFields } from "./audience-fields.tsx";
@@ -84,7 +84,7 @@ export function OpportunityForm(options: FormOptions) {
           className="mt-6"
         />
       )}
-      <NoticeDialog
+      <LazyMailingDialog
         mailing={publishing.mailing}
         title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}
         question={({ willGet }) => t(OPPORTUNITY_ADMIN_TEXTS.noticeQuestion, { count: willGet })}
