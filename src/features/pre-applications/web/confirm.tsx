@@ -4,13 +4,13 @@ import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
+import { AnswerList } from "#shell/ui/answer-list.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { CHANGE_PAGE, CHANGE_TEXTS } from "../domain/change.ts";
 import { PRE_APPLY_PAGE } from "../domain/page.ts";
 import type { Route } from "./+types/confirm";
 import { Frame } from "./frame.tsx";
-import { AnswerList } from "./parts/answer-list.tsx";
 import { type AnswerInWords, answersInWords } from "./parts/answers-in-words.ts";
 
 export const handle = applicationPage;

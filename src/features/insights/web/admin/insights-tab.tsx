@@ -1,4 +1,4 @@
-import { ArrowLeft, UserRoundX } from "lucide-react";
+import { UserRoundX } from "lucide-react";
 import { Fragment } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
@@ -13,7 +13,6 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -24,10 +23,11 @@ import type { InsightMember, InsightMembersAnswer, InsightsAnswer } from "../../
 import { type Drill, filterOfDrill } from "../../domain/drill.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import type { Route } from "./+types/insights-tab";
+import { BackToFigures } from "./back-to-figures.tsx";
 import { drillInWords } from "./figure-names.ts";
 import { InsightCharts } from "./insight-charts.tsx";
 import { orNull } from "./or-null.ts";
-import { drillIn, drillPath, insightsPath } from "./paths.ts";
+import { drillIn, drillPath } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
@@ -71,16 +71,7 @@ function MatchingMembers({ userId, drill, cursor, answer }: MatchingMembersProps
   const members = filterOfDrill(drill);
   return (
     <section className="grid grid-cols-1 gap-5">
-      <div>
-        <ButtonLink
-          href={insightsPath()}
-          size="sm"
-          variant="secondary"
-          icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
-        >
-          {t(INSIGHT_TEXTS.back)}
-        </ButtonLink>
-      </div>
+      <BackToFigures />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <Heading level={2} className="[overflow-wrap:anywhere]">

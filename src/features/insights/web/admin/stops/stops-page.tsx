@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, Footprints } from "lucide-react";
+import { ChevronDown, Footprints } from "lucide-react";
 import { listFormat } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -11,7 +11,7 @@ import { apiOf } from "#shell/client/api.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { ClearFilters, FilterCard, FilterChoice, translated } from "#shell/list-page/list-filter.tsx";
 import { inPercent } from "#shell/text/in-percent.ts";
-import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -20,8 +20,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { FORM_PERIODS, formPeriod } from "../../../domain/form-periods.ts";
 import { FORM_STOP_TEXTS } from "../../../domain/form-stop-texts.ts";
-import { INSIGHT_TEXTS } from "../../../domain/messages.ts";
-import { insightsPath } from "../paths.ts";
+import { BackToFigures } from "../back-to-figures.tsx";
 import type { Route } from "./+types/stops-page";
 import { type LoadedStops, loadStops } from "./load-stops.ts";
 import { StopChart } from "./stop-chart.tsx";
@@ -38,16 +37,7 @@ export default function StopsPage({ loaderData: { search, stops } }: Route.Compo
   const { userId } = useAdmin();
   return (
     <section aria-labelledby="stops" className="grid grid-cols-1 gap-5">
-      <div>
-        <ButtonLink
-          href={insightsPath()}
-          size="sm"
-          variant="secondary"
-          icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
-        >
-          {t(INSIGHT_TEXTS.back)}
-        </ButtonLink>
-      </div>
+      <BackToFigures />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2} id="stops">
           {t(FORM_STOP_TEXTS.title)}

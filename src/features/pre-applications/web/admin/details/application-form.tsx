@@ -5,6 +5,7 @@ import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useTellUnsaved } from "#shell/admin/leave-guard.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
+import { AnswerList } from "#shell/ui/answer-list.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -18,7 +19,6 @@ import {
   NOTES_MAX_LENGTH,
 } from "../../../domain/admin-messages.ts";
 import { CHOSEN_STATUSES, isApplicationStatus, STATUS_LABELS } from "../../../domain/status.ts";
-import { AnswerList } from "../../parts/answer-list.tsx";
 import { answersInWords } from "../../parts/answers-in-words.ts";
 import { ApplicationHead } from "./application-head.tsx";
 import { type Handling, type HandlingValues, useHandling } from "./handling.ts";

@@ -1,6 +1,7 @@
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { longDayText } from "#shell/admin/moment-text.ts";
+import { AnswerList } from "#shell/ui/answer-list.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { Profile } from "../../../domain/profile.ts";
 import type { ShownSection } from "./show-answers.ts";
@@ -27,16 +28,7 @@ export function ProfileAnswers({ profile, answers }: Props) {
 function Section({ section: { title, given, open } }: { section: ShownSection }) {
   return (
     <Card as="section" title={title} level={3} quiet>
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-        {given.map(({ label, value }) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm font-medium text-muted">{label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList answers={given} />
       {open.length > 0 && (
         <p className="mt-4 text-sm text-muted">{t("Not answered yet: {fields}", { fields: listInWords(open) })}</p>
       )}
