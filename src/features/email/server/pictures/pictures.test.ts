@@ -1,11 +1,14 @@
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { files } from "#platform/db/schema/files.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { pngImage, turnedJpeg } from "#test/images.ts";
 import type { PictureAnswer } from "../../contract/mail-pictures.ts";
 import { isOwnPicture } from "../../domain/mail-links.ts";
+import { storePicture } from "./store-picture.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;
@@ -42,6 +45,22 @@ test("it carries neither place nor name, and what shines through stays so", asyn
     .png()
     .toBuffer();
   expect((await pictureOf(await upload(admin, clear))).src).toMatch(/\.png$/);
+});
+
+test("one that is not stored to its end is kept for nobody", async () => {
+  const { id } = await anAdmin();
+  const picture = { bytes: await pngImage(), type: "png" } as const;
+  const rows = () => api().db.select().from(files).where(eq(files.ownerId, id));
+  let onTheWay: unknown;
+  const put = async () => {
+    onTheWay = await rows();
+    throw new Error("no room");
+  };
+  const store = Object.assign(Object.create(api().store), { put });
+  await expect(storePicture({ ...api(), store }, id, picture)).rejects.toThrow("no room");
+  expect([onTheWay, await rows()]).toMatchObject([[{ isKept: false }], []]);
+  await deleteOrphanedFiles(api());
+  expect(await api().db.$count(files, eq(files.isKept, false))).toBe(0);
 });
 
 test("others than administrators, and other files than pictures, are refused", async () => {

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
-import { notFound } from "#kernel/errors.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { DOWNLOAD } from "#platform/files/download-headers.ts";
@@ -33,11 +33,13 @@ export function mailPictureRoutes(context: Context) {
     limitUse(context, UPLOADS),
     formBody(context, pictureUpload, { maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge }),
     async (c) => {
+      const actor = c.get("actor");
+      if (actor.role === "guest") throw forbidden();
       // The image library is loaded with the first picture: most processes at rest never need its memory.
       const { drawForMail } = await import("./draw-for-mail.ts");
       const drawn = await drawForMail(pathOfReceived(c.req.valid("form").file));
-      const name = await storePicture(context, drawn);
-      await recordAct(context.db, context.clock, c.get("actor"), { action: "emailPicture.added" });
+      const name = await storePicture(context, actor.id, drawn);
+      await recordAct(context.db, context.clock, actor, { action: "emailPicture.added" });
       const { width, height } = drawn;
       return c.json<PictureAnswer>({ picture: { src: MAIL_PICTURES + name, width, height } });
     },
