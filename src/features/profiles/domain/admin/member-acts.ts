@@ -88,4 +88,5 @@ export const MEMBER_ACTS_TEXTS = {
   affected: "Who it is done to",
   more: "+{count} more",
   noProfile: "No profile yet",
+  unheard: "We got no answer about this. The audit log shows whether it was done.",
 } as const;

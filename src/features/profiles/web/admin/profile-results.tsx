@@ -14,7 +14,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-profiles.ts";
 import type { MemberSelectionParams } from "../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS, RESEND_TEXTS } from "../../domain/admin/member-acts.ts";
+import { RESEND_TEXTS } from "../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { LazyActDialog } from "./acts/lazy-dialogs.tsx";
 import { MemberActs } from "./acts/member-acts.tsx";
@@ -54,11 +54,7 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
   return (
     <ListResults address={PROFILES} search={search} nextCursor={nextCursor} labels={{ pages: t("Pages of profiles") }}>
       {failure && asked === null && (
-        <FailureBanner
-          className="mb-4"
-          failure={{ title: MEMBER_ACT_TEXTS[failure.act].failed, refusal: failure.refusal }}
-          onDismiss={step.dismissFailure}
-        />
+        <FailureBanner className="mb-4" failure={failure} onDismiss={step.dismissFailure} />
       )}
       {resending.failure && (
         <FailureBanner className="mb-4" failure={resending.failure} onDismiss={resending.dismissFailure} />

@@ -47,7 +47,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {failure && <FailureBanner failure={{ title: texts.failed, refusal: failure.refusal }} />}
+        {failure && <FailureBanner failure={failure} />}
         {seen.typed && (
           <Field label={t(MEMBER_ACTS_TEXTS.type, { count: inNumbers(count) })}>
             <Input

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberActAnswer, MemberActPreview, MemberSelectionParams } from "../../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS, type MemberAct } from "../../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS, type MemberAct } from "../../../domain/admin/member-acts.ts";
 
 const ACTS = api.admin.profiles.acts;
 const CONFLICT = 409;
+const SERVER_ERROR = 500;
 
 type Options = { userId: string; selection: MemberSelectionParams; onDone: () => void };
 type Asked = { act: MemberAct; selection: MemberSelectionParams; seen: MemberActPreview };
@@ -19,7 +21,7 @@ export type MemberActStep = ReturnType<typeof useMemberAct>;
 export function useMemberAct({ userId, selection, onDone }: Options) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [pending, setPending] = useState<MemberAct | null>(null);
-  const [failure, setFailure] = useState<{ act: MemberAct; refusal: Refusal } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   async function look(act: MemberAct): Promise<void> {
     setPending(act);
@@ -27,7 +29,13 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     setPending(null);
     if (result.kind === "ok") return setAsked({ act, selection, seen: result.data });
     setAsked(null);
-    setFailure({ act, refusal: result });
+    setFailure({ title: MEMBER_ACT_TEXTS[act].failed, refusal: result });
+  }
+
+  /** A list that cannot be read takes the place of the page, and of what is said there. */
+  async function readAnew(): Promise<void> {
+    const probe = await ask(userId, () => api.admin.profiles.$get({ query: { limit: "1" } }));
+    if (probe.kind === "ok") onDone();
   }
 
   async function run(typed: number | null): Promise<void> {
@@ -39,11 +47,14 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     const result = await ask(userId, () => ACTS.$post({ json }));
     setPending(null);
     if (result.kind !== "ok") {
-      setFailure({ act, refusal: result });
+      const isUnheard = mayBeDone(result);
+      setFailure(
+        isUnheard ? { title: MEMBER_ACTS_TEXTS.unheard } : { title: MEMBER_ACT_TEXTS[act].failed, refusal: result },
+      );
       // What was seen holds no more; the list shows what does.
-      if (result.kind === "refused" && result.status === CONFLICT) {
+      if (isUnheard || (result.kind === "refused" && result.status === CONFLICT)) {
         setAsked(null);
-        onDone();
+        await readAnew();
       }
       return;
     }
@@ -68,6 +79,10 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     dismissFailure: () => setFailure(null),
   };
 }
+
+/** Nothing was heard, or the server broke off on its way. */
+const mayBeDone = (refusal: Refusal): boolean =>
+  refusal.kind === "unreachable" || (refusal.kind === "refused" && refusal.status >= SERVER_ERROR);
 
 function sayDone(act: MemberAct, { done, waiting }: MemberActAnswer): string {
   const texts = MEMBER_ACT_TEXTS[act];
