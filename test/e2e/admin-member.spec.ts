@@ -73,6 +73,32 @@ test.each(SCREENS)("on a %s, the timeline is narrowed, and notes are written and
   await entry(page, "Opened a profile").waitFor();
 });
 
+test("a note is not lost by leaving, and not written twice where its answer is lost", async () => {
+  const member = await newMember({ businessName: `Noted ${randomUUID()}` });
+  const { page } = await visitAdmin(pageOf(member.id), { viewport: DESKTOP });
+  const note = page.getByLabel("New note");
+  await note.fill("Calls on Mondays");
+  await page.getByRole("navigation", { name: "Show only" }).getByRole("link", { name: "Staff" }).click();
+  await page.waitForURL((url) => url.searchParams.get("show") === "staff");
+  await page.getByRole("link", { name: "All members" }).click();
+  const question = page.getByRole("dialog", { name: "Discard this note?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  expect(await note.inputValue()).toBe("Calls on Mondays");
+  await page.route("**/notes", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await page.getByText("The note could not be added").waitFor();
+  await page.unroute("**/notes");
+  await page.getByRole("button", { name: "Add the note" }).click();
+  await toastOf(page, "The note is there");
+  await expect.poll(() => entry(page, "Calls on Mondays").count()).toBe(1);
+  await page.getByRole("link", { name: "All members" }).click();
+  await page.waitForURL((url) => !url.pathname.includes(member.id));
+});
+
 test("a member is blocked with a reason, cannot sign in, and can again once it is lifted", async () => {
   const member = await newMember({ businessName: `Blocked ${randomUUID()}` });
   const signIn = async (page: Page) => {

@@ -138,6 +138,22 @@ test("who is chosen is exported and signed out; oneself and administrators are l
   await expect.poll(() => dialog.getByRole("button", { name: "Delete 0 accounts" }).isDisabled()).toBe(true);
 });
 
+test("of an act whose answer is lost nothing is claimed, and the list shows what became of it", async () => {
+  const town = `Town ${randomUUID()}`;
+  await newMember({ businessName: "Sixth Kiosk", cityTown: town }, product.url);
+  const page = await visitAdmin(`${PROFILES}?city=${encodeURIComponent(town)}`, { viewport: DESKTOP });
+  await page.getByLabel("Select Sixth Kiosk").check();
+  await deleteOf(page).click();
+  await page.route("**/api/admin/profiles/acts", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Delete 1 account" }).click();
+  await page.getByText("We got no answer about this. The audit log shows whether it was done.").waitFor();
+  await page.getByRole("heading", { name: "No profiles found" }).waitFor();
+  expect(await page.getByText("Nothing was deleted").count()).toBe(0);
+});
+
 test("when others match than were chosen, nothing happens and the list is read anew", async () => {
   const town = `Town ${randomUUID()}`;
   const names = Array.from({ length: 26 }, (_, n) => `Stand ${n}`);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 
 type Form = {
   onClose: () => void;
@@ -36,17 +36,22 @@ export function useLeaving({ onClose, unsaved, busy = false }: Form) {
   return { content, asks: asks || page.asks, close, stay, leave, release: page.release };
 }
 
+type Move = { currentLocation: Location; nextLocation: Location };
+
+/** Where the page shows something else of the same under another query, and the form stays as it is. */
+export const isOtherPath = ({ currentLocation, nextLocation }: Move): boolean =>
+  currentLocation.pathname !== nextLocation.pathname;
+
+const isOtherAddress = (move: Move): boolean =>
+  isOtherPath(move) || move.currentLocation.search !== move.nextLocation.search;
+
 /** Of a form on a page: asks before something typed is lost; where the whole document goes, in the browser's words. */
-export function useLeavingPage(unsaved: boolean) {
+export function useLeavingPage(unsaved: boolean, isLeft = isOtherAddress) {
   const holds = useRef(unsaved);
   useLayoutEffect(() => {
     holds.current = unsaved;
   }, [unsaved]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holds.current &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  );
+  const blocker = useBlocker((move) => holds.current && isLeft(move));
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -7,6 +7,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 
 export const noteRequest = v.object(
   {
+    id: v.pipe(v.optional(uuid), v.description("Sent again with its id it is the note there is.")),
     text: v.pipe(
       v.string(NOTE_PROBLEMS.empty),
       v.check((text) => cleanText(text, true) !== null, FIELD_PROBLEMS.characters),
@@ -17,6 +18,8 @@ export const noteRequest = v.object(
   },
   NOTE_PROBLEMS.empty,
 );
+
+export type NoteRequest = v.InferOutput<typeof noteRequest>;
 
 const memberNote = v.object({
   id: uuid,

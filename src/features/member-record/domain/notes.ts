@@ -7,6 +7,7 @@ export const MOST_NOTES = 50;
 export const NOTE_PROBLEMS = {
   empty: "Please write the note",
   tooLong: () => t(FIELD_PROBLEMS.tooLong, { limit: NOTE_MAX_LENGTH }),
+  taken: "Something else is stored under this id.",
   notOwn: "Only who wrote a note can delete it.",
 } as const;
 
@@ -24,4 +25,6 @@ export const NOTE_TEXTS = {
   notRemoved: "The note could not be deleted",
   none: "No notes yet.",
   somebody: "a former administrator",
+  discardTitle: "Discard this note?",
+  discardText: "What you wrote about this member was not added.",
 } as const;

@@ -24,6 +24,17 @@ test("a note is read by staff, deleted by who wrote it, and no word of it is in 
   expect((await api().call("DELETE", `${notesOf(id)}/${note.id}`, { as: admin })).status).toBe(404);
 });
 
+test("a note that is sent again with its id is written once, and no other takes its place", async () => {
+  const [first, second] = [await createMember(api()), await createMember(api())];
+  const id = crypto.randomUUID();
+  const { note } = await (await add(first.id, { id, text: "Called back" })).json();
+  expect(await (await add(first.id, { id, text: "Called back" })).json()).toEqual({ note });
+  expect((await add(first.id, { id, text: "Something else" })).status).toBe(409);
+  expect((await add(second.id, { id, text: "Called back" })).status).toBe(409);
+  const { notes } = await (await api().call("GET", notesOf(first.id), { as: admin })).json();
+  expect(notes).toEqual([note]);
+});
+
 test("somebody else's note stays", async () => {
   const own = await createTestApi({ adminEmails: ["first@isa.example", "second@isa.example"] });
   const [first, second] = [

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
-import { forbidden, notFound } from "#kernel/errors.ts";
+import { conflict, forbidden, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { latestFirst, type Moment } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberNotes } from "#platform/db/schema/member-notes.ts";
-import type { MemberNote } from "../contract/notes.ts";
+import type { MemberNote, NoteRequest } from "../contract/notes.ts";
 import { MOST_NOTES, NOTE_PROBLEMS } from "../domain/notes.ts";
 import { getAccount } from "./read-account.ts";
 
@@ -39,16 +39,32 @@ function presentNote(row: NoteRow, actor: Actor): MemberNote {
 }
 
 /** Stands in the timeline itself; the audit log, which forgets nothing, holds no word of it. */
-export async function addNote(context: Context, actor: Actor, member: string, words: string): Promise<MemberNote> {
-  const { db, clock } = context;
+export async function addNote(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  member: string,
+  written: NoteRequest,
+): Promise<MemberNote> {
   if (actor.role === "guest") throw forbidden();
   const account = await getAccount(db, member);
+  const theirs = { memberId: account.id, authorId: actor.id, text: written.text };
   const [added] = await db
     .insert(memberNotes)
-    .values({ memberId: account.id, authorId: actor.id, text: words, createdAt: clock() })
+    .values({ id: written.id, ...theirs, createdAt: clock() })
+    .onConflictDoNothing()
     .returning();
-  if (!added) throw notFound();
-  return presentNote({ ...added, at: added.createdAt, by: actor.email }, actor);
+  const note = added ?? (await findSame(db, { id: written.id ?? "", ...theirs }));
+  return presentNote({ ...note, at: note.createdAt, by: actor.email }, actor);
+}
+
+type Written = { id: string; memberId: string; authorId: string; text: string };
+
+/** @throws conflict when something else is stored under the id */
+async function findSame(db: Queryable, written: Written) {
+  const [stored] = await db.select().from(memberNotes).where(eq(id, written.id));
+  const names = ["memberId", "authorId", "text"] as const;
+  if (!stored || names.some((name) => stored[name] !== written[name])) throw conflict(NOTE_PROBLEMS.taken);
+  return stored;
 }
 
 const uuid = v.pipe(v.string(), v.uuid());

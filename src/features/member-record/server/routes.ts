@@ -59,11 +59,11 @@ export function memberRecordRoutes(context: Context) {
     .post(
       "/admin/members/:id/notes",
       guard(canManageMembers),
-      describe({ tag, summary: "Write a note about a member", answer: noteAnswer, errors: [403, 404, 422] }),
+      describe({ tag, summary: "Write a note about a member", answer: noteAnswer, errors: [403, 404, 409, 422] }),
       jsonBody(noteRequest),
       async (c) => {
-        const { text } = c.req.valid("json");
-        return c.json<NoteAnswer>({ note: await addNote(context, c.get("actor"), c.req.param("id"), text) });
+        const note = await addNote(context, c.get("actor"), c.req.param("id"), c.req.valid("json"));
+        return c.json<NoteAnswer>({ note });
       },
     )
     .delete(

@@ -1,9 +1,11 @@
 import { Trash2 } from "lucide-react";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { v7 } from "uuid";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { isOtherPath, useLeavingPage } from "#shell/admin/leave-guard.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
-import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
+import { DiscardDialog, QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { api, askToDelete } from "#shell/client/browser-api.ts";
 import { Button } from "#shell/ui/button.tsx";
@@ -72,17 +74,23 @@ type NewNoteProps = {
 
 function NewNote({ userId, id, onAdded, onFailure }: NewNoteProps) {
   const [text, setText] = useState("");
+  const claimed = useRef({ text: "", note: "" });
   const [problem, setProblem] = useState<string | null>(null);
   const [adding, setAdding] = useState(false);
   async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
+    if (adding) return;
     if (text.trim() === "") return setProblem(t(NOTE_PROBLEMS.empty));
     setAdding(true);
     onFailure(null);
-    const result = await ask(userId, () => NOTES.$post({ param: { id }, json: { text } }));
+    // The same text again, after an answer that was lost, is the same note.
+    if (claimed.current.text !== text) claimed.current = { text, note: v7() };
+    const json = { id: claimed.current.note, text };
+    const result = await ask(userId, () => NOTES.$post({ param: { id }, json }));
     setAdding(false);
     if (result.kind === "ok") {
       setText("");
+      claimed.current = { text: "", note: "" };
       toast.success(t(NOTE_TEXTS.added));
       return onAdded();
     }
@@ -105,8 +113,15 @@ function NewNote({ userId, id, onAdded, onFailure }: NewNoteProps) {
       <Button type="submit" size="sm" variant="secondary" className="w-fit" pending={adding}>
         {t(NOTE_TEXTS.add)}
       </Button>
+      {text.trim() !== "" && <Unwritten />}
     </form>
   );
+}
+
+/** There only while something would be lost: of several guards of a page, the router asks the one that came last. */
+function Unwritten() {
+  const leaving = useLeavingPage(true, isOtherPath);
+  return <DiscardDialog open={leaving.asks} texts={NOTE_TEXTS} onStay={leaving.stay} onDiscard={leaving.leave} />;
 }
 
 function Note({ note: { text, by, at, isOwn }, onRemove }: { note: MemberNote; onRemove: () => void }) {
