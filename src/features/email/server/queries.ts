@@ -88,7 +88,7 @@ export async function listMemberMails(db: Queryable, { accountId, after, limit }
 }
 
 /** A send to all who match that passed a member by. */
-export type MissedSend = {
+type MissedSend = {
   id: string;
   at: Date;
   emailType: string;

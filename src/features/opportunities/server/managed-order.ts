@@ -48,7 +48,7 @@ const KEYS: Record<ManagedSort, (now: Date) => Key> = {
   download: () => byNumber(sql`${downloadClicks}`),
 };
 
-export type PlaceInOrder = { key: string; id: string };
+type PlaceInOrder = { key: string; id: string };
 
 const CURSOR = /^(\w+)\.(.*)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/s;
 

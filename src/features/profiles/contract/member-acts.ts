@@ -7,7 +7,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Some of a page, or all that match: with their number, where the page knew it, so that others are not taken for them. */
-export const memberSelection = v.union([
+const memberSelection = v.union([
   v.strictObject({
     ids: v.pipe(
       v.array(uuid),

@@ -24,4 +24,3 @@ export const saveFiguresRequest = v.object(
   PILOT_PROBLEMS.version,
 );
 export type SaveFiguresRequest = v.InferOutput<typeof saveFiguresRequest>;
-export type SaveFiguresParams = v.InferInput<typeof saveFiguresRequest>;

@@ -15,7 +15,7 @@ export type MailInline =
   | (Marked & { type: "field"; attrs: { key: MergeField; fallback: string } })
   | (Marked & { type: "break" });
 
-export type MailParagraph = { type: "paragraph"; content?: MailInline[] | undefined };
+type MailParagraph = { type: "paragraph"; content?: MailInline[] | undefined };
 export type MailItem = { type: "item"; content: (MailParagraph | MailList)[] };
 export type MailList = { type: "bullets" | "numbers"; attrs?: { start: number } | undefined; content: MailItem[] };
 export type MailBlock =

@@ -149,7 +149,7 @@ function linked(text: string, marks: MailMark[]): MailText[] {
 const marked = (marks: MailMark[]) => (marks.length === 0 ? {} : { marks });
 
 /** The outermost first; each once. */
-export const MARK_ORDER = ["link", "bold", "italic"] as const;
+const MARK_ORDER = ["link", "bold", "italic"] as const;
 
 const inOrder = (marks: MailMark[] = []) =>
   MARK_ORDER.flatMap((type): MailMark[] => {

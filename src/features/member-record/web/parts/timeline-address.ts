@@ -6,7 +6,7 @@ import { loadList } from "#shell/list-page/load-list.ts";
 import { timelineQuery } from "../../contract/timeline.ts";
 import { type ShownEntry, showEntry } from "./timeline-words.ts";
 
-export type TimelineSearch = SearchOf<typeof timelineQuery>;
+type TimelineSearch = SearchOf<typeof timelineQuery>;
 
 export const timelineOf = (id: string) => listAddress({ page: memberPath(id), query: timelineQuery });
 

@@ -7,7 +7,7 @@ import type { BulkAct } from "../../domain/admin-bulk.ts";
 import { MANAGED_LIST_TEXTS } from "../../domain/admin-list.ts";
 
 /** What would become of each, or what became of it. */
-export type BulkTold = { act: BulkAct; results: readonly BulkResult[] };
+type BulkTold = { act: BulkAct; results: readonly BulkResult[] };
 export type Bulk = ReturnType<typeof useBulk>;
 
 type Call = { act: BulkAct; ids: readonly string[]; dryRun: boolean; evenIfPast?: boolean };

@@ -1,14 +1,9 @@
-import type { ChosenFilters } from "./filters.ts";
-
 export const SEGMENT_NAME_MAX = 80;
 export const SEGMENTS_MOST = 100;
 /** For how long a count is said to be of now. */
 export const COUNT_FRESH_MS = 60_000;
 /** How long counting all of them may take while somebody waits (docs/product/members-admin.md#saved-segments). */
 export const COUNT_BUDGET_MS = 300;
-
-/** What a saved segment holds; one is not made of another. */
-export type SegmentFilter = Omit<ChosenFilters & { search: string }, "saved">;
 
 export const SEGMENT_PROBLEMS = {
   name: "Please enter a name",

@@ -5,7 +5,7 @@ import { keyOf, type OptionListName } from "../options.ts";
 import type { ChosenFilters, ProfileTagName } from "./filters.ts";
 
 /** Of each group, an entry has one term at least. */
-export type TermGroups = string[][];
+type TermGroups = string[][];
 
 /** What a filter is stored as in the terms of an entry (platform/db/schema/profiles.ts). */
 const TERMS: Record<Exclude<keyof ChosenFilters, OtherThanTerms>, TermsOf> = {

@@ -7,7 +7,7 @@ import type { ProfileFilter } from "../../contract/admin-profiles.ts";
 import { seenRule } from "../../domain/admin/seen.ts";
 import { accountTerms, termGroups } from "../../domain/admin/terms.ts";
 
-export type ChosenMembers = Omit<ProfileFilter, "search">;
+type ChosenMembers = Omit<ProfileFilter, "search">;
 
 const { id, terms, accountTerms: ofAccount, seenAt, joinedAt } = profileEntries;
 

@@ -55,7 +55,7 @@ export const toggleList =
     return true;
   };
 
-export type Insertable = "button" | "picture" | "divider";
+type Insertable = "button" | "picture" | "divider";
 
 /** Changes the one that is chosen, else stands behind what the cursor is in, and one writes on behind it. */
 export const insertBlock =
@@ -102,7 +102,7 @@ export const insertField =
     return true;
   };
 
-export type LinkHere = { from: number; to: number; text: string; href: string | null };
+type LinkHere = { from: number; to: number; text: string; href: string | null };
 
 /** The link around the cursor as a whole, else what is selected. */
 export function linkHere({ selection: { from, to, $from }, doc }: EditorState): LinkHere {
