@@ -9,6 +9,7 @@ import { linkToken } from "./links.ts";
 import { pausedMail } from "./mails/compose-mail.ts";
 import { type Post, queueToMember } from "./mails/queue-mail.ts";
 import { lockPlaces } from "./places.ts";
+import { isSuspended } from "./suspended.ts";
 
 type Row = typeof introductions.$inferSelect;
 
@@ -17,13 +18,14 @@ export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): P
   if (purpose !== "mentoring" || receiverId === null) return;
   const { tx, context } = post;
   const now = context.clock();
+  const mentor = await findMentor(post, receiverId);
+  if (!mentor?.wantsToMentor) return;
   // Locked first: of several that expire at once, the last sees them all.
   const { isPaused } = await lockPlaces(tx, receiverId, now);
   if (isPaused || !isSilent(await lastEndings(post, receiverId))) return;
   const until = daysAfter(now, SILENCE_PAUSE_DAYS);
   const pause = { pausedUntil: until, silenceCountedFrom: now };
   await tx.update(mentorPlaces).set(pause).where(eq(mentorPlaces.id, receiverId));
-  const mentor = await findMentor(post, receiverId);
   const reader = { accountId: receiverId, email: mentor.email, kind: MENTOR_PAUSED_MAIL } as const;
   const token = linkToken(context, "open-places", { id: receiverId, account: receiverId, until });
   const { siteUrl } = context.config;
@@ -33,19 +35,22 @@ export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): P
   if (mailId !== null) post.mailIds.push(mailId);
 }
 
-async function findMentor({ tx }: Post, id: string): Promise<{ email: string | null; fullName: string | null }> {
+async function findMentor({ tx }: Post, id: string) {
+  const { fullName, wantsToMentor } = userProfiles;
   const [mentor] = await tx
-    .select({ email: accounts.email, fullName: userProfiles.fullName })
+    .select({ email: accounts.email, fullName, wantsToMentor })
     .from(accounts)
-    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
+    .innerJoin(userProfiles, eq(userProfiles.id, accounts.id))
     .where(eq(accounts.id, id));
-  return mentor ?? { email: null, fullName: null };
+  return mentor;
 }
 
-async function lastEndings({ tx }: Post, mentorId: string): Promise<("answered" | "expired")[]> {
+/** What a block ended before its time, and what a suspended member asked, is nobody's silence. */
+async function lastEndings({ tx, context }: Post, mentorId: string): Promise<("answered" | "expired")[]> {
   const { rows } = await tx.execute<{ ending: "answered" | "expired" }>(sql`
     select case state when 'expired' then 'expired' else 'answered' end as ending from ${introductions}
-    where receiver_id = ${mentorId} and purpose = 'mentoring' and (state = 'expired' or answered_at is not null)
+    where receiver_id = ${mentorId} and purpose = 'mentoring' and (answered_at is not null
+        or state = 'expired' and closed_at >= expires_at and not ${isSuspended(introductions.askerId, context.clock())})
       and presented_at > coalesce(
         (select silence_counted_from from ${mentorPlaces} where ${mentorPlaces.id} = ${mentorId}), '-infinity')
     order by coalesce(answered_at, closed_at) desc, id desc limit ${SILENT_QUESTIONS}`);
