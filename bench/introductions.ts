@@ -26,8 +26,8 @@ const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as
 console.log(`${rows[0]?.count} introductions.\n\n| what | p50 | p95 | p99 | worst |\n|---|---|---|---|---|`);
 for (const box of BOXES)
   await line(`inbox, ${box}`, ({ id }) => listIntroductions(context, id, { box, limit: 20, cursor: undefined }));
-await line("counts of the inbox", ({ id }) => countIntroductions(db, id));
-await line("count in the header", ({ id }) => countWaiting(db, id));
+await line("counts of the inbox", ({ id }) => countIntroductions(context, id));
+await line("count in the header", ({ id }) => countWaiting(context, id));
 await line("the check before an ask", (profile, other) =>
   prepareAsking(context, callerOf(profile), other.memberId ?? ""),
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, not, type SQL } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
@@ -14,6 +14,7 @@ import { notBlocked } from "./list-introductions.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { passOn, tellNews } from "./news.ts";
 import { freePlace, takePlace } from "./places.ts";
+import { isOfSuspended } from "./suspended.ts";
 
 /** Signed in, or by the link of a mail. */
 export type Receiver = { facts: Pick<CallerFacts, "id" | "email" | "confirmed">; profile: ProfileRow | null };
@@ -41,7 +42,14 @@ export async function answerIntroduction(context: Context, receiver: Receiver, i
     const { tx } = post;
     const takesPlace = await isMentoring(tx, id, receiver.profile);
     const set = { answeredAt: now, receiverWays: request.ways, takesPlace };
-    const row = await move(tx, { id, name: "accept", by: "receiver", account: receiver.facts.id, set });
+    const row = await move(tx, {
+      id,
+      name: "accept",
+      by: "receiver",
+      account: receiver.facts.id,
+      set,
+      unless: isOfSuspended(now),
+    });
     if (takesPlace && !(await takePlace(tx, receiver.facts.id, now))) throw conflict(MESSAGES.noPlace);
     await noteAnswer(tx, receiver.profile);
     await tellNews(post, row);
@@ -82,10 +90,10 @@ async function sideOf(tx: Queryable, id: string, account: string): Promise<Side>
   throw notFound();
 }
 
-type Wanted = { id: string; name: MoveName; by: Side; account: string; set: Partial<Row> };
+type Wanted = { id: string; name: MoveName; by: Side; account: string; set: Partial<Row>; unless?: SQL };
 
 /** The state is asked for and changed in one statement: of two who press at once, one finds it as it was. */
-async function move(db: Queryable, { id, name, by, account, set }: Wanted): Promise<Row> {
+async function move(db: Queryable, { id, name, by, account, set, unless }: Wanted): Promise<Row> {
   const { from, to } = MOVES[name];
   const mine = and(
     eq(introductions.id, id),
@@ -96,7 +104,7 @@ async function move(db: Queryable, { id, name, by, account, set }: Wanted): Prom
   const [row] = await db
     .update(introductions)
     .set({ ...set, state: to })
-    .where(and(mine, eq(introductions.state, from)))
+    .where(and(mine, eq(introductions.state, from), unless && not(unless)))
     .returning();
   if (row) return row;
   const [known] = await db.select({ id: introductions.id }).from(introductions).where(mine);

@@ -3,7 +3,7 @@ import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
-import { findPublicProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
+import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { REPORT_MESSAGES } from "#features/reports/domain/messages.ts";
 import { findLimit } from "#features/reports/server/queries.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
@@ -19,7 +19,7 @@ import type { ContactWay } from "../domain/purposes.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
 import { lockPlaces } from "./places.ts";
-import { areBlocked } from "./queries.ts";
+import { findReachable } from "./queries.ts";
 
 /**
  * Asks a member for an introduction (docs/product/introductions.md#asking).
@@ -34,7 +34,7 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
     await holdAccounts(tx, [profile.id]);
     const now = context.clock();
     await requireUnlimited(tx, profile.id, now);
-    const receiver = await findReceiver(tx, profile.id, wanted.memberId);
+    const receiver = await findReceiver(tx, profile.id, wanted.memberId, now);
     await requireWithinLimits(tx, profile.id, receiver.id, now);
     const waits = wanted.purpose === "mentoring" && (await waitsForPlace(tx, receiver, now));
     const [row] = await tx
@@ -84,9 +84,9 @@ export function requireWays(
 }
 
 /** Whoever has nothing to do with the asker is not there for them. */
-export async function findReceiver(tx: Queryable, askerId: string, memberId: string): Promise<ProfileRow> {
-  const receiver = await findPublicProfile(tx, memberId);
-  if (receiver === null || (await areBlocked(tx, askerId, receiver.id))) throw notFound(MESSAGES.notFound);
+export async function findReceiver(tx: Queryable, askerId: string, memberId: string, now: Date): Promise<ProfileRow> {
+  const receiver = await findReachable(tx, askerId, memberId, now);
+  if (receiver === null) throw notFound(MESSAGES.notFound);
   if (receiver.id === askerId) throw invalid({ memberId: MESSAGES.self });
   return receiver;
 }

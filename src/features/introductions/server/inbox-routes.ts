@@ -38,7 +38,7 @@ export function inboxRoutes(context: Context) {
       }),
       async (c) => {
         const { facts, profile } = callerOf(c.get("account"));
-        const counts = await countIntroductions(context.db, facts.id);
+        const counts = await countIntroductions(context, facts.id);
         return c.json<IntroductionCountsAnswer>({ ...counts, isMentor: profile?.wantsToMentor === true });
       },
     )
@@ -53,7 +53,7 @@ export function inboxRoutes(context: Context) {
       }),
       async (c) => {
         const { facts } = callerOf(c.get("account"));
-        return c.json<IntroductionsWaitingAnswer>({ waiting: await countWaiting(context.db, facts.id) });
+        return c.json<IntroductionsWaitingAnswer>({ waiting: await countWaiting(context, facts.id) });
       },
     )
     .get(

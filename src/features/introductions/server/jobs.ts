@@ -5,6 +5,7 @@ import { daysAfter, FOLLOW_UP_DAYS, REMINDER_DAYS, remindersDue } from "../domai
 import { MOVES } from "../domain/states.ts";
 import { announcing, mailAbout } from "./mails/queue-mail.ts";
 import { passOn, presentNext, tellNews } from "./news.ts";
+import { mentorsWithRoom } from "./places.ts";
 import { pauseIfSilent } from "./silence.ts";
 
 /** What the clock does. Each run takes up what is due by then: one that did not happen is made up for by the next. */
@@ -80,23 +81,21 @@ export async function askWhetherTheyMet(context: Context): Promise<void> {
 
 /** A new month, a pause that is over, more places, a mentee who was erased: a place can come free without a press. */
 export async function presentAllWaiting(context: Context): Promise<void> {
-  const { rows } = await context.db.execute<{ id: string }>(sql`
-    select distinct receiver_id as id from introductions
-    where state = 'asked' and presented_at is null and receiver_id is not null`);
-  for (const { id } of rows) await announcing(context, (post) => presentNext(post, id));
+  await eachOf(context, mentorsWithRoom(context.clock()), (id) => announcing(context, (post) => presentNext(post, id)));
 }
 
 const AT_MOST = 1_000;
 
 type Due = { isDue: SQL; order: SQL };
+type Work = (id: string) => Promise<void>;
 
 /** Each in a transaction of its own, that asks again whether it is due: one that fails keeps no other back. */
-async function eachDue({ db, log }: Context, { isDue, order }: Due, work: (id: string) => Promise<void>) {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from introductions where ${isDue} order by ${order} limit ${AT_MOST}`,
-  );
+const eachDue = (context: Context, { isDue, order }: Due, work: Work): Promise<void> =>
+  eachOf(context, sql`select id from introductions where ${isDue} order by ${order}`, work);
+
+/** @param due of introductions, or of mentors */
+async function eachOf({ db, log }: Context, due: SQL, work: Work): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`${due} limit ${AT_MOST}`);
   for (const { id } of rows)
-    await work(id).catch((error: unknown) =>
-      log.error({ err: error, introduction: id }, "introduction left for later"),
-    );
+    await work(id).catch((error: unknown) => log.error({ err: error, id }, "introduction left for later"));
 }

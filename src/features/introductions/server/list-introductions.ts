@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -10,6 +10,7 @@ import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/
 import type { Box } from "../domain/paths.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
 import { presentIntroduction } from "./present.ts";
+import { isOfSuspended } from "./suspended.ts";
 
 const asker = { profile: alias(userProfiles, "asker"), account: alias(accounts, "asker_account") };
 const receiver = { profile: alias(userProfiles, "receiver"), account: alias(accounts, "receiver_account") };
@@ -20,12 +21,12 @@ const OVER = INTRODUCTION_STATES.filter(isOver);
 
 /** What a member has received, sent, and what of both is over, newest first (docs/product/introductions.md#inbox). */
 export async function listIntroductions(
-  { db }: Pick<Context, "db">,
+  { db, clock }: Pick<Context, "db" | "clock">,
   member: string,
   { box, limit, cursor }: IntroductionListQuery,
 ): Promise<IntroductionListAnswer> {
   const beyond = cursor === undefined ? undefined : order.beyond(readCursor(cursor));
-  const rows = await readRows(db, and(BOX_OF[box](member), notBlocked(member), beyond), limit + 1);
+  const rows = await readRows(db, and(BOX_OF[box](member, clock()), notBlocked(member), beyond), limit + 1);
   const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
   return { introductions: page.map((row) => presentIntroduction(row, member)), nextCursor };
 }
@@ -51,8 +52,8 @@ const sentBy = (member: Member) => eq(askerId, member);
 export const receivedBy = (member: Member) => and(eq(receiverId, member), isNotNull(presentedAt)) as SQL;
 const partOf = (member: Member) => or(sentBy(member), receivedBy(member)) as SQL;
 
-export const BOX_OF: Record<Box, (member: Member) => SQL | undefined> = {
-  received: (member) => and(receivedBy(member), notInArray(state, OVER)),
+export const BOX_OF: Record<Box, (member: Member, now: Date) => SQL | undefined> = {
+  received: (member, now) => and(receivedBy(member), notInArray(state, OVER), not(isOfSuspended(now))),
   sent: (member) => and(sentBy(member), notInArray(state, OVER)),
   archive: (member) => and(partOf(member), inArray(state, OVER)),
 };

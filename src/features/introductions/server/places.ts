@@ -3,6 +3,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { ANSWER_DAYS, daysAfter, MENTOR_PLACES } from "../domain/limits.ts";
 import { monthOf } from "../domain/mentor-places.ts";
+import { isOfSuspended } from "./suspended.ts";
 
 type Places = { isPaused: boolean; pausedUntil: Date | null; free: number };
 
@@ -40,6 +41,27 @@ export async function freePlace(tx: Queryable, mentorId: string, places = 1): Pr
     update ${mentorPlaces} set taken = greatest(0, taken - ${places}::int) where ${mentorPlaces.id} = ${mentorId}`);
 }
 
+/** For a place; of suspended members nothing is presented. */
+const waits = (now: Date): SQL => sql`(state = 'asked' and presented_at is null and not ${isOfSuspended(now)})`;
+
+/** How many questions for mentoring a mentor has to answer: each may still take a place. */
+const shownTo = (mentorId: SQL): SQL => sql`(
+  select count(*) from ${introductions} shown where shown.receiver_id = ${mentorId}
+    and shown.state = 'asked' and shown.purpose = 'mentoring' and shown.presented_at is not null)`;
+
+/** Mentors to whom somebody of those who wait can be presented, whoever waited longest first. */
+export function mentorsWithRoom(now: Date): SQL {
+  const usual = sql.raw(String(Math.min(MENTOR_PLACES.atOnce, MENTOR_PLACES.perMonth)));
+  return sql`
+    select waiting.id from (
+      select receiver_id as id, min(created_at) as since from ${introductions}
+      where receiver_id is not null and ${waits(now)} group by receiver_id) waiting
+    left join ${mentorPlaces} on ${mentorPlaces.id} = waiting.id
+    where coalesce(${mentorPlaces.pausedUntil}, '-infinity') <= ${now.toISOString()}
+      and case when ${mentorPlaces.id} is null then ${usual} else ${freeIn(monthOf(now))} end > ${shownTo(sql`waiting.id`)}
+    order by waiting.since`;
+}
+
 /**
  * Of those who wait, whoever waited longest is presented: one for each place that is free and that nobody presented
  * before may still take. One that its asker is withdrawing is passed by, or each would wait for the other.
@@ -52,11 +74,9 @@ export async function presentWaiting(tx: Queryable, mentorId: string, now: Date)
     update ${introductions} set presented_at = ${now.toISOString()}, expires_at = ${daysAfter(now, ANSWER_DAYS).toISOString()}
     where id in (
       select id from ${introductions}
-      where receiver_id = ${mentorId} and state = 'asked' and presented_at is null
+      where receiver_id = ${mentorId} and ${waits(now)}
       order by created_at, id
-      limit greatest(0, ${places} - (
-        select count(*) from ${introductions} shown where shown.receiver_id = ${mentorId}
-          and shown.state = 'asked' and shown.purpose = 'mentoring' and shown.presented_at is not null))
+      limit greatest(0, ${places} - ${shownTo(sql`${mentorId}`)})
       for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);

@@ -29,8 +29,8 @@ export async function prepareAsking(
 ): Promise<AskingAnswer> {
   const asker = caller.profile;
   if (asker === null || !isMemberId(memberId)) throw notFound(MESSAGES.notFound);
-  const receiver = await findReceiver(db, asker.id, memberId);
   const now = clock();
+  const receiver = await findReceiver(db, asker.id, memberId, now);
   const [places, open, limited, reached] = await Promise.all([
     receiver.wantsToMentor ? placesOf(db, receiver.id, now) : null,
     findOpen(db, asker.id, receiver.id),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
 import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -14,6 +15,7 @@ import { monthOf } from "../domain/mentor-places.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 import { BOX_OF, notBlocked, receivedBy } from "./list-introductions.ts";
 import { freeIn } from "./places.ts";
+import { isOfSuspended, isSuspended } from "./suspended.ts";
 
 /** Ids of all who are not there for a member, whoever of the two blocked the other (docs/product/introductions.md#blocks). */
 export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
@@ -39,6 +41,19 @@ export async function findProfileFor(db: Queryable, actor: Actor, memberId: stri
   const found = await findPublicProfile(db, memberId);
   if (found === null || actor.role !== "member") return found;
   return (await areBlocked(db, actor.id, found.id)) ? null : found;
+}
+
+/** Who can be asked or written to: whom the caller may see, and who is not suspended. */
+export async function findReachable(
+  db: Queryable,
+  caller: string,
+  memberId: string,
+  now: Date,
+): Promise<ProfileRow | null> {
+  const found = await findPublicProfile(db, memberId);
+  if (found === null || (await areBlocked(db, caller, found.id))) return null;
+  const { rows } = await db.execute<{ suspended: boolean }>(sql`select ${isSuspended(found.id, now)} as suspended`);
+  return rows[0]?.suspended ? null : found;
 }
 
 /**
@@ -74,15 +89,17 @@ async function isOwnBlock(tx: Queryable, blockerId: string, blockedId: string): 
 const counted = (where: SQL | undefined) =>
   sql<number>`(select count(*)::int from (select from ${introductions} where ${where} limit ${sql.raw(String(COUNTED_AT_MOST))}) as counted)`;
 
-const waitingFor = (member: string | SQL) =>
-  counted(and(receivedBy(member), eq(introductions.state, sql`'asked'`), notBlocked(member)));
+const waitingFor = (member: string | SQL, now: Date | SQL) =>
+  counted(and(receivedBy(member), eq(introductions.state, sql`'asked'`), not(isOfSuspended(now)), notBlocked(member)));
 
+type Ground = Pick<Context, "db" | "clock">;
 type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
 
 /** As many as each place of the inbox shows. */
-export async function countIntroductions(db: Queryable, member: string): Promise<Counts> {
-  const inBox = (box: keyof typeof BOX_OF) => counted(and(BOX_OF[box](member), notBlocked(member)));
-  const { rows } = await db.execute<Counts>(sql`select ${waitingFor(member)} as waiting,
+export async function countIntroductions({ db, clock }: Ground, member: string): Promise<Counts> {
+  const now = clock();
+  const inBox = (box: keyof typeof BOX_OF) => counted(and(BOX_OF[box](member, now), notBlocked(member)));
+  const { rows } = await db.execute<Counts>(sql`select ${waitingFor(member, now)} as waiting,
     ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`);
   return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
 }
@@ -90,15 +107,15 @@ export async function countIntroductions(db: Queryable, member: string): Promise
 const waitingStatement = preparedOnce(
   (db, _, name) =>
     db
-      .select({ waiting: waitingFor(sql`${sql.placeholder("member")}`) })
+      .select({ waiting: waitingFor(sql`${sql.placeholder("member")}`, sql`${sql.placeholder("now")}`) })
       .from(sql`(select) as once`)
       .prepare(name),
   "introductions waiting",
 );
 
 /** What waits for the answer of a member: every page says it. */
-export async function countWaiting(db: Queryable, member: string): Promise<number> {
-  const [found] = await waitingStatement(db).execute({ member });
+export async function countWaiting({ db, clock }: Ground, member: string): Promise<number> {
+  const [found] = await waitingStatement(db).execute({ member, now: clock().toISOString() });
   return found?.waiting ?? 0;
 }
 

@@ -91,11 +91,11 @@ export async function findSession(
 }
 
 /** Every page asks, and says the rest also where this does not come. */
-async function waitingFor({ db, log }: Pick<Context, "db" | "log">, member: string): Promise<number> {
+async function waitingFor(context: Pick<Context, "db" | "clock" | "log">, member: string): Promise<number> {
   try {
-    return await countWaiting(db, member);
+    return await countWaiting(context, member);
   } catch (error) {
-    log.warn({ err: error }, "waiting introductions not counted");
+    context.log.warn({ err: error }, "waiting introductions not counted");
     return 0;
   }
 }

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { opensWhatsapp, whatsappLink } from "#features/profiles/domain/contact.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { findPublicProfile } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
@@ -11,7 +10,7 @@ import { whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
 import { WHATSAPP_PER_DAY } from "../../domain/limits.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
-import { areBlocked } from "../queries.ts";
+import { findReachable } from "../queries.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 type Press = { presserId: string; ownerId: string };
@@ -22,9 +21,9 @@ type Press = { presserId: string; ownerId: string };
  */
 export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
   if (viewer.role === "guest") throw unauthenticated();
-  const owner = isMemberId(memberId) ? await findPublicProfile(ground.db, memberId) : null;
-  if (owner === null || (await areBlocked(ground.db, viewer.id, owner.id)))
-    throw notFound(INTRODUCTION_MESSAGES.notFound);
+  const { db, clock } = ground;
+  const owner = isMemberId(memberId) ? await findReachable(db, viewer.id, memberId, clock()) : null;
+  if (owner === null) throw notFound(INTRODUCTION_MESSAGES.notFound);
   const link = opensWhatsapp(viewer, owner) ? whatsappLink(owner.phoneWhatsapp) : null;
   if (link === null) throw forbidden(WHATSAPP_TEXTS.notOpen);
   // Trying one's own is no contact.
