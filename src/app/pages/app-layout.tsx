@@ -37,9 +37,10 @@ function useIntroductionsWatch(): void {
   useEffect(() => {
     if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
     const look = () =>
-      import("./watch-introductions.ts")
-        .then(({ lookForIntroductions }) => lookForIntroductions(visitor))
-        .then((goesOn) => goesOn || stop(), Boolean);
+      import("./watch-introductions.ts").then(
+        ({ lookForIntroductions }) => lookForIntroductions(visitor, stop),
+        () => {},
+      );
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
     function stop() {

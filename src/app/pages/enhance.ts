@@ -45,17 +45,15 @@ document.addEventListener("submit", (event) => {
   void work(form).then((leaves) => leaves || form.removeAttribute(BUSY));
 });
 
-// A browser may keep a page whole and show it again: a member's comes back blank, and asks who is here; what the link of
-// a mail opened to whoever had it is asked for anew.
+// A browser may keep a page whole and show it again: a private one comes back blank, and asks who is here.
 addEventListener("pagehide", () => {
-  if (isMembers() || isOpenedByLink()) document.documentElement.style.visibility = "hidden";
+  if (isPrivate()) document.documentElement.style.visibility = "hidden";
 });
 
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   for (const form of document.forms) form.removeAttribute(BUSY);
-  if (isOpenedByLink()) location.reload();
-  else if (isMembers())
+  if (isPrivate())
     loadMembersPage().then(
       (page) => page.showAgain(),
       () => location.reload(),
@@ -63,7 +61,7 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 // Pages of the application see to it themselves.
-if (!isApplication() && isMembers()) loadMembersPage().catch(Boolean);
+if (!isApplication() && isPrivate()) loadMembersPage().catch(Boolean);
 
 document.addEventListener("focusin", (event) => {
   closeMenus((menu) => !menu.contains(event.target as Node));
@@ -73,12 +71,9 @@ function isApplication(): boolean {
   return "__reactRouterContext" in window;
 }
 
-function isMembers(): boolean {
-  return document.querySelector("[data-sign-out]") !== null;
-}
-
-function isOpenedByLink(): boolean {
-  return document.querySelector("[data-opened-by-link]") !== null;
+/** A member's, or opened by the link of a mail to whoever had it. */
+function isPrivate(): boolean {
+  return document.querySelector("[data-sign-out], [data-opened-by-link]") !== null;
 }
 
 function loadMembersPage() {

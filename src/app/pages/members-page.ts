@@ -3,8 +3,12 @@ import { onSessionEvent } from "#shell/session/session-channel.ts";
 
 const PATIENCE_MS = 5000;
 
-/** A page that the browser kept whole is shown to the member whom it was made for; what cannot be asked now, a new page says. */
+/**
+ * A page that the browser kept whole is shown to the member whom it was made for; what cannot be asked now, a new page
+ * says. Of whoever opened a link of a mail nobody knows whether they are here.
+ */
 export async function showAgain(): Promise<void> {
+  if (document.querySelector("[data-opened-by-link]")) return location.reload();
   const member = memberOfPage();
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const here = await fetch(apiPath("/api/session"), { signal })

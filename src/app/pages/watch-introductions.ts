@@ -5,11 +5,11 @@ import type { SignedInVisitor } from "#shell/session/visitor.ts";
 
 /**
  * Asks what has come in, while somebody looks at the page (docs/product/introductions.md#inbox).
- * @returns whether there is anybody to ask for any more
+ * @param stop called where there is nobody to ask for any more
  */
-export async function lookForIntroductions(visitor: SignedInVisitor): Promise<boolean> {
-  if (document.visibilityState === "hidden") return true;
+export async function lookForIntroductions(visitor: SignedInVisitor, stop: () => void): Promise<void> {
+  if (document.visibilityState === "hidden") return;
   const result = await ask(visitor.id, () => callApi("GET", "/api/introductions/waiting", { param: {} }));
   if (result.kind === "ok") tellWaiting(visitor, result.data.waiting);
-  return result.kind !== "signed-out";
+  if (result.kind === "signed-out") stop();
 }

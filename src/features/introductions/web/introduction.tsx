@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused ? data(refused, { status: refused.status }) : redirect(introductionPath(params.id), 303);
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, (form) => lostAnswer(form));
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
 
 /** Of what somebody else did first, the page shows how it stands now. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
