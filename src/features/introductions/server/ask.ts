@@ -137,7 +137,7 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
 }
 
 /** How many wait for a place of this mentor. */
-async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
+export async function countWaitingFor(db: Queryable, mentorId: string): Promise<number> {
   const [waiting] = await db
     .select({ n: count() })
     .from(introductions)

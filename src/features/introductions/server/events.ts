@@ -1,7 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import { introductionMails, introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
+import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { isQuestionMail } from "../domain/mails.ts";
+import { isBlockedPair } from "./blocked-pair.ts";
 
 /**
  * Asked at the moment of delivery, beside consent: of a question that is over by then its receiver hears nothing any more,
@@ -9,13 +10,11 @@ import { isQuestionMail } from "../domain/mails.ts";
  */
 export async function isMailOver(db: Queryable, mail: { id: string; kind: string }): Promise<boolean> {
   const { askerId, receiverId, state } = introductions;
-  const areBlocked = sql`exists (select from ${memberBlocks}
-    where (blocker_id, blocked_id) in ((${askerId}, ${receiverId}), (${receiverId}, ${askerId})))`;
   const isAnswered = isQuestionMail(mail.kind) ? sql`${state} <> 'asked'` : undefined;
   const [over] = await db
     .select({ id: introductions.id })
     .from(introductionMails)
     .innerJoin(introductions, eq(introductions.id, introductionMails.introductionId))
-    .where(and(eq(introductionMails.mailId, mail.id), or(areBlocked, isAnswered)));
+    .where(and(eq(introductionMails.mailId, mail.id), or(isBlockedPair(askerId, receiverId), isAnswered)));
   return over !== undefined;
 }

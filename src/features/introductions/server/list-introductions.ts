@@ -9,6 +9,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
 import type { Box } from "../domain/paths.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
+import { isBlockedPair } from "./blocked-pair.ts";
 import { presentIntroduction } from "./present.ts";
 import { isOfSuspended } from "./suspended.ts";
 
@@ -39,9 +40,7 @@ export async function findIntroduction(db: Queryable, member: string, wanted: st
 
 /** Both sides of one, for what is written to them; null where one has blocked the other. */
 export async function findBothSides(db: Queryable, wanted: string): Promise<IntroductionRow | null> {
-  const areOpen = sql`not exists (select from ${memberBlocks}
-    where (blocker_id, blocked_id) in ((${askerId}, ${receiverId}), (${receiverId}, ${askerId})))`;
-  return (await readRows(db, and(eq(id, wanted), areOpen), 1))[0] ?? null;
+  return (await readRows(db, and(eq(id, wanted), not(isBlockedPair(askerId, receiverId))), 1))[0] ?? null;
 }
 
 /** Its id, or the placeholder of it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import { isCardIssued } from "#features/edid/domain/e-did.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
@@ -12,7 +12,7 @@ import type { AskingAnswer } from "../contract/asking.ts";
 import { WAITING_LIST_MAX } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import { openingFor } from "../domain/opening.ts";
-import { findReceiver, limitedSentence, reachedLimitSentence } from "./ask.ts";
+import { countWaitingFor, findReceiver, limitedSentence, reachedLimitSentence } from "./ask.ts";
 import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
@@ -63,10 +63,7 @@ function missingOf(asker: ProfileRow): AskingAnswer["missing"] {
 }
 
 async function placesOf(db: Database, mentorId: string, now: Date): Promise<AskingAnswer["places"]> {
-  const [shown, waiting] = await Promise.all([
-    readPlaces(db, [mentorId], now),
-    db.$count(introductions, sql`receiver_id = ${mentorId} and state = 'asked' and presented_at is null`),
-  ]);
+  const [shown, waiting] = await Promise.all([readPlaces(db, [mentorId], now), countWaitingFor(db, mentorId)]);
   const places = shown.get(mentorId);
   return places ? { ...places, waiting, isListFull: waiting >= WAITING_LIST_MAX } : null;
 }

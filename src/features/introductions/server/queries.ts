@@ -13,6 +13,7 @@ import { COUNTED_AT_MOST } from "../domain/inbox.ts";
 import { MENTOR_PLACES } from "../domain/limits.ts";
 import { monthOf } from "../domain/mentor-places.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import { isBlockedPair } from "./blocked-pair.ts";
 import { BOX_OF, notBlocked, receivedBy } from "./list-introductions.ts";
 import { freeIn } from "./places.ts";
 import { isOfSuspended, isSuspended } from "./suspended.ts";
@@ -30,10 +31,8 @@ export async function findHidden(db: Queryable, actor: Actor): Promise<string[]>
 }
 
 export async function areBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
-  const pair = sql`(${memberBlocks.blockerId}, ${memberBlocks.blockedId})`;
-  const both = sql`${pair} in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`;
-  const [block] = await db.select({ at: memberBlocks.createdAt }).from(memberBlocks).where(both);
-  return block !== undefined;
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlockedPair(one, other)} as blocked`);
+  return rows[0]?.blocked === true;
 }
 
 /** A public profile, unless one of the two blocked the other: that is the same nothing as a private or unknown id. */
