@@ -5,6 +5,7 @@ import { canUseIntroductions } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import {
   answerRequest,
   askRequest,
@@ -17,7 +18,7 @@ import {
 } from "../contract/introductions.ts";
 import { answerIntroduction, closeIntroduction, withdrawIntroduction } from "./answer.ts";
 import { askIntroduction } from "./ask.ts";
-import { callerOf, requireId } from "./caller.ts";
+import { callerOf } from "./caller.ts";
 import { answerFollowUp } from "./follow-up.ts";
 import { findIntroduction, listIntroductions } from "./list-introductions.ts";
 

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import type { Context } from "#accounts/server/context.ts";
-import { notFound } from "#kernel/errors.ts";
 import { canDecideReports } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
 import { listRoute } from "#platform/http/list-routes.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import {
   type DecisionAnswer,
   decisionAnswer,
@@ -20,7 +19,6 @@ import { decideReport } from "./decide.ts";
 import { getReport, listReports } from "./list-reports.ts";
 
 const tag = "Administration";
-const uuid = v.pipe(v.string(), v.uuid());
 
 /** docs/product/introductions.md#reports */
 export function reportAdminRoutes(context: Context) {
@@ -40,7 +38,7 @@ export function reportAdminRoutes(context: Context) {
       "/admin/reports/:id",
       guard(canDecideReports),
       describe({ tag, summary: "A report with its context", answer: reportForStaffAnswer, errors: [403, 404] }),
-      async (c) => c.json<ReportForStaffAnswer>({ report: await getReport(context, idOf(c.req.param("id"))) }),
+      async (c) => c.json<ReportForStaffAnswer>({ report: await getReport(context, requireId(c.req.param("id"))) }),
     )
     .post(
       "/admin/reports/:id/decision",
@@ -55,13 +53,8 @@ export function reportAdminRoutes(context: Context) {
       }),
       jsonBody(decisionRequest),
       async (c) => {
-        const id = idOf(c.req.param("id"));
+        const id = requireId(c.req.param("id"));
         return c.json<DecisionAnswer>(await decideReport(context, c.get("actor"), id, c.req.valid("json")));
       },
     );
-}
-
-function idOf(given: string): string {
-  if (!v.is(uuid, given)) throw notFound();
-  return given;
 }
