@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -26,7 +27,6 @@ import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { blockAccount, unblockAccount } from "./block-account.ts";
 import type { Context } from "./context.ts";
-import { sha256 } from "./secrets.ts";
 import { endSessions } from "./session-end.ts";
 
 const tag = "Administration";

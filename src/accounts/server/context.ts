@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { AWAITS_HEADER, FORM_HEADER } from "#kernel/session-cookies.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { readFormToken, signFormToken } from "#platform/http/form-token.ts";
 import type { AccountForm } from "../contract/auth.ts";
@@ -9,7 +10,6 @@ import type { AccountsConfig } from "./config/config.ts";
 import { devicesOf } from "./known-device.ts";
 import type { AccountAudit, AccountEvents } from "./ports.ts";
 import { redirectTarget } from "./redirect-target.ts";
-import { sha256 } from "./secrets.ts";
 
 /** What accounts work with. */
 export type Context = PlatformContext & {

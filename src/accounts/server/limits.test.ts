@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { TestApi } from "#test/api.ts";
 import { auth, countMails, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { ask, limitedApis, networkOf, OVER } from "#test/mail-limits.ts";
-import { sha256 } from "./secrets.ts";
 
 const limitedApi = limitedApis();
 

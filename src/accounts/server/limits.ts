@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { addressKey, rateLimit, resetRateLimit } from "#platform/http/rate-limit.ts";
 import { ATTEMPTS_EXHAUSTED } from "../domain/attempts-messages.ts";
@@ -7,7 +8,6 @@ import type { AuthLimitName } from "./config/auth-config.ts";
 import type { Context, Visit } from "./context.ts";
 import { refuse } from "./errors.ts";
 import { findDevice } from "./known-device.ts";
-import { sha256 } from "./secrets.ts";
 
 const FIVE_MINUTES = 300;
 const QUARTER = 900;

@@ -1,11 +1,11 @@
 import type { Meter } from "@opentelemetry/api";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { networkKey, rateLimit, secondsToWait } from "#platform/http/rate-limit.ts";
 import { observeDatabase } from "#platform/observability/observe-database.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import type { Context, Visit } from "./context.ts";
 import { tooManyMails } from "./errors.ts";
 import type { Account } from "./queries.ts";
-import { sha256 } from "./secrets.ts";
 
 const HOUR = 3600;
 

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, like, lt, notLike, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Context } from "#platform/context.ts";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, flowStates, oneTimeTokens, usedMails } from "#platform/db/schema/accounts.ts";
 import { MAIL_CODE_LIFETIME_S, MOST_WRONG_CODES, readCode } from "../domain/one-time-code.ts";
 import type { SignUp } from "./pending-sign-up.ts";
 import { voidSignInCode } from "./phone/sign-in-code.ts";
 import type { CodeChallenge } from "./pkce.ts";
-import { codeKeys, hmac, randomCode, randomSecret, sameText, sha256 } from "./secrets.ts";
+import { codeKeys, hmac, randomCode, sameText } from "./secrets.ts";
 import { linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, RefreshGrant } from "../contract/auth.ts";
@@ -8,7 +9,7 @@ import type { Context, Visit } from "./context.ts";
 import { type AuthError, refuse, validationFailed } from "./errors.ts";
 import { presentSession } from "./present-session.ts";
 import { findAccount, isBanned, type Session } from "./queries.ts";
-import { hmac, sha256 } from "./secrets.ts";
+import { hmac } from "./secrets.ts";
 import { isExpired } from "./session-end.ts";
 import { readSessionRows, type SessionRows, type StartedSession } from "./start-session.ts";
 

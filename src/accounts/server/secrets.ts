@@ -1,18 +1,12 @@
-import { createHash, createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Context } from "#platform/context.ts";
 import { type SigningKeys, secretsIn } from "#platform/http/signing-keys.ts";
 import { CODE_LENGTH } from "../domain/one-time-code.ts";
 
-/** 256 random bits for a URL. */
-export const randomSecret = () => randomBytes(32).toString("base64url");
-
 export const randomKey = () => randomBytes(32).toString("hex");
 
 export const randomCode = () => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-
-/** How secrets with enough randomness are stored. */
-export const sha256 = (text: string) => hash("sha256", text);
 
 export const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
 

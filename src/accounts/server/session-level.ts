@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
@@ -6,7 +7,7 @@ import { FACTOR_METHODS, type FactorType } from "../domain/second-factor.ts";
 import type { Context } from "./context.ts";
 import { refuse } from "./errors.ts";
 import type { Session } from "./queries.ts";
-import { randomKey, randomSecret, sha256 } from "./secrets.ts";
+import { randomKey } from "./secrets.ts";
 import { endOtherSessions } from "./session-end.ts";
 
 type Raised = { session: Session; refreshToken: string };

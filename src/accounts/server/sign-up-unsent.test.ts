@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
 import { authFrom as authSettings } from "./config/auth-config.ts";
 import { withIdentity } from "./identities/sign-in-with-identity.ts";
-import { sha256 } from "./secrets.ts";
 
 const SITES = { "known accounts": {}, "hidden accounts": { hideAccounts: true } };
 const made: TestApi[] = [];

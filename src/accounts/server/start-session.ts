@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, identities, refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
@@ -14,7 +15,7 @@ import { refuse } from "./errors.ts";
 import { rememberedSince } from "./known-device.ts";
 import { notifyOfChange } from "./mails/change-notice.ts";
 import { findOrganisation } from "./saml/queries.ts";
-import { randomKey, randomSecret, sha256 } from "./secrets.ts";
+import { randomKey } from "./secrets.ts";
 import { endOtherSessions } from "./session-end.ts";
 import { levelOf, type SignInMethod } from "./session-level.ts";
 

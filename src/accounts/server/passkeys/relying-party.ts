@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq, isNull } from "drizzle-orm";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { passkeyChallenges } from "#platform/db/schema/passkeys.ts";
 import { PASSKEY_CHALLENGE_S } from "../../domain/passkeys.ts";
 import type { AccountsConfig } from "../config/config.ts";
 import type { Context } from "../context.ts";
 import { refuse } from "../errors.ts";
-import { sha256 } from "../secrets.ts";
 
 export type RelyingParty = { id: string; origin: string };
 

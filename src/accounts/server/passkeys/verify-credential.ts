@@ -1,8 +1,8 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import * as v from "valibot";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { NewCredential, SignedCredential } from "../../contract/passkeys.ts";
 import { refuse } from "../errors.ts";
-import { sha256 } from "../secrets.ts";
 import { KEY_ALGORITHMS, type RelyingParty } from "./relying-party.ts";
 
 /** The public half of a key pair, and what its device says of it. */

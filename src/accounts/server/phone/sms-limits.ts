@@ -1,10 +1,10 @@
+import { sha256 } from "#platform/crypto/secret.ts";
 import { rateLimit, secondsToWait } from "#platform/http/rate-limit.ts";
 import { RESEND_AFTER_S } from "../../domain/one-time-code.ts";
 import { isPhoneChannel, PHONE_CHANNELS, type PhoneChannel, type PhoneCodeKind } from "../../domain/phone.ts";
 import type { Context } from "../context.ts";
 import { refuse, tooManySms, validationFailed } from "../errors.ts";
 import { openShare } from "../limits.ts";
-import { sha256 } from "../secrets.ts";
 import type { PhoneNumber } from "./read-number.ts";
 
 const DAY = 86_400;

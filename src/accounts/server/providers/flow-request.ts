@@ -3,12 +3,12 @@ import type { Context as HonoContext } from "hono";
 import { getCookie } from "hono/cookie";
 import { decodeJwt } from "jose";
 import { ACCESS_COOKIE, REFRESH_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { refreshTokens, sessions } from "#platform/db/schema/accounts.ts";
 import { verifyAccessToken } from "#platform/http/access-token.ts";
 import type { Context, Visit } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { readCodeChallenge, storedChallenge } from "../pkce.ts";
-import { sha256 } from "../secrets.ts";
 import { requireActiveSession } from "../session-end.ts";
 import { consumeFlow, type FlowRequest } from "./flow-store.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import { providerFlows } from "#platform/db/schema/providers.ts";
 import type { Context } from "../context.ts";
 import type { CodeChallenge } from "../pkce.ts";
-import { randomSecret, sha256 } from "../secrets.ts";
 
 export type ProviderFlow = typeof providerFlows.$inferSelect;
 

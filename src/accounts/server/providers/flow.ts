@@ -1,4 +1,5 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier } from "openid-client";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
 import type { Context, Visit } from "../context.ts";
@@ -8,7 +9,7 @@ import { withIdentity } from "../identities/sign-in-with-identity.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "../outcome.ts";
 import { issueAuthCode, storedChallenge } from "../pkce.ts";
 import { presentSession } from "../present-session.ts";
-import { sameText, sha256 } from "../secrets.ts";
+import { sameText } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
 import { asProviderError, connect, getProvider } from "./connect.ts";
 import { callbackUrl, exchangeProviderCode, type ProviderAnswer } from "./exchange-provider-code.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { AuthSession, IdTokenGrant } from "../../contract/auth.ts";
 import { type Caller, callerOf, requireStepUp } from "../caller.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
@@ -9,7 +10,7 @@ import { type AuthError, invalidGrant, refuse } from "../errors.ts";
 import { withLinkedIdentity } from "../identities/link-identity.ts";
 import { signInWithIdentity } from "../identities/sign-in-with-identity.ts";
 import { presentSession } from "../present-session.ts";
-import { sameText, sha256 } from "../secrets.ts";
+import { sameText } from "../secrets.ts";
 import { startSession } from "../start-session.ts";
 import { asProviderError, type Connection, connect, findProvider } from "./connect.ts";
 import { readIdentity } from "./read-identity.ts";

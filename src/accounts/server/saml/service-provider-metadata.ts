@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from "node:crypto";
 import { generateServiceProviderMetadata } from "@node-saml/node-saml";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { AccountsConfig } from "../config/config.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
-import { sha256 } from "../secrets.ts";
 
 export function serviceProviderMetadata(config: Pick<AccountsConfig, "siteUrl" | "saml">): string {
   const { entityId, acsUrl } = serviceProviderOf(config);

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
 import type { AuthSession, AuthUser, WalletNonce, Web3Grant } from "../../contract/auth.ts";
 import { readSolanaMessage } from "../../domain/wallet-text.ts";
@@ -13,7 +14,6 @@ import { signInWithIdentity, type VerifiedIdentity } from "../identities/sign-in
 import { presentSession, presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 import { isTrustedOrigin } from "../redirect-target.ts";
-import { sha256 } from "../secrets.ts";
 
 const SHORTEST = 64;
 const LONGEST = 20 * 1024;

@@ -49,7 +49,12 @@ export function piecesOf(question: string): Piece[] {
 function contactsIn(question: string): [number, number][] {
   const seen = [...question.matchAll(/\P{Cf}+/gu)];
   const places = seen.flatMap(({ 0: text, index }) => Array.from({ length: text.length }, (_, at) => index + at));
-  return [...seen.map(([text]) => text).join("").matchAll(CONTACT)]
+  return [
+    ...seen
+      .map(([text]) => text)
+      .join("")
+      .matchAll(CONTACT),
+  ]
     .filter(([found]) => isContact(found))
     .map(({ 0: found, index }) => [places[index] ?? 0, (places[index + found.length - 1] ?? 0) + 1]);
 }

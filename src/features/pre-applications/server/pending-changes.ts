@@ -1,7 +1,7 @@
-import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplicationChanges, preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { PreApplicationChange } from "../contract/pre-applications.ts";
@@ -11,17 +11,14 @@ import type { ApplicationAnswers } from "../domain/fields.ts";
 const DAY_MS = 86_400_000;
 const table = preApplicationChanges;
 
-/** As links are stored: the token has more randomness than anybody can try. */
-const hashOf = (token: string) => hash("sha256", token);
-
 type Change = { applicationId: string; answers: ApplicationAnswers; now: Date };
 
 /** Beside the changes that wait already: nobody can take the place of another's. @returns the token of its link */
 export async function storeChange(tx: Queryable, { applicationId, answers, now }: Change): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = randomSecret();
   const expiresAt = new Date(now.getTime() + CHANGE_LINK_DAYS * DAY_MS);
   const row = { applicationId, answers, consentedAt: now, createdAt: now, expiresAt };
-  await tx.insert(table).values({ ...row, tokenHash: hashOf(token) });
+  await tx.insert(table).values({ ...row, tokenHash: sha256(token) });
   return token;
 }
 
@@ -33,7 +30,7 @@ export async function getPendingAnswers(
   const [change] = await db
     .select({ answers: table.answers })
     .from(table)
-    .where(and(eq(table.tokenHash, hashOf(token)), gt(table.expiresAt, clock())));
+    .where(and(eq(table.tokenHash, sha256(token)), gt(table.expiresAt, clock())));
   if (!change) throw changeGone();
   return change.answers;
 }
@@ -50,7 +47,7 @@ const changeGone = () => notFound(CHANGE_TEXTS.gone);
  */
 export async function confirmChange({ db, clock }: Pick<Context, "db" | "clock">, token: string): Promise<void> {
   const now = clock();
-  const tokenHash = hashOf(token);
+  const tokenHash = sha256(token);
   const requested = db
     .select({ id: preApplicationChanges.applicationId })
     .from(preApplicationChanges)

@@ -1,8 +1,8 @@
-import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import { notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { reports } from "#platform/db/schema/reports.ts";
 import type { AppealAnswer } from "../contract/reports.ts";
@@ -11,10 +11,6 @@ import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 const DAY_MS = 86_400_000;
-
-/** As it is stored: the token has more randomness than anybody can try. */
-export const hashOfToken = (token: string): string => hash("sha256", token);
-export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** What the link of a decision is about; looking uses nothing up. @throws 404 once an appeal was sent, or the time is over */
 export async function readAppeal({ db, clock }: Ground, token: string): Promise<AppealAnswer> {
@@ -42,7 +38,7 @@ async function getDecision(db: Queryable, token: string, now: Date) {
   const [decided] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.appealHash, hashOfToken(token)), gt(reports.decidedAt, oldest)));
+    .where(and(eq(reports.appealHash, sha256(token)), gt(reports.decidedAt, oldest)));
   if (!decided) throw gone();
   return decided;
 }

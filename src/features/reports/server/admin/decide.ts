@@ -5,13 +5,13 @@ import { holdAccounts } from "#accounts/server/queries.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { memberLimits, reports } from "#platform/db/schema/reports.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { DecisionAnswer, DecisionRequest } from "../../contract/admin-reports.ts";
 import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
 import { actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
-import { hashOfToken, newToken } from "../appeal.ts";
 import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
 import { liftDecision } from "./lift-decision.ts";
 
@@ -35,10 +35,10 @@ export async function decideReport(
 ): Promise<DecisionAnswer> {
   if (actor.role === "guest") throw unauthenticated();
   const now = context.clock();
-  const token = isToldAct(act) ? newToken() : null;
+  const token = isToldAct(act) ? randomSecret() : null;
   const until = act === "limit" ? limitUntil(now, days) : null;
   const mails = await context.db.transaction(async (tx) => {
-    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id, appealHash: token && hashOfToken(token) };
+    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id, appealHash: token && sha256(token) };
     const report = await decideOpen(tx, id, set);
     if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId });
     const { thing, memberId } = report;
