@@ -1,4 +1,4 @@
-import { and, count, eq, gt, max, type SQL, sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
@@ -103,22 +103,19 @@ export async function reachedLimitSentence(
   receiverId: string,
   now: Date,
 ): Promise<string | null> {
-  const sent = (more: SQL | undefined) => and(eq(introductions.askerId, askerId), more);
-  const [[open], [today], [same]] = await Promise.all([
-    db
-      .select({ n: count() })
-      .from(introductions)
-      .where(sent(eq(introductions.state, "asked"))),
-    db
-      .select({ n: count() })
-      .from(introductions)
-      .where(sent(gt(introductions.createdAt, daysAfter(now, -1)))),
-    db
-      .select({ at: max(introductions.createdAt) })
-      .from(introductions)
-      .where(sent(eq(introductions.receiverId, receiverId))),
-  ]);
-  const asked = { open: open?.n ?? 0, today: today?.n ?? 0, lastOfSame: same?.at ?? null };
+  const dayAgo = daysAfter(now, -1).toISOString();
+  const [sent] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${introductions.state} = 'asked')`.mapWith(Number),
+      today: sql<number>`count(*) filter (where ${introductions.createdAt} > ${dayAgo})`.mapWith(Number),
+      lastOfSame:
+        sql<Date | null>`max(${introductions.createdAt}) filter (where ${introductions.receiverId} = ${receiverId})`.mapWith(
+          introductions.createdAt,
+        ),
+    })
+    .from(introductions)
+    .where(eq(introductions.askerId, askerId));
+  const asked = { open: sent?.open ?? 0, today: sent?.today ?? 0, lastOfSame: sent?.lastOfSame ?? null };
   const reached = reachedLimit(asked, now);
   return reached && t(LIMIT_SENTENCES[reached.name], { limit: reached.limit });
 }
