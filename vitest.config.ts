@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/{e2e,operations}/**/*.spec.ts"],
-          globalSetup: ["test/support/site-server.ts"],
+          globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -28,12 +28,12 @@ const sayPath: Render = async (request) => {
   return new Response(`page ${new URL(request.url).pathname}${language === "en" ? "" : ` in ${language}`}`);
 };
 
-/** The request listener on a real port, with a page that says its path, and what it wrote into the log. */
+/** The request listener on a real port, with pages that say their path or those `built`, and what it wrote into the log. */
 export async function openRequestListener(
   given: Context,
   more: RequestWatcher[] = [],
   health = READY,
-  { admission, render = sayPath }: { admission?: Admission; render?: Render } = {},
+  { admission, render = sayPath, built }: { admission?: Admission; render?: Render; built?: LoadedSite } = {},
 ): Promise<OpenListener> {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("debug", "web", { write: (line) => void lines.push(JSON.parse(line)) });
@@ -51,6 +51,7 @@ export async function openRequestListener(
       }),
       pagePattern: (path) => (path.endsWith("/none") ? "*" : path.replace(/\d+/g, ":number")),
     }),
+    ...built,
   };
   const listener = createRequestListener(context, health, createApi(context), site, admission);
   const watchers = [requestLog(log), ...more];

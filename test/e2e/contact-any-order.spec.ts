@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
+import { builtSite } from "#platform/http/site.ts";
+import { createTestApi, type TestApi } from "../support/api.ts";
+import {
+  ACCEPTED,
+  type ContactWorld,
+  contactRun,
+  createContactWorld,
+  eraseContactWorld,
+  expectConsent,
+  expectMailsToNameNobody,
+  letHappen,
+  type Member,
+} from "../support/contact-world.ts";
+import { createAdmin, type TestAccount } from "../support/factories.ts";
+import { type OpenListener, openRequestListener } from "../support/request-listener.ts";
+
+let api: TestApi;
+let admin: TestAccount;
+let site: OpenListener;
+let gets: string[];
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await createAdmin(api);
+  site = await openRequestListener(api, [], undefined, { built: await builtSite() });
+  const { paths } = await (await fetch(`${site.url}/api/openapi.json`)).json();
+  gets = Object.keys(paths).filter((path) => paths[path].get && !/^(\/api)?\/dev\//.test(path));
+});
+afterAll(async () => {
+  await site?.close();
+  await api?.close();
+});
+
+const PAGES = ["/", "/community", "/community?search=amina", "/opportunities"];
+const MEMBERS_PAGES = [
+  ...["/dashboard", "/introductions", "/introductions?box=sent", "/introductions?box=archive", "/introductions/places"],
+  ...["/account/blocked", "/edit-profile", "/card"],
+];
+
+/** Pages, and the same as data for the browser's router. */
+function pagesFor(reader: Member | undefined, { members, ids }: ContactWorld): string[] {
+  const others = members.filter((member) => member !== reader).map(({ memberId }) => memberId);
+  const profiles = others.map((id) => `/profile/${id}`);
+  const shared = [...PAGES, ...profiles];
+  if (!reader) return shared;
+  return [
+    ...shared,
+    ...MEMBERS_PAGES,
+    ...profiles.map((path) => `${path}.data`),
+    ...["/dashboard.data", "/introductions.data"],
+    ...ids.flatMap((id) => [`/introductions/${id}`, `/introductions/${id}.data`]),
+    ...others.flatMap((id) => [`/introductions/ask?member=${id}`, `/contact/whatsapp/${id}`, `/report?member=${id}`]),
+  ];
+}
+
+/** Every GET of the description, files and exports too, with each thing that its address can name. */
+function everyGet({ members, ids }: ContactWorld): string[] {
+  const values = { memberId: members.map(({ memberId }) => memberId), id: [...ids, ...members.map(({ id }) => id)] };
+  return gets.flatMap((path) => {
+    const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
+    const given = name === undefined ? [""] : (values[name as keyof typeof values] ?? ["one"]);
+    return given.map((value) => path.replace(/\{\w+\}/g, value));
+  });
+}
+
+function visit(path: string, reader: Member | undefined): Promise<Response> {
+  const headers = reader && { cookie: `${ACCESS_COOKIE}=${reader.token}`, authorization: `Bearer ${reader.token}` };
+  return fetch(`${site.url}${path}`, { redirect: "manual", ...(headers ? { headers } : {}) });
+}
+
+/** Some at a time: more than that are told to wait. */
+const AT_ONCE = 8;
+
+async function readAll(paths: string[], reader: Member | undefined): Promise<string> {
+  const answers: string[] = [];
+  for (let first = 0; first < paths.length; first += AT_ONCE) {
+    const some = paths.slice(first, first + AT_ONCE).map(async (path) => {
+      const answer = await visit(path, reader);
+      expect(answer.status, path).toBeLessThan(500);
+      return JSON.stringify([...answer.headers]) + (await answer.text());
+    });
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers.join("\n");
+}
+
+type Reader = Member | undefined;
+
+async function expectConsentOf(readers: Reader[], world: ContactWorld, pathsFor: (reader: Reader) => string[]) {
+  for (const reader of readers) expectConsent(await readAll(pathsFor(reader), reader), reader, world);
+}
+
+/** A guest twice, the second time from the copies of the pages that were kept. */
+const GUEST_TWICE: Reader[] = [undefined, undefined];
+
+/** Two of those who are left, others from event to event: all of them would take minutes. */
+function twoInTurn({ members }: ContactWorld, turn: number): Reader[] {
+  const left = members.filter(({ isErased }) => !isErased);
+  return left.length < 3 ? left : [left[turn % left.length], left[(turn + 1) % left.length]];
+}
+
+const ANY_ORDER =
+  "whatever happens in whichever order, no page, file, mail or line of the log says how to reach somebody";
+
+test(ANY_ORDER, { retry: 0, timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(contactRun({ minLength: 6, maxLength: 12 }), async ({ mentors, events }) => {
+      const world = await createContactWorld(api, admin, mentors);
+      for (const path of MEMBERS_PAGES)
+        expect([path, (await visit(path, world.members[0])).status]).toEqual([path, 200]);
+      for (const [turn, event] of events.entries()) {
+        await letHappen(event, world);
+        const readers = [...GUEST_TWICE, ...twoInTurn(world, turn)];
+        await expectConsentOf(readers, world, (reader) => pagesFor(reader, world));
+      }
+      const everybody = [...GUEST_TWICE, ...world.members.filter(({ isErased }) => !isErased)];
+      await expectConsentOf(everybody, world, (reader) => [...pagesFor(reader, world), ...everyGet(world)]);
+      await expectMailsToNameNobody(world);
+      expect(site.lines.length).toBeGreaterThan(0);
+      expectConsent(site.lines.map((line) => JSON.stringify(line)).join("\n"), undefined, world);
+      await eraseContactWorld(world);
+    }),
+    { numRuns: 4, examples: [[ACCEPTED]] },
+  );
+});
