@@ -47,6 +47,6 @@ export async function followUpByLink(context: Context, token: string, said: Foll
 
 async function getAskedAbout({ db }: Context, account: string, id: string): Promise<IntroductionAnswer> {
   const introduction = await findIntroduction(db, account, id);
-  if (!introduction?.followUp || !revealsContacts(introduction.state)) throw linkGone();
+  if (!introduction?.other || !revealsContacts(introduction.state)) throw linkGone();
   return { ...introduction, question: [], contact: null };
 }
