@@ -5,8 +5,9 @@ import { BOXES } from "#features/introductions/domain/paths.ts";
 import { listIntroductions } from "#features/introductions/server/list-introductions.ts";
 import { prepareAsking } from "#features/introductions/server/prepare-asking.ts";
 import { countIntroductions, countWaiting } from "#features/introductions/server/queries.ts";
+import { recommend } from "#features/matching/server/recommend.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
-import { connectDatabase, takeTime } from "#platform/db/database.ts";
+import { connectDatabase, type Queryable, takeTime } from "#platform/db/database.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { openDatabase } from "./database.ts";
 import { timed } from "./measure.ts";
@@ -31,16 +32,24 @@ await line("count in the header", ({ id }) => countWaiting(context, id));
 await line("the check before an ask", (profile, other) =>
   prepareAsking(context, callerOf(profile), other.memberId ?? ""),
 );
-console.log(`\nThe figures of all: ${(await timed(() => countAll(db))).toFixed(0)} ms, in the background.`);
+await line("recommendations", (profile) => recommend(context, profile));
+console.log(`\nThe figures of all: ${(await timed(() => atLeisure(countAll))).toFixed(0)} ms, in the background.`);
 await db.$client.end();
 await database.stop();
 process.exit();
 
+/** Without the time limit of a request. */
+function atLeisure<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await takeTime(tx, "30min");
+    return work(tx);
+  });
+}
+
 async function fill(): Promise<void> {
   const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from introductions) as any`);
   if (rows[0]?.any) return;
-  await db.transaction(async (tx) => {
-    await takeTime(tx, "30min");
+  await atLeisure(async (tx) => {
     await tx.execute(sql`create temp table numbered on commit drop as
     select id, (row_number() over (order by id))::int as n from user_profiles where ok_feature_profile and member_id is not null`);
     await tx.execute(sql`create unique index on numbered (n)`);
@@ -55,8 +64,8 @@ async function fill(): Promise<void> {
       answered_at, asker_ways, receiver_ways)
     select gen_random_uuid(), asker.id, receiver.id, (array['advice', 'mentoring', 'partnership', 'trade', 'funding'])[1 + pairs.n % 5],
       'How did you find your first buyer abroad, and what would you do another way today?',
-      (array['asked', 'asked', 'accepted', 'accepted', 'accepted', 'declined', 'expired', 'expired', 'withdrawn', 'closed'])[1 + pairs.n % 10],
-      at, at, at + interval '14 days', case when pairs.n % 10 in (2, 3, 4, 5, 9) then at + interval '3 days' end,
+      (array['asked', 'asked', 'accepted', 'accepted', 'accepted', 'declined', 'expired', 'expired', 'withdrawn', 'closed'])[1 + (pairs.n + pairs.n / 20) % 10],
+      at, at, at + interval '14 days', case when (pairs.n + pairs.n / 20) % 10 in (2, 3, 4, 5, 9) then at + interval '3 days' end,
       '{email}', '{email}'
     from pairs join numbered asker on asker.n = from_n join numbered receiver on receiver.n = to_n,
       lateral (select now() - (pairs.n % 400) * interval '1 day' as at) as moment
@@ -67,11 +76,13 @@ async function fill(): Promise<void> {
 
 /** Half of them those of whom everybody asks. */
 async function someMembers(): Promise<ProfileRow[]> {
-  const { rows } = await db.execute<{ member: string }>(sql`
+  const { rows } = await atLeisure((tx) =>
+    tx.execute<{ member: string }>(sql`
     (select member_id as member from introductions join user_profiles on user_profiles.id = receiver_id
       where member_id is not null group by member_id order by count(*) desc limit ${MEMBERS / 2})
     union all (select member_id from user_profiles tablesample system (1)
-      where member_id is not null and ok_feature_profile limit ${MEMBERS / 2})`);
+      where member_id is not null and ok_feature_profile limit ${MEMBERS / 2})`),
+  );
   const found = await Promise.all(rows.map(({ member }) => findPublicProfile(db, member)));
   return found.filter((profile) => profile !== null);
 }

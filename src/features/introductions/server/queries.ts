@@ -13,8 +13,9 @@ import { COUNTED_AT_MOST } from "../domain/inbox.ts";
 import { MENTOR_PLACES } from "../domain/limits.ts";
 import { monthOf } from "../domain/mentor-places.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import type { Box } from "../domain/paths.ts";
 import { isBlockedPair } from "./blocked-pair.ts";
-import { BOX_OF, notBlocked, receivedBy } from "./list-introductions.ts";
+import { notBlocked, PARTS_OF, receivedBy } from "./list-introductions.ts";
 import { freeIn } from "./places.ts";
 import { isOfSuspended, isSuspended } from "./suspended.ts";
 
@@ -97,7 +98,10 @@ type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
 /** As many as each place of the inbox shows. */
 export async function countIntroductions({ db, clock }: Ground, member: string): Promise<Counts> {
   const now = clock();
-  const inBox = (box: keyof typeof BOX_OF) => counted(and(BOX_OF[box](member, now), notBlocked(member)));
+  const inBox = (box: Box) => {
+    const parts = PARTS_OF[box](member, now).map((part) => counted(and(part, notBlocked(member))));
+    return sql`least(${sql.join(parts, sql` + `)}, ${sql.raw(String(COUNTED_AT_MOST))})`;
+  };
   const { rows } = await db.execute<Counts>(sql`select ${waitingFor(member, now)} as waiting,
     ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`);
   return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };

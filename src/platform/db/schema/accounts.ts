@@ -47,6 +47,8 @@ export const accounts = pgTable(
     index("accounts_parts_index")
       .using("gin", sql`lower(email::text) gin_trgm_ops`, sql`phone gin_trgm_ops`)
       .concurrently(),
+    // Who is suspended, which few are: asked of each question that waits.
+    index("accounts_banned_index").on(table.id).where(sql`banned_until is not null`).concurrently(),
     index("accounts_anonymous_index").on(table.createdAt).where(sql`is_anonymous`),
   ],
 );

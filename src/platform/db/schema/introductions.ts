@@ -56,7 +56,10 @@ export const introductions = pgTable(
       .on(table.askerId, table.receiverId)
       .where(sql`state in ('asked', 'accepted')`),
     index("introductions_sent_index").on(table.askerId, sql`created_at desc`, sql`id desc`),
-    index("introductions_received_index").on(table.receiverId, sql`created_at desc`, sql`id desc`),
+    // What is open and what is over apart: of either a page is read without the other.
+    index("introductions_box_index")
+      .on(table.receiverId, sql`(state in ('asked', 'accepted'))`, sql`created_at desc`, sql`id desc`)
+      .concurrently(),
     index("introductions_pair_index").on(table.askerId, table.receiverId, table.createdAt),
     index("introductions_open_index").on(table.receiverId, table.presentedAt).where(sql`state = 'asked'`),
     index("introductions_expiry_index").on(table.expiresAt).where(sql`state = 'asked' and presented_at is not null`),
