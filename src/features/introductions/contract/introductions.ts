@@ -78,7 +78,10 @@ const introduction = v.object({
     v.description("What is held back is empty for the receiver, until they accept."),
   ),
   state: v.picklist(INTRODUCTION_STATES),
-  isWaiting: v.pipe(v.boolean(), v.description("On a mentor's waiting list; the mentor does not know of it yet.")),
+  isWaiting: v.pipe(
+    v.boolean(),
+    v.description("On a mentor's waiting list, or over without leaving it: the mentor does not know of it."),
+  ),
   createdAt: moment,
   expiresAt: v.nullable(moment),
   answeredAt: v.nullable(moment),

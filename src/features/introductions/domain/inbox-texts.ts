@@ -29,7 +29,7 @@ export const ANSWER_TEXTS = {
 
   waitingAsked: "{name} has been told, and has until {day} to answer. You get an email when the answer is there.",
   waitingList:
-    "{name} has no place free at the moment. Your question is on the waiting list, and is shown to them as soon as a place comes free.",
+    "{name} has no place free at the moment. Your question is on the waiting list, and is shown to them as soon as a place comes free, until {day} at the latest.",
   withdrawTitle: "Take it back",
   withdrawLead: "{name} sees it no longer as open. You can ask the same member again after {days} days.",
   withdraw: "Take it back",
@@ -39,6 +39,7 @@ export const ANSWER_TEXTS = {
   declinedTheirs: "You declined. {name} read “Not this time”, without a reason.",
   withdrawn: "This was taken back before it was answered.",
   expiredMine: "No answer came in {days} days. Some members are away or busy; ask somebody else.",
+  noPlace: "{name} had no place free for {waited} days, and has not seen your question. Ask another mentor.",
   expiredTheirs: "This was open for {days} days without an answer, and is over.",
   closed: "This introduction is closed. What both have shown stays here.",
   former: "This member has left the community.",

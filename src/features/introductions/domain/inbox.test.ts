@@ -13,7 +13,7 @@ test.each([
   expect(daysLeft(daysAfter(NOW, days).toISOString(), NOW)).toBe(left);
 });
 
-test("on a waiting list no time runs", () => {
+test("without an end no days are left", () => {
   expect(daysLeft(null, NOW)).toBeNull();
 });
 
@@ -31,6 +31,9 @@ test.each([
   [{ mine: true, state: "declined", isWaiting: false }, "Not this time"],
   [{ mine: false, state: "declined", isWaiting: false }, "You declined"],
   [{ mine: true, state: "asked", isWaiting: true }, "On the waiting list"],
+  [{ mine: true, state: "expired", isWaiting: true }, "No place came free"],
+  [{ mine: true, state: "withdrawn", isWaiting: true }, "Withdrawn"],
+  [{ mine: true, state: "expired", isWaiting: false }, "No answer came"],
   [{ mine: false, state: "asked", isWaiting: false }, "Waiting for your answer"],
   [{ mine: false, state: "closed", isWaiting: false }, "Closed"],
 ] as const)("%j reads “%s”", (shown, label) => {

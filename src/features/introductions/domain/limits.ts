@@ -3,6 +3,8 @@ const DAY_MS = 86_400_000;
 export const QUESTION_MAX_LENGTH = 400;
 /** How long a question waits for its answer (docs/product/introductions.md#states). */
 export const ANSWER_DAYS = 14;
+/** How long one on a waiting list waits for a place: after that nobody remembers what was asked. */
+export const WAITING_DAYS = 60;
 /** On which day after the question its receiver is reminded. */
 export const REMINDER_DAYS = [4, 10] as const;
 /** When both are asked whether they met. */

@@ -45,6 +45,15 @@ export const OUTCOME_MAILS = {
     button: "Find somebody else",
   },
 } as const;
+/** Of a question that ended on a waiting list. */
+export const NO_PLACE_MAIL = {
+  subject: "{name} had no place free",
+  preheader: "Other mentors in the community have places.",
+  heading: "No place came free",
+  lead: "Your question to {name} was on the waiting list for {waited} days, and no place came free. {name} has not seen it.",
+  next: "Other mentors in the community have places now.",
+  button: "Find another mentor",
+} as const;
 export const OUTCOME_REASON = "You receive this email because you asked a member of {brand} for an introduction.";
 
 export const FOLLOW_UP_MAIL = {

@@ -13,7 +13,14 @@ import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import type { AskRequest } from "../contract/introductions.ts";
-import { ANSWER_DAYS, daysAfter, LIMIT_SENTENCES, reachedLimit, WAITING_LIST_MAX } from "../domain/limits.ts";
+import {
+  ANSWER_DAYS,
+  daysAfter,
+  LIMIT_SENTENCES,
+  reachedLimit,
+  WAITING_DAYS,
+  WAITING_LIST_MAX,
+} from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
 import { announcing } from "./mails/queue-mail.ts";
@@ -46,7 +53,8 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
         question: wanted.question,
         askerWays: wanted.ways,
         createdAt: now,
-        ...(waits ? {} : { presentedAt: now, expiresAt: daysAfter(now, ANSWER_DAYS) }),
+        presentedAt: waits ? null : now,
+        expiresAt: daysAfter(now, waits ? WAITING_DAYS : ANSWER_DAYS),
       })
       .onConflictDoNothing()
       .returning();

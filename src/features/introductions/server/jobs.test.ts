@@ -4,7 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction } from "#test/introductions.ts";
-import { ANSWER_DAYS, daysAfter, REMINDER_DAYS } from "../domain/limits.ts";
+import { ANSWER_DAYS, daysAfter, REMINDER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 import { SILENT_QUESTIONS } from "../domain/silence.ts";
 import { askWhetherTheyMet, expireIntroductions, presentAllWaiting, remindReceivers } from "./jobs.ts";
 
@@ -85,15 +85,21 @@ test.each(["answer", "withdrawal", "block", "unsubscription", "stop of all mails
   },
 );
 
-test("a question on a waiting list is neither reminded of nor over", async () => {
-  const { to, id } = await pair({ presentedAt: null, expiresAt: null, purpose: "mentoring" });
+test("a question on a waiting list is not reminded of, and ends after sixty days without a word to the mentor", async () => {
+  const expiresAt = daysAfter(api().clock(), WAITING_DAYS);
+  const { from, to, id } = await pair({ presentedAt: null, expiresAt, purpose: "mentoring" });
   await api().db.insert(mentorPlaces).values({ id: to.id, atOnce: 0, perMonth: 0 });
   days(30);
   await thrice(remindReceivers);
   await thrice(expireIntroductions);
   await thrice(presentAllWaiting);
-  expect(await kindsTo(to)).toEqual([]);
   expect(await readIntroduction(api(), id)).toMatchObject({ state: "asked", presentedAt: null });
+  days(30);
+  await thrice(expireIntroductions);
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "expired", presentedAt: null });
+  expect(await kindsTo(to)).toEqual([]);
+  const told = await mailsTo(api(), from);
+  expect(told.map(({ subject }) => subject)).toEqual([expect.stringMatching(/had no place free$/)]);
 });
 
 test("when a question for mentoring expires, whoever waits longest is presented, and the mentor told once", async () => {

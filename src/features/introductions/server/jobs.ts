@@ -20,7 +20,7 @@ export async function defineIntroductionJobs(context: Context): Promise<void> {
 /** Questions whose time is over without an answer; each once, whoever else looks at the same moment. */
 export async function expireIntroductions(context: Context): Promise<void> {
   const now = context.clock();
-  const isDue = sql`state = 'asked' and presented_at is not null and expires_at <= ${now.toISOString()}`;
+  const isDue = sql`state = 'asked' and expires_at <= ${now.toISOString()}`;
   await eachDue(context, { isDue, order: sql`expires_at` }, async (id) => {
     await announcing(context, async (post) => {
       const [row] = await post.tx

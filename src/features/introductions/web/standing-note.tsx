@@ -4,7 +4,7 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
-import { ANSWER_DAYS } from "../domain/limits.ts";
+import { ANSWER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 
 type Props = { introduction: IntroductionAnswer };
 
@@ -21,6 +21,7 @@ export function StandingNote({ introduction }: Props) {
             name: <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>,
             day: expiresAt === null ? "" : dayInWords(expiresAt),
             days: ANSWER_DAYS,
+            waited: WAITING_DAYS,
           }}
         />
       )}
@@ -35,6 +36,7 @@ function textOf({ mine, state, isWaiting, other }: IntroductionAnswer): string |
     return isWaiting ? ANSWER_TEXTS.waitingList : ANSWER_TEXTS.waitingAsked;
   }
   if (state === "declined") return mine ? ANSWER_TEXTS.declinedMine : ANSWER_TEXTS.declinedTheirs;
+  if (state === "expired" && isWaiting) return ANSWER_TEXTS.noPlace;
   if (state === "expired") return mine ? ANSWER_TEXTS.expiredMine : ANSWER_TEXTS.expiredTheirs;
   if (state === "withdrawn") return ANSWER_TEXTS.withdrawn;
   return state === "closed" ? ANSWER_TEXTS.closed : null;

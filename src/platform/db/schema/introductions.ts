@@ -62,7 +62,7 @@ export const introductions = pgTable(
       .concurrently(),
     index("introductions_pair_index").on(table.askerId, table.receiverId, table.createdAt),
     index("introductions_open_index").on(table.receiverId, table.presentedAt).where(sql`state = 'asked'`),
-    index("introductions_expiry_index").on(table.expiresAt).where(sql`state = 'asked' and presented_at is not null`),
+    index("introductions_end_index").on(table.expiresAt).where(sql`state = 'asked'`).concurrently(),
     index("introductions_reminder_index")
       .on(table.presentedAt)
       .where(sql`state = 'asked' and reminders_sent < 2`)

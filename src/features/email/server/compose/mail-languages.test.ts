@@ -93,10 +93,12 @@ const OWN: [string, Write][] = [
   ["question", () => askedMail({ ...question, reminder: null })],
   ["reminder of a question", () => askedMail({ ...question, reminder: { isLast: false } })],
   ["last reminder of a question", () => askedMail({ ...question, reminder: { isLast: true } })],
-  ...outcomes.map((kind): [string, Write] => [
-    kind,
-    () => outcomeMail({ kind, id: "019A", asker, receiver, siteUrl, preferencesUrl }),
-  ]),
+  ...outcomes.flatMap((kind) =>
+    [true, false].map((isWaiting): [string, Write] => [
+      `${kind}${isWaiting ? " from a waiting list" : ""}`,
+      () => outcomeMail({ kind, id: "019A", asker, receiver, isWaiting, siteUrl, preferencesUrl }),
+    ]),
+  ),
   ["did you meet", () => followUpMail({ reader: asker, other: receiver, token: "ab12", siteUrl, preferencesUrl })],
   ["pause of a mentor", () => pausedMail({ mentor: receiver, until: at, token: "ab12", siteUrl, preferencesUrl })],
   ["last reminder to finish", () => profileReminderMail({ ...unfinished, times: 2, isLast: true })],

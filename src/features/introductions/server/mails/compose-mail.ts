@@ -9,8 +9,15 @@ import { type Block, button, facts, note, oneLine, paragraph, prose, value } fro
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { withoutContacts } from "../../domain/held-back.ts";
-import { ANSWER_DAYS, FOLLOW_UP_DAYS } from "../../domain/limits.ts";
-import { ASKED_MAIL, FOLLOW_UP_MAIL, OUTCOME_MAILS, OUTCOME_REASON, PAUSED_MAIL } from "../../domain/mail-texts.ts";
+import { ANSWER_DAYS, FOLLOW_UP_DAYS, WAITING_DAYS } from "../../domain/limits.ts";
+import {
+  ASKED_MAIL,
+  FOLLOW_UP_MAIL,
+  NO_PLACE_MAIL,
+  OUTCOME_MAILS,
+  OUTCOME_REASON,
+  PAUSED_MAIL,
+} from "../../domain/mail-texts.ts";
 import { PURPOSES, type Purpose } from "../../domain/purposes.ts";
 import { SILENT_QUESTIONS } from "../../domain/silence.ts";
 
@@ -68,12 +75,19 @@ function factsOf({ asker: { businessName, country }, purpose }: AskedMail): { la
   return rows.filter((row) => row.value !== "");
 }
 
-type OutcomeMail = Frame & { kind: keyof typeof OUTCOME_MAILS; id: string; asker: Person; receiver: Person };
+type OutcomeMail = Frame & {
+  kind: keyof typeof OUTCOME_MAILS;
+  id: string;
+  asker: Person;
+  receiver: Person;
+  /** Whether the receiver never saw it. */
+  isWaiting: boolean;
+};
 
 /** What became of a question: how to reach the other stands in the page, never here; nor why it was declined. */
 export function outcomeMail(mail: OutcomeMail): MailContent {
-  const { kind, id, asker, receiver, siteUrl, preferencesUrl } = mail;
-  const texts = OUTCOME_MAILS[kind];
+  const { kind, id, asker, receiver, isWaiting, siteUrl, preferencesUrl } = mail;
+  const texts = kind === "introductionExpired" && isWaiting ? NO_PLACE_MAIL : OUTCOME_MAILS[kind];
   const name = nameOf(receiver);
   const next = kind === "introductionAccepted" ? `/introductions/${id}` : "/community";
   return renderMail({
@@ -82,7 +96,7 @@ export function outcomeMail(mail: OutcomeMail): MailContent {
     heading: t(texts.heading),
     blocks: [
       greeting(asker.fullName ?? ""),
-      paragraph(t(texts.lead, { name: value(name), days: ANSWER_DAYS })),
+      paragraph(t(texts.lead, { name: value(name), days: ANSWER_DAYS, waited: WAITING_DAYS })),
       paragraph(t(texts.next)),
       button(t(texts.button), pageLink(mail, next)),
     ],

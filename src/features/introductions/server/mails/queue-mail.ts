@@ -70,7 +70,7 @@ type Wanted = Omit<About, "introductionId"> & { row: IntroductionRow; accountId:
 
 function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl }: Wanted): MailContent {
   const { introduction, asker, receiver } = row;
-  const { id, purpose, question, expiresAt, remindersSent } = introduction;
+  const { id, purpose, question, presentedAt, expiresAt, remindersSent } = introduction;
   const frame = { siteUrl: context.config.siteUrl, preferencesUrl };
   if (kind === "introductionFollowUp") {
     const until = daysAfter(context.clock(), FOLLOW_UP_LINK_DAYS);
@@ -78,7 +78,7 @@ function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl 
     return followUpMail({ ...frame, reader: row[to], other: to === "asker" ? receiver : asker, token });
   }
   if (kind !== "introductionAsked" && kind !== "introductionReminder")
-    return outcomeMail({ ...frame, kind, id, asker, receiver });
+    return outcomeMail({ ...frame, kind, id, asker, receiver, isWaiting: presentedAt === null });
   const token = linkToken(context, "answer", { id, account: accountId, until: expiresAt ?? context.clock() });
   const reminder = kind === "introductionReminder" ? { isLast: remindersSent >= REMINDER_DAYS.length } : null;
   return askedMail({ ...frame, asker, purpose, question, expiresAt, token, reminder });
