@@ -54,7 +54,9 @@ async function expectAcceptedToBeShown({ members, ids }: ContactWorld): Promise<
   return shown;
 }
 
-test("nobody reads how to reach another who has not agreed, whatever happens in whichever order", async () => {
+test("nobody reads how to reach another who has not agreed, whatever happens in whichever order", {
+  timeout: 300_000,
+}, async () => {
   let shown = 0;
   await fc.assert(
     fc.asyncProperty(contactRun({ minLength: 10, maxLength: 40 }), async ({ mentors, events }) => {
