@@ -18,14 +18,17 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   const visit = Math.random().toString(36).slice(2, 14);
   const saw = new Map<string, Element>();
   let last = "";
+  let isUsed = false;
   let told = "";
 
-  const see = (target: EventTarget | null) => {
+  const see = (target: EventTarget | null, isUse = false) => {
     const [field] = (target as Element).closest(questions)?.id.slice(prefix.length).split("-") ?? [];
     const question = field && document.getElementById(prefix + field);
     if (!question) return;
     saw.set(field, question);
-    last = field;
+    // What is used brings others into view, in the next moment or the one after, and is still the last.
+    if (isUse || !isUsed) last = field;
+    isUsed ||= isUse;
   };
   const tell = () => {
     // Within the application, the basic setup leads nowhere else.
@@ -49,8 +52,7 @@ export function watchVisit(step: FormVisitRequest["step"], left: AbortSignal): v
   drawn.observe(document.body, { childList: true, subtree: true });
   look();
   const listening = { signal: left };
-  // What is used brings others into view, and is still the last.
-  for (const use of ["focusin", "input"]) document.addEventListener(use, ({ target }) => see(target), listening);
+  for (const use of ["focusin", "input"]) document.addEventListener(use, ({ target }) => see(target, true), listening);
   document.addEventListener("visibilitychange", tell, listening);
   window.addEventListener("pagehide", tell, listening);
   left.addEventListener("abort", () => {
