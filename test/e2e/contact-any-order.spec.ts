@@ -1,20 +1,17 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { builtSite } from "#platform/http/site.ts";
 import { createTestApi, type TestApi } from "../support/api.ts";
 import {
-  ACCEPTED,
   type ContactWorld,
-  contactRun,
-  createContactWorld,
-  eraseContactWorld,
   expectConsent,
-  expectMailsToNameNobody,
-  letHappen,
   type Member,
+  membersLeft,
+  playContactRuns,
 } from "../support/contact-world.ts";
+import { addressesOf, describedGets } from "../support/described-gets.ts";
 import { createAdmin, type TestAccount } from "../support/factories.ts";
+import { createListed } from "../support/introductions.ts";
 import { type OpenListener, openRequestListener } from "../support/request-listener.ts";
 
 let api: TestApi;
@@ -25,8 +22,7 @@ beforeAll(async () => {
   api = await createTestApi();
   admin = await createAdmin(api);
   site = await openRequestListener(api, [], undefined, { built: await builtSite() });
-  const { paths } = await (await fetch(`${site.url}/api/openapi.json`)).json();
-  gets = Object.keys(paths).filter((path) => paths[path].get && !/^(\/api)?\/dev\//.test(path));
+  gets = await describedGets(site.url);
 });
 afterAll(async () => {
   await site?.close();
@@ -56,16 +52,13 @@ function pagesFor(reader: Member | undefined, { members, ids }: ContactWorld): s
 }
 
 /** Every GET of the description, files and exports too, with each thing that its address can name. */
-function everyGet({ members, ids }: ContactWorld): string[] {
-  const values = { memberId: members.map(({ memberId }) => memberId), id: [...ids, ...members.map(({ id }) => id)] };
-  return gets.flatMap((path) => {
-    const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
-    const given = name === undefined ? [""] : (values[name as keyof typeof values] ?? ["one"]);
-    return given.map((value) => path.replace(/\{\w+\}/g, value));
+const everyGet = ({ members, ids }: ContactWorld): string[] =>
+  addressesOf(gets, {
+    memberId: members.map(({ memberId }) => memberId),
+    id: [...ids, ...members.map(({ id }) => id)],
   });
-}
 
-function visit(path: string, reader: Member | undefined): Promise<Response> {
+function visit(path: string, reader: Pick<Member, "token"> | undefined): Promise<Response> {
   const headers = reader && { cookie: `${ACCESS_COOKIE}=${reader.token}`, authorization: `Bearer ${reader.token}` };
   return fetch(`${site.url}${path}`, { redirect: "manual", ...(headers ? { headers } : {}) });
 }
@@ -96,8 +89,8 @@ async function expectConsentOf(readers: Reader[], world: ContactWorld, pathsFor:
 const GUEST_TWICE: Reader[] = [undefined, undefined];
 
 /** Two of those who are left, others from event to event: all of them would take minutes. */
-function twoInTurn({ members }: ContactWorld, turn: number): Reader[] {
-  const left = members.filter(({ isErased }) => !isErased);
+function twoInTurn(world: ContactWorld, turn: number): Reader[] {
+  const left = membersLeft(world);
   return left.length < 3 ? left : [left[turn % left.length], left[(turn + 1) % left.length]];
 }
 
@@ -105,23 +98,19 @@ const ANY_ORDER =
   "whatever happens in whichever order, no page, file, mail or line of the log says how to reach somebody";
 
 test(ANY_ORDER, { retry: 0, timeout: 300_000 }, async () => {
-  await fc.assert(
-    fc.asyncProperty(contactRun({ minLength: 6, maxLength: 12 }), async ({ mentors, events }) => {
-      const world = await createContactWorld(api, admin, mentors);
-      for (const path of MEMBERS_PAGES)
-        expect([path, (await visit(path, world.members[0])).status]).toEqual([path, 200]);
-      for (const [turn, event] of events.entries()) {
-        await letHappen(event, world);
-        const readers = [...GUEST_TWICE, ...twoInTurn(world, turn)];
-        await expectConsentOf(readers, world, (reader) => pagesFor(reader, world));
-      }
-      const everybody = [...GUEST_TWICE, ...world.members.filter(({ isErased }) => !isErased)];
-      await expectConsentOf(everybody, world, (reader) => [...pagesFor(reader, world), ...everyGet(world)]);
-      await expectMailsToNameNobody(world);
-      expect(site.lines.length).toBeGreaterThan(0);
-      expectConsent(site.lines.map((line) => JSON.stringify(line)).join("\n"), undefined, world);
-      await eraseContactWorld(world);
-    }),
-    { numRuns: 4, examples: [[ACCEPTED]] },
+  const { token } = await createListed(api, { hasSeenWelcomeScreen: true });
+  for (const path of MEMBERS_PAGES) expect([path, (await visit(path, { token })).status]).toEqual([path, 200]);
+  await playContactRuns(
+    { api, admin, events: { minLength: 6, maxLength: 12 }, numRuns: 4 },
+    {
+      afterEach: (world, turn) =>
+        expectConsentOf([...GUEST_TWICE, ...twoInTurn(world, turn)], world, (reader) => pagesFor(reader, world)),
+      async atEnd(world) {
+        const everybody = [...GUEST_TWICE, ...membersLeft(world)];
+        await expectConsentOf(everybody, world, (reader) => [...pagesFor(reader, world), ...everyGet(world)]);
+        expect(site.lines.length).toBeGreaterThan(0);
+        expectConsent(site.lines.map((line) => JSON.stringify(line)).join("\n"), undefined, world);
+      },
+    },
   );
 });

@@ -7,6 +7,7 @@ import type { DirectoryAnswer } from "#features/directory/contract/directory.ts"
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { testBrowser } from "../support/browser.ts";
+import { addressesOf, describedGets } from "../support/described-gets.ts";
 import type { LocalMail } from "../support/mailbox.ts";
 import { PAGES_OF_SITE } from "../support/pages-of-site.ts";
 import { type Product, startProduct } from "../support/product.ts";
@@ -106,18 +107,11 @@ async function leaks(path: string, headers: Record<string, string>, email: strin
 
 /** Every GET of the description, with each thing that its address can name; what is for machines and this machine alone is left out. */
 async function everyGet(): Promise<string[]> {
-  const { paths } = await (await fetch(`${product.url}/api/openapi.json`)).json();
   const opportunity = (await (await fetch(`${product.url}/api/opportunities`)).json()).opportunities[0].id;
   const things = { memberId: members, id: [introduction, opportunity, ...[...readers.values()].map(({ id }) => id)] };
-  const gets = Object.keys(paths).filter(
-    (path) => paths[path].get && !path.startsWith("/api/dev/") && !path.startsWith("/dev/"),
-  );
+  const gets = await describedGets(product.url);
   expect(gets.length).toBeGreaterThan(40);
-  return gets.flatMap((path) => {
-    const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? [];
-    const values = name === undefined ? [""] : (things[name as keyof typeof things] ?? ["one"]);
-    return values.map((value) => path.replace(/\{\w+\}/g, value));
-  });
+  return addressesOf(gets, things);
 }
 
 /** In local mode the pages of signing in name the demo cast to whoever tries the product. */

@@ -70,14 +70,14 @@ const event = fc.oneof(
     }),
   },
 );
-export type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** Who of the members mentors, and what happens in which order. */
-export const contactRun = (length: { minLength: number; maxLength: number }) =>
+const runOf = (length: Length) =>
   fc.record({ mentors: fc.array(fc.boolean(), { minLength: 2, maxLength: 5 }), events: fc.array(event, length) });
 
 /** Suspensions and blocks may keep every other world from an acceptance. */
-export const ACCEPTED: { mentors: boolean[]; events: Event[] } = {
+const ACCEPTED: { mentors: boolean[]; events: Event[] } = {
   mentors: [false, false],
   events: [
     { does: "ask", who: 0, other: 1, ways: ["email"] },
@@ -87,11 +87,7 @@ export const ACCEPTED: { mentors: boolean[]; events: Event[] } = {
 
 let numbers = 31_000_000;
 
-export async function createContactWorld(
-  api: TestApi,
-  admin: TestAccount,
-  mentors: readonly boolean[],
-): Promise<ContactWorld> {
+async function createWorld(api: TestApi, admin: TestAccount, mentors: readonly boolean[]): Promise<ContactWorld> {
   const members = await Promise.all(
     mentors.map(async (wantsToMentor) => {
       numbers += 7;
@@ -114,7 +110,7 @@ export async function createContactWorld(
 const call = (api: TestApi, method: string, path: string, as: TestAccount, json?: unknown) =>
   api.call(method, `/api${path}`, { as, json });
 
-export async function letHappen(event: Event, world: ContactWorld): Promise<void> {
+async function letHappen(event: Event, world: ContactWorld): Promise<void> {
   const { api, admin, members, ids } = world;
   const memberAt = (place: number) => members[place % members.length] as Member;
   if (event.does === "days") return letDaysPass(api, event.days);
@@ -208,14 +204,36 @@ export function expectConsent(text: string, reader: Member | undefined, { member
 }
 
 /** No mail shows how to reach anybody, agreed to or not. */
-export async function expectMailsToNameNobody(world: ContactWorld): Promise<void> {
+async function expectMailsToNameNobody(world: ContactWorld): Promise<void> {
   for (const mail of await world.api.db.select().from(outbox)) {
     const reader = world.members.find(({ id }) => id === mail.accountId);
     if (reader) expectConsent(JSON.stringify(mail), reader, { ...world, consents: new Set() });
   }
 }
 
-export async function eraseContactWorld({ api, members }: ContactWorld): Promise<void> {
-  await api.db.delete(outbox);
-  for (const { id } of members) await api.db.delete(accounts).where(eq(accounts.id, id));
+export const membersLeft = ({ members }: ContactWorld): Member[] => members.filter(({ isErased }) => !isErased);
+
+type Length = { minLength: number; maxLength: number };
+type Runs = { api: TestApi; admin: TestAccount; events: Length; numRuns: number };
+type Looks = {
+  afterEach: (world: ContactWorld, turn: number) => Promise<void>;
+  atEnd: (world: ContactWorld) => Promise<void>;
+};
+
+/** Random orders of events, each run with members of its own, and one run in which somebody is accepted. */
+export async function playContactRuns({ api, admin, events: length, numRuns }: Runs, { afterEach, atEnd }: Looks) {
+  await fc.assert(
+    fc.asyncProperty(runOf(length), async ({ mentors, events }) => {
+      const world = await createWorld(api, admin, mentors);
+      for (const [turn, event] of events.entries()) {
+        await letHappen(event, world);
+        await afterEach(world, turn);
+        await expectMailsToNameNobody(world);
+      }
+      await atEnd(world);
+      await api.db.delete(outbox);
+      for (const { id } of world.members) await api.db.delete(accounts).where(eq(accounts.id, id));
+    }),
+    { numRuns, examples: [[ACCEPTED]] },
+  );
 }
