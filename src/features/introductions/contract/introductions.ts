@@ -78,9 +78,9 @@ const introduction = v.object({
     v.description("What is held back is empty for the receiver, until they accept."),
   ),
   state: v.picklist(INTRODUCTION_STATES),
-  isWaiting: v.pipe(
+  isUnseen: v.pipe(
     v.boolean(),
-    v.description("On a mentor's waiting list, or over without leaving it: the mentor does not know of it."),
+    v.description("The receiver does not know of it: it is on a mentor's waiting list, or was over before it left it."),
   ),
   createdAt: moment,
   expiresAt: v.nullable(moment),

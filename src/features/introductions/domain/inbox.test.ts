@@ -28,14 +28,14 @@ test.each([
 });
 
 test.each([
-  [{ mine: true, state: "declined", isWaiting: false }, "Not this time"],
-  [{ mine: false, state: "declined", isWaiting: false }, "You declined"],
-  [{ mine: true, state: "asked", isWaiting: true }, "On the waiting list"],
-  [{ mine: true, state: "expired", isWaiting: true }, "No place came free"],
-  [{ mine: true, state: "withdrawn", isWaiting: true }, "Withdrawn"],
-  [{ mine: true, state: "expired", isWaiting: false }, "No answer came"],
-  [{ mine: false, state: "asked", isWaiting: false }, "Waiting for your answer"],
-  [{ mine: false, state: "closed", isWaiting: false }, "Closed"],
+  [{ mine: true, state: "declined", isUnseen: false }, "Not this time"],
+  [{ mine: false, state: "declined", isUnseen: false }, "You declined"],
+  [{ mine: true, state: "asked", isUnseen: true }, "On the waiting list"],
+  [{ mine: true, state: "expired", isUnseen: true }, "No place came free"],
+  [{ mine: true, state: "withdrawn", isUnseen: true }, "Withdrawn"],
+  [{ mine: true, state: "expired", isUnseen: false }, "No answer came"],
+  [{ mine: false, state: "asked", isUnseen: false }, "Waiting for your answer"],
+  [{ mine: false, state: "closed", isUnseen: false }, "Closed"],
 ] as const)("%j reads “%s”", (shown, label) => {
   expect(stateLabel(shown)).toBe(label);
 });

@@ -41,11 +41,11 @@ const RECEIVER_LABELS: Partial<Record<IntroductionState, string>> = {
 export const ON_WAITING_LIST = "On the waiting list";
 const NO_PLACE = "No place came free";
 
-type Shown = { mine: boolean; state: IntroductionState; isWaiting: boolean };
+type Shown = { mine: boolean; state: IntroductionState; isUnseen: boolean };
 
-export function stateLabel({ mine, state, isWaiting }: Shown): string {
-  if (isWaiting && state === "asked") return ON_WAITING_LIST;
-  if (isWaiting && state === "expired") return NO_PLACE;
+export function stateLabel({ mine, state, isUnseen }: Shown): string {
+  if (isUnseen && state === "asked") return ON_WAITING_LIST;
+  if (isUnseen && state === "expired") return NO_PLACE;
   return (!mine && RECEIVER_LABELS[state]) || STATE_LABELS[state];
 }
 

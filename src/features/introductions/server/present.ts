@@ -27,7 +27,7 @@ export function presentIntroduction(
       isHeldBack,
     })),
     state: row.state,
-    isWaiting: row.presentedAt === null,
+    isUnseen: row.presentedAt === null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     answeredAt: mine && row.state === "declined" ? null : (row.answeredAt?.toISOString() ?? null),

@@ -51,9 +51,10 @@ export async function findReachable(
   now: Date,
 ): Promise<ProfileRow | null> {
   const found = await findPublicProfile(db, memberId);
-  if (found === null || (await areBlocked(db, caller, found.id))) return null;
-  const { rows } = await db.execute<{ suspended: boolean }>(sql`select ${isSuspended(found.id, now)} as suspended`);
-  return rows[0]?.suspended ? null : found;
+  if (found === null) return null;
+  const isOut = sql`${isBlockedPair(caller, found.id)} or ${isSuspended(found.id, now)}`;
+  const { rows } = await db.execute<{ isOut: boolean }>(sql`select ${isOut} as "isOut"`);
+  return rows[0]?.isOut ? null : found;
 }
 
 /**

@@ -29,14 +29,14 @@ export function StandingNote({ introduction }: Props) {
   );
 }
 
-function textOf({ mine, state, isWaiting, other }: IntroductionAnswer): string | null {
+function textOf({ mine, state, isUnseen, other }: IntroductionAnswer): string | null {
   if (other === null) return ANSWER_TEXTS.former;
   if (state === "asked") {
     if (!mine) return null;
-    return isWaiting ? ANSWER_TEXTS.waitingList : ANSWER_TEXTS.waitingAsked;
+    return isUnseen ? ANSWER_TEXTS.waitingList : ANSWER_TEXTS.waitingAsked;
   }
   if (state === "declined") return mine ? ANSWER_TEXTS.declinedMine : ANSWER_TEXTS.declinedTheirs;
-  if (state === "expired" && isWaiting) return ANSWER_TEXTS.noPlace;
+  if (state === "expired" && isUnseen) return ANSWER_TEXTS.noPlace;
   if (state === "expired") return mine ? ANSWER_TEXTS.expiredMine : ANSWER_TEXTS.expiredTheirs;
   if (state === "withdrawn") return ANSWER_TEXTS.withdrawn;
   return state === "closed" ? ANSWER_TEXTS.closed : null;

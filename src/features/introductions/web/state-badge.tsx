@@ -6,7 +6,7 @@ import { Badge } from "#shell/ui/badge.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { DAYS_LEFT, daysLeft, LAST_DAY, stateLabel } from "../domain/inbox.ts";
 
-type Shown = Pick<IntroductionAnswer, "mine" | "state" | "isWaiting">;
+type Shown = Pick<IntroductionAnswer, "mine" | "state" | "isUnseen">;
 
 /** Where it stands, for whoever looks at it. */
 export function StateBadge({ introduction }: { introduction: Shown }) {

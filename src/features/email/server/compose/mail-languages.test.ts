@@ -94,9 +94,9 @@ const OWN: [string, Write][] = [
   ["reminder of a question", () => askedMail({ ...question, reminder: { isLast: false } })],
   ["last reminder of a question", () => askedMail({ ...question, reminder: { isLast: true } })],
   ...outcomes.flatMap((kind) =>
-    [true, false].map((isWaiting): [string, Write] => [
-      `${kind}${isWaiting ? " from a waiting list" : ""}`,
-      () => outcomeMail({ kind, id: "019A", asker, receiver, isWaiting, siteUrl, preferencesUrl }),
+    [true, false].map((isUnseen): [string, Write] => [
+      `${kind}${isUnseen ? " from a waiting list" : ""}`,
+      () => outcomeMail({ kind, id: "019A", asker, receiver, isUnseen, siteUrl, preferencesUrl }),
     ]),
   ),
   ["did you meet", () => followUpMail({ reader: asker, other: receiver, token: "ab12", siteUrl, preferencesUrl })],

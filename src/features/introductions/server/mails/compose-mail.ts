@@ -80,14 +80,13 @@ type OutcomeMail = Frame & {
   id: string;
   asker: Person;
   receiver: Person;
-  /** Whether the receiver never saw it. */
-  isWaiting: boolean;
+  isUnseen: boolean;
 };
 
 /** What became of a question: how to reach the other stands in the page, never here; nor why it was declined. */
 export function outcomeMail(mail: OutcomeMail): MailContent {
-  const { kind, id, asker, receiver, isWaiting, siteUrl, preferencesUrl } = mail;
-  const texts = kind === "introductionExpired" && isWaiting ? NO_PLACE_MAIL : OUTCOME_MAILS[kind];
+  const { kind, id, asker, receiver, isUnseen, siteUrl, preferencesUrl } = mail;
+  const texts = kind === "introductionExpired" && isUnseen ? NO_PLACE_MAIL : OUTCOME_MAILS[kind];
   const name = nameOf(receiver);
   const next = kind === "introductionAccepted" ? `/introductions/${id}` : "/community";
   return renderMail({

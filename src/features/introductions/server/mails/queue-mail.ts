@@ -78,7 +78,7 @@ function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl 
     return followUpMail({ ...frame, reader: row[to], other: to === "asker" ? receiver : asker, token });
   }
   if (kind !== "introductionAsked" && kind !== "introductionReminder")
-    return outcomeMail({ ...frame, kind, id, asker, receiver, isWaiting: presentedAt === null });
+    return outcomeMail({ ...frame, kind, id, asker, receiver, isUnseen: presentedAt === null });
   const token = linkToken(context, "answer", { id, account: accountId, until: expiresAt ?? context.clock() });
   const reminder = kind === "introductionReminder" ? { isLast: remindersSent >= REMINDER_DAYS.length } : null;
   return askedMail({ ...frame, asker, purpose, question, expiresAt, token, reminder });
