@@ -3,8 +3,8 @@ import { notFound } from "#kernel/errors.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** The id of a path. @throws 404 for what is no id at all */
-export function requireId(id: string): string {
-  if (!v.is(uuid, id)) throw notFound();
+/** The id of a path. @throws 404 for a text that is no id: it is nobody's */
+export function requireId(id: string, sentence?: string): string {
+  if (!v.is(uuid, id)) throw notFound(sentence);
   return id;
 }

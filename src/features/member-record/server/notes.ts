@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
@@ -7,6 +6,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { latestFirst, type Moment } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberNotes } from "#platform/db/schema/member-notes.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import type { MemberNote, NoteRequest } from "../contract/notes.ts";
 import { MOST_NOTES, NOTE_PROBLEMS } from "../domain/notes.ts";
 import { getAccount } from "./read-account.ts";
@@ -67,8 +67,6 @@ async function findSame(db: Queryable, written: Written) {
   return stored;
 }
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /** By who wrote it. @throws not found, forbidden for somebody else's */
 export async function deleteNote(
   { db }: Pick<Context, "db">,
@@ -76,8 +74,8 @@ export async function deleteNote(
   { member, note }: { member: string; note: string },
 ): Promise<void> {
   const account = await getAccount(db, member);
-  if (!v.is(uuid, note) || actor.role === "guest") throw notFound();
-  const isThis = and(eq(id, note), eq(memberId, account.id));
+  if (actor.role === "guest") throw notFound();
+  const isThis = and(eq(id, requireId(note)), eq(memberId, account.id));
   const [deleted] = await db
     .delete(memberNotes)
     .where(and(isThis, eq(authorId, actor.id)))

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import * as v from "valibot";
 import { isBlockReason } from "#accounts/domain/block-reasons.ts";
 import type { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
 import { type Account, findAccount, isAdminAccount, isBanned, readSignInMethods } from "#accounts/server/queries.ts";
@@ -7,13 +6,12 @@ import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import type { MemberAccount } from "../contract/member-record.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 /** With or without a profile. @throws not found, for a text that is no id too */
 export async function getAccount(db: Queryable, id: string): Promise<Account> {
-  const account = v.is(uuid, id) ? await findAccount(db, id) : null;
+  const account = await findAccount(db, requireId(id));
   if (account === null) throw notFound();
   return account;
 }

@@ -1,18 +1,16 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import * as v from "valibot";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile } from "#kernel/permissions.ts";
 import type { Env } from "#platform/http/guard.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import type { ProfileRow } from "./queries.ts";
 
 type Caller = Pick<HonoContext<Env>, "get">;
 
-const uuid = v.pipe(v.string(), v.uuid());
-
 /** Whoever may not see the whole profile learns nothing about it; a text that is no id names nobody. */
 export function requireReader(actor: Actor, id: string): void {
-  if (!v.is(uuid, id) || !canReadWholeProfile(actor, id)) throw notFound();
+  if (!canReadWholeProfile(actor, requireId(id))) throw notFound();
 }
 
 export function requireEditor(actor: Actor, id: string): void {

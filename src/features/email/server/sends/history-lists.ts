@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { Act } from "#features/audit/server/record-act.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
@@ -11,6 +10,7 @@ import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
+import { requireId } from "#platform/http/path-id.ts";
 import type {
   HistoryAnswer,
   HistoryQuery,
@@ -21,8 +21,6 @@ import type {
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import type { Context } from "../context.ts";
 import { presentMail, presentSummary } from "./history-present.ts";
-
-const uuid = v.pipe(v.string(), v.uuid());
 
 export const PROGRESS = {
   id: emailSends.id,
@@ -85,7 +83,7 @@ export async function getProgressRow(db: Queryable, id: string) {
   const [row] = await db
     .select(PROGRESS)
     .from(emailSends)
-    .where(eq(emailSends.id, idOf(id)));
+    .where(eq(emailSends.id, requireId(id, HISTORY_PROBLEMS.notFound)));
   if (!row) throw notFound(HISTORY_PROBLEMS.notFound);
   return row;
 }
@@ -96,15 +94,9 @@ export async function getDetailsRow(db: Queryable, id: string) {
     .from(emailSends)
     .leftJoin(accounts, eq(accounts.id, emailSends.createdBy))
     .leftJoin(emailTemplates, eq(emailTemplates.id, emailSends.templateId))
-    .where(eq(emailSends.id, idOf(id)));
+    .where(eq(emailSends.id, requireId(id, HISTORY_PROBLEMS.notFound)));
   if (!row) throw notFound(HISTORY_PROBLEMS.notFound);
   return row;
-}
-
-/** A text that is no id is nobody's. */
-function idOf(text: string): string {
-  if (!v.is(uuid, text)) throw notFound(HISTORY_PROBLEMS.notFound);
-  return text;
 }
 
 type Part = { sendId: string; status: string; after: MailPosition | null; limit: number };
