@@ -16,12 +16,17 @@ export const EMAIL_CATEGORIES = [
     label: "Introductions",
     about: "Members who ask you for an introduction, and answers to what you asked.",
   },
+  {
+    key: "deadlines",
+    label: "Deadlines",
+    about: "Reminders before something you saved closes, and afterwards a question what came of it.",
+  },
 ] as const satisfies readonly Category[];
 
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number]["key"];
 
-/** What staff may write in; the rest is between members. */
-export const WRITTEN_CATEGORIES = EMAIL_CATEGORIES.filter(({ key }) => key !== "introductions");
+/** What staff may write in; the rest is written by the product itself. */
+export const WRITTEN_CATEGORIES = EMAIL_CATEGORIES.filter(({ key }) => key !== "introductions" && key !== "deadlines");
 
 export function isEmailCategory(text: string): text is EmailCategory {
   return EMAIL_CATEGORIES.some(({ key }) => key === text);

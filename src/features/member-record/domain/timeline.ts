@@ -51,6 +51,9 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   introductionFollowUp: "Asked whether they met",
   mentorPaused: "Pause of the places as a mentor",
   reportDecision: "Decision on a report",
+  deadlineReminder: "Reminder of deadlines",
+  opensAgain: "Something saved is open again",
+  outcomeQuestion: "Asked what came of an opportunity",
 };
 
 /** Kinds of messages to a phone. */

@@ -48,6 +48,7 @@ test("of each kind of mail it says whether it would arrive, and why not", async 
     events: null,
     platform: null,
     introductions: null,
+    deadlines: null,
   });
   const waits = await createMember(api(), { confirmed: false });
   expect(new Set(Object.values(reasons(await read(waits.id))))).toEqual(new Set(["unconfirmed"]));
@@ -59,7 +60,7 @@ test("of each kind of mail it says whether it would arrive, and why not", async 
   await api().db.insert(emailSuppressions).values({ addressHash: hash, reason: "bounced" });
   const { mail } = await read(picky.id);
   expect(mail?.suppression).toMatchObject({ reason: "bounced" });
-  expect(mail?.categories.map(({ leftOut }) => leftOut)).toEqual(Array(5).fill("bounced"));
+  expect(mail?.categories.map(({ leftOut }) => leftOut)).toEqual(Array(6).fill("bounced"));
 });
 
 test("uses are counted and not named, and wishes lead to the others", async () => {

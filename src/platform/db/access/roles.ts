@@ -25,6 +25,7 @@ export const READABLE: readonly string[] = [
   "opportunities",
   "opportunity_alerts",
   "opportunity_clicks",
+  "opportunity_links",
   "opportunity_views",
   "pre_applications",
   "profile_entries",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { emailSends } from "./email.ts";
@@ -33,6 +33,22 @@ export const opportunities = pgTable(
     attachmentUrl: text("attachment_url"),
     /** As the administrator's file was called; shown, never a path. */
     attachmentName: text("attachment_name"),
+    /** The page of whoever offers it, where staff found it; `link` is where one applies. */
+    sourceUrl: text("source_url"),
+    checkedOn: date("checked_on"),
+    /** Who of the staff checked it, as members read it. */
+    checkedBy: text("checked_by"),
+    /** Whether applying costs money; null where nobody has looked. */
+    asksFee: boolean("asks_fee"),
+    /** How much, in words. */
+    fee: text("fee"),
+    isFunderVerified: boolean("is_funder_verified").notNull().default(false),
+    /** Of what comes back each year: the month, from 1, in which it is likely to open. */
+    opensAgainMonth: smallint("opens_again_month"),
+    /** Which member proposed it, where they wish to be thanked. */
+    thanksTo: text("thanks_to"),
+    /** Since when it is hidden because members reported it and staff have not looked. */
+    heldAt: at("held_at"),
     visibility: boolean("visibility").notNull().default(false),
     viewsCount: integer("views_count").notNull().default(0),
     /** How many clicks there are of each kind; a trigger of opportunity_clicks keeps them. */
@@ -122,4 +138,58 @@ export const opportunityAlerts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index("opportunity_alerts_send_index").on(table.sendId)],
+);
+
+/** What the weekly look at its link found (docs/product/opportunities.md#links). */
+export const opportunityLinks = pgTable(
+  "opportunity_links",
+  {
+    opportunityId: uuid("opportunity_id")
+      .primaryKey()
+      .references(() => opportunities.id, { onDelete: "cascade" }),
+    /** As it was when it was looked at; another link is looked at anew. */
+    url: text("url").notNull(),
+    checkedAt: at("checked_at"),
+    /** A key of LINK_RESULTS; null before the first look. */
+    result: text("result"),
+    /** On how many days in a row it did not answer. */
+    failures: integer("failures").notNull().default(0),
+    failedOn: date("failed_on"),
+    /** The registrable domain that it leads to, where that is another one. */
+    leadsTo: text("leads_to"),
+    /** When it is looked at next. */
+    checkAt: at("check_at").notNull(),
+  },
+  (table) => [index("opportunity_links_check_index").on(table.checkAt)],
+);
+
+/** Opportunities that members propose to staff (docs/product/opportunities.md#proposals). */
+export const opportunityProposals = pgTable(
+  "opportunity_proposals",
+  {
+    id: id(),
+    proposerId: uuid("proposer_id").references(() => accounts.id, { onDelete: "cascade" }),
+    link: text("link").notNull(),
+    title: text("title").notNull(),
+    about: text("about").notNull(),
+    organizer: text("organizer"),
+    deadline: date("deadline"),
+    wantsThanks: boolean("wants_thanks").notNull().default(false),
+    /** A key of PROPOSAL_STATES. */
+    state: text("state").notNull().default("open"),
+    /** What staff asked or said last. */
+    message: text("message"),
+    /** What the proposer answered to a question. */
+    reply: text("reply"),
+    opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    decidedAt: at("decided_at"),
+    decidedBy: uuid("decided_by").references(() => accounts.id, { onDelete: "set null" }),
+  },
+  (table) => [
+    index("opportunity_proposals_newest_index").on(sql`created_at desc`, sql`id desc`),
+    index("opportunity_proposals_proposer_index").on(table.proposerId),
+    index("opportunity_proposals_opportunity_index").on(table.opportunityId),
+    index("opportunity_proposals_decided_by_index").on(table.decidedBy),
+  ],
 );

@@ -14,7 +14,7 @@ import { findPreferences } from "./queries.ts";
 
 const api = testApi();
 const STRANGER = "stranger@example.org";
-const ALL: EmailCategory[] = ["opportunities", "newsletter", "events", "platform", "introductions"];
+const ALL: EmailCategory[] = ["opportunities", "newsletter", "events", "platform", "introductions", "deadlines"];
 
 const tokenFor = (address: string, category: EmailCategory | null = null) =>
   preferencesToken(api(), { address, category });

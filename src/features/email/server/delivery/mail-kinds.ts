@@ -1,4 +1,5 @@
 import { isIntroductionMail } from "#features/introductions/domain/mails.ts";
+import { isDeadlineMail } from "#features/saved-opportunities/domain/mails.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";
 
 /** Kinds whose text holds no link or code to an account; it is kept for the log. */
@@ -7,8 +8,10 @@ export const RETAINED_KINDS: readonly string[] = ["welcome", "profileComplete", 
 const BULK_KINDS: readonly string[] = ["opportunityAlert", "preApplicationInvite", "profileReminder", "tierReached"];
 
 /** Of a mail that belongs to no send, and yet asks for consent. */
-export const categoryOfKind = (kind: string): EmailCategory | null =>
-  isIntroductionMail(kind) ? "introductions" : null;
+export function categoryOfKind(kind: string): EmailCategory | null {
+  if (isDeadlineMail(kind)) return "deadlines";
+  return isIntroductionMail(kind) ? "introductions" : null;
+}
 
 /** No service of an account (decision 49): whoever gets it can stop such mails. */
 export const canUnsubscribe = (kind: string): boolean =>
@@ -21,7 +24,7 @@ const LASTING_KINDS: readonly string[] = ["preApplicationChange", "reportDecisio
 
 /** Without a code that ends within the hour. */
 export const toleratesDelay = (kind: string): boolean =>
-  !carriesSecrets(kind) || LASTING_KINDS.includes(kind) || isIntroductionMail(kind);
+  !carriesSecrets(kind) || LASTING_KINDS.includes(kind) || categoryOfKind(kind) !== null;
 
 /** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
 export function clearedOnStatuses(kind: string): string[] {
