@@ -63,6 +63,7 @@ export async function jobsOf(
   const queue: Queue = {
     define: async (name, handler, options) => void (options?.cron && jobs.set(name, handler)),
     send: async () => undefined,
+    sendMany: async () => undefined,
     tidySchedules: async () => undefined,
     takeNoMore: async () => undefined,
     stop: async () => undefined,

@@ -14,6 +14,7 @@ import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
+import { defineSavedOpportunityJobs } from "#features/saved-opportunities/server/jobs.ts";
 import { defineSearchJobs } from "#features/search/server/jobs.ts";
 import { doesJobs } from "#platform/config/role.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";
@@ -51,6 +52,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineFileJobs(context);
   await defineProfileJobs(context);
   await defineOpportunityJobs(context);
+  await defineSavedOpportunityJobs(context);
   await definePreApplicationJobs(context);
   await defineIntroductionJobs(context);
   await defineFormVisitJobs(context);

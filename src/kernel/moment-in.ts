@@ -15,7 +15,18 @@ export function momentIn(timeZone: string, shown: string): Date {
 
 /** How far a clock there is ahead of UTC. */
 function offsetIn(timeZone: string, moment: number): number {
-  const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-  const shown = new Intl.DateTimeFormat("sv-SE", { ...parts, second: "2-digit", timeZone }).format(moment);
+  const shown = clockOf(timeZone).format(moment);
   return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(moment / 1000) * 1000;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs more than reading it a hundred times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+  const made = new Intl.DateTimeFormat("sv-SE", { ...parts, second: "2-digit", timeZone });
+  clocks.set(timeZone, made);
+  return made;
 }

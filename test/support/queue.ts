@@ -19,6 +19,9 @@ export function createTestQueue(): TestQueue {
     async send(name, data) {
       waiting.push({ name, data });
     },
+    async sendMany(name, all) {
+      for (const data of all) waiting.push({ name, data });
+    },
     async tidySchedules() {},
     async takeNoMore() {},
     async stop() {},

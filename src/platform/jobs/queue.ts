@@ -15,6 +15,8 @@ export type Queue = {
   /** Names a job and what does it, here or in another process. Retried with backoff when it throws. */
   define(name: string, handler: JobHandler, options?: JobOptions): Promise<void>;
   send(name: string, data: Record<string, unknown>): Promise<void>;
+  /** Hands over many of one kind with one statement. */
+  sendMany(name: string, all: readonly Record<string, unknown>[]): Promise<void>;
   /** Takes off the clock what nobody has done for a day: a job that is switched off, or of another version. */
   tidySchedules(): Promise<void>;
   /** From now on jobs are done by others; those under way go on, and more can be handed over. */
@@ -73,6 +75,12 @@ export async function startQueue(
     async send(name, data) {
       const { requestId } = currentScope() ?? {};
       await boss.send(name, requestId === undefined ? data : { ...data, [STARTED_BY]: requestId });
+    },
+    async sendMany(name, all) {
+      await boss.insert(
+        name,
+        all.map((data) => ({ data })),
+      );
     },
     async tidySchedules() {
       await tidySchedules(boss, taken);

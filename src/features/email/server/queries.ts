@@ -17,8 +17,15 @@ export type MailStanding = {
 
 /** null for an account without an address. */
 export async function findMailStanding(db: Queryable, accountId: string, now: Date): Promise<MailStanding | null> {
-  const { rows } = await db.execute<MailStanding>(sql`
-    select a.email_confirmed_at is not null as confirmed,
+  const [found] = await listMailStandings(db, [accountId], now);
+  if (!found) return null;
+  const { accountId: _, ...standing } = found;
+  return standing;
+}
+
+async function listMailStandings(db: Queryable, accountIds: string[], now: Date) {
+  const { rows } = await db.execute<MailStanding & { accountId: string }>(sql`
+    select a.id as "accountId", a.email_confirmed_at is not null as confirmed,
       coalesce(a.banned_until > ${now.toISOString()}::timestamptz, false) as banned,
       p.receive_email_updates as "takesUpdates",
       (select json_build_object('reason', s.reason, 'since', s.created_at)
@@ -26,8 +33,8 @@ export async function findMailStanding(db: Queryable, accountId: string, now: Da
       coalesce((select json_agg(json_build_object('category', r.category, 'since', r.created_at))
         from email_refusals r where r.address_hash = email_address_hash(a.email)), '[]'::json) as refusals
     from accounts a left join user_profiles p on p.id = a.id
-    where a.id = ${accountId} and a.email is not null`);
-  return rows[0] ?? null;
+    where a.id = any(${sql.param(accountIds)}::uuid[]) and a.email is not null`);
+  return rows;
 }
 
 /** Of each category of mail, why the member would not get it at this moment. */
@@ -42,9 +49,20 @@ type Meant = { accountId: string | null; category: EmailCategory; now: Date };
 /** Why a member gets no mail of a category at this moment; null when they do. */
 export async function findReasonLeftOut(db: Queryable, { accountId, category, now }: Meant): Promise<LeftOut | null> {
   const standing = accountId === null ? null : await findMailStanding(db, accountId, now);
-  if (!standing) return "unconfirmed";
-  return leftOutByCategory(standing).find((one) => one.category === category)?.leftOut ?? null;
+  return standing ? reasonOf(standing, category) : "unconfirmed";
 }
+
+/** Of several, who gets mails of a category at this moment. */
+export async function listWhoTakes(
+  db: Queryable,
+  { accountIds, category, now }: Omit<Meant, "accountId"> & { accountIds: string[] },
+): Promise<Set<string>> {
+  const standings = await listMailStandings(db, accountIds, now);
+  return new Set(standings.filter((one) => reasonOf(one, category) === null).map(({ accountId }) => accountId));
+}
+
+const reasonOf = (standing: MailStanding, category: EmailCategory): LeftOut | null =>
+  leftOutByCategory(standing).find((one) => one.category === category)?.leftOut ?? null;
 
 /** `after`: where the page before ended. */
 export type Part = { accountId: string; after: Moment | null; limit: number };

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
 import { accounts } from "./accounts.ts";
-import { at, createdAt } from "./columns.ts";
+import { at, createdAt, id } from "./columns.ts";
+import { outbox } from "./mail.ts";
 import { opportunities } from "./opportunities.ts";
 
 const account = () =>
@@ -44,6 +45,39 @@ export const opportunityReminders = pgTable("opportunity_reminders", {
   accountId: account().primaryKey(),
   remindedOn: date("reminded_on").notNull(),
 });
+
+/**
+ * What changes when somebody is next reminded: dates, zone or showing of an opportunity, or the country of a member. Triggers
+ * write it with the change itself; a job takes it up.
+ */
+export const reminderChanges = pgTable(
+  "reminder_changes",
+  {
+    id: id(),
+    opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    changedAt: at("changed_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("reminder_changes_opportunity_index").on(table.opportunityId),
+    index("reminder_changes_account_index").on(table.accountId),
+  ],
+);
+
+/** What a mail about deadlines is about, so that it stays here once all of that is over. */
+export const opportunityMails = pgTable(
+  "opportunity_mails",
+  {
+    mailId: uuid("mail_id")
+      .notNull()
+      .references(() => outbox.id, { onDelete: "cascade" }),
+    opportunityId: opportunity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mailId, table.opportunityId] }),
+    index("opportunity_mails_opportunity_index").on(table.opportunityId),
+  ],
+);
 
 /** The secret feed of what a member has saved; its address is signed from the id, and a new one ends it. */
 export const calendarFeeds = pgTable("calendar_feeds", {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
 import { isMailOver } from "#features/introductions/server/events.ts";
+import { isDeadlineMailOver } from "#features/saved-opportunities/server/events.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { LeftOut } from "../../domain/consent.ts";
@@ -49,7 +50,7 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
 
 /** Why a mail that asks for consent is not sent after all. */
 async function findReasonNow({ db, clock }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
-  if (await isMailOver(db, mail)) return "done";
+  if ((await isMailOver(db, mail)) || (await isDeadlineMailOver(db, mail, clock()))) return "done";
   return findReasonLeftOut(db, { accountId: mail.accountId, category, now: clock() });
 }
 

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { isStillToApply, SAVED_STATUSES } from "../domain/statuses.ts";
+
+const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply);
+
+/**
+ * Asked at the moment of delivery, beside consent: a mail stays here once all that it is about is closed or hidden, or, of
+ * a reminder, applied for.
+ */
+export async function isDeadlineMailOver(
+  db: Queryable,
+  mail: { id: string; kind: string; accountId: string | null },
+  now: Date,
+): Promise<boolean> {
+  if (mail.kind !== "deadlineReminder" && mail.kind !== "opensAgain") return false;
+  const isSaved = sql`exists (select from saved_opportunities s where s.opportunity_id = o.id
+    and s.account_id = ${mail.accountId} and s.status = any(${sql.param(OPEN_STATUSES)}::text[]))`;
+  const { rows } = await db.execute<{ over: boolean }>(sql`
+    select not exists (
+      select from opportunity_mails m join opportunities o on o.id = m.opportunity_id
+      where m.mail_id = ${mail.id} and o.visibility and o.held_at is null
+        and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
+        and ${mail.kind === "deadlineReminder" ? isSaved : sql`true`}) as over`);
+  return rows[0]?.over ?? true;
+}

@@ -1,0 +1,14 @@
+import type { Context } from "#features/email/server/context.ts";
+import { takeUpChanges } from "./reminders/reschedule.ts";
+import { sendReminders } from "./reminders/send-reminders.ts";
+
+/** What the clock does: each run takes up what is due by then, however many did not happen before. */
+export async function defineSavedOpportunityJobs(context: Context): Promise<void> {
+  await context.queue.define("savedOpportunities.remind", () => remind(context), { cron: "* * * * *" });
+}
+
+/** What has changed first, so that nobody is reminded by dates of before. */
+export async function remind(context: Context): Promise<void> {
+  await takeUpChanges(context);
+  await sendReminders(context);
+}

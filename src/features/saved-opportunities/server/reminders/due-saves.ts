@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { ClosingDates } from "#features/opportunities/domain/deadline.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import type { Kept } from "../../domain/reminders.ts";
+import { REMEMBERED } from "./plans.ts";
+
+export type DueSave = ClosingDates &
+  Kept & {
+    accountId: string;
+    opportunityId: string;
+    remindAt: Date;
+    title: string;
+    email: string | null;
+    fullName: string | null;
+    country: string | null;
+  };
+
+/** From here on whoever else reminds passes them by. @returns when each was last reminded, by account */
+export async function holdMembers(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const all = sql`any(${sql.param(ids)}::uuid[])`;
+  await tx.execute(sql`
+    insert into opportunity_reminders (account_id, reminded_on)
+    select id, '-infinity' from accounts where id = ${all} order by id on conflict do nothing`);
+  const { rows } = await tx.execute<{ id: string; day: string }>(sql`
+    select account_id as id, case when isfinite(reminded_on) then reminded_on::text else '' end as day
+    from opportunity_reminders where account_id = ${all} order by account_id for update skip locked`);
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
+/** What closes first comes first. */
+export async function listDueSaves(tx: Queryable, ids: readonly string[], now: Date): Promise<DueSave[]> {
+  const { rows } = await tx.execute<Omit<DueSave, "remindAt"> & { remindAt: string }>(sql`
+    select s.account_id as "accountId", s.opportunity_id as "opportunityId", s.status, s.remind_at as "remindAt",
+      a.email, p.full_name as "fullName", p.country, o.title, ${REMEMBERED}
+    from saved_opportunities s join opportunities o on o.id = s.opportunity_id join accounts a on a.id = s.account_id
+    left join user_profiles p on p.id = s.account_id
+    where s.account_id = any(${sql.param(ids)}::uuid[]) and s.remind_at <= ${now.toISOString()}
+    order by s.account_id, o.closes_at, o.id for update of s`);
+  return rows.map((row) => ({ ...row, remindAt: new Date(row.remindAt) }));
+}
+
+export type Moved = Pick<DueSave, "accountId" | "opportunityId"> & { next: Date | null };
+
+export async function moveOn(tx: Queryable, moved: readonly Moved[]): Promise<void> {
+  await tx.execute(sql`
+    update saved_opportunities s set remind_at = n.at
+    from unnest(${sql.param(moved.map(({ accountId }) => accountId))}::uuid[],
+      ${sql.param(moved.map(({ opportunityId }) => opportunityId))}::uuid[],
+      ${sql.param(moved.map(({ next }) => next))}::timestamptz[]) as n (account_id, opportunity_id, at)
+    where s.account_id = n.account_id and s.opportunity_id = n.opportunity_id`);
+}
+
+/** @param days by account */
+export async function noteDays(tx: Queryable, days: ReadonlyMap<string, string>): Promise<void> {
+  await tx.execute(sql`
+    update opportunity_reminders r set reminded_on = n.day
+    from unnest(${sql.param([...days.keys()])}::uuid[], ${sql.param([...days.values()])}::date[]) as n (id, day)
+    where r.account_id = n.id`);
+}

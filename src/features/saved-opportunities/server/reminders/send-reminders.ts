@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import { dayIn } from "#kernel/time-zone.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { announceMails } from "#platform/mail-transport/outbox.ts";
+import { isAwake, isReminderDue, nextReminder, type Plan } from "../../domain/reminders.ts";
+import { type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
+import { digestMail } from "./digest-mail.ts";
+import { type DueSave, holdMembers, listDueSaves, moveOn, noteDays } from "./due-saves.ts";
+import { planFor } from "./plans.ts";
+
+/** Rows of the index that are read at once. */
+const PART = 500;
+
+/**
+ * What is due by now: a mail a day at most for each member, with all of it. One transaction writes the mail, the day and
+ * when the next is due; whoever is interrupted leaves all of it or nothing. A day that was missed is made up for by one mail.
+ */
+export async function sendReminders(context: Context, size = PART): Promise<void> {
+  const now = context.clock();
+  const asleep = asleepCountries(now);
+  let after: Place | null = null;
+  for (;;) {
+    const part: Place[] = await listDue(context.db, { now, asleep, after, size });
+    const ids = [...new Set(part.map(({ accountId }) => accountId))].sort();
+    if (ids.length > 0) await remindApart(context, ids, now);
+    if (part.length < size) return;
+    after = part.at(-1) ?? null;
+  }
+}
+
+/** Where it is not nine yet: what was missed waits for the morning. Without a country one lives by the clock of Nairobi. */
+function asleepCountries(now: Date): string[] {
+  const codes = ["", ...COUNTRIES.map(({ code }) => code)];
+  return codes.filter((code) => !isAwake(zoneOfCountry(code), now));
+}
+
+type Place = { accountId: string; remindAt: string };
+type Part = { now: Date; asleep: string[]; after: Place | null; size: number };
+
+async function listDue(db: Queryable, { now, asleep, after, size }: Part): Promise<Place[]> {
+  const further =
+    after === null
+      ? sql``
+      : sql`and (s.remind_at, s.account_id) > (${after.remindAt}::timestamptz, ${after.accountId}::uuid)`;
+  const { rows } = await db.execute<Place>(sql`
+    select s.account_id as "accountId", s.remind_at::text as "remindAt"
+    from saved_opportunities s left join user_profiles p on p.id = s.account_id
+    where s.remind_at <= ${now.toISOString()} and not coalesce(p.country, '') = any(${sql.param(asleep)}::text[]) ${further}
+    order by s.remind_at, s.account_id limit ${size}`);
+  return rows;
+}
+
+/** Many members in one transaction; where one of them is the matter, each in a transaction of its own. */
+async function remindApart(context: Context, ids: readonly string[], now: Date): Promise<void> {
+  try {
+    await remindMembers(context, ids, now);
+  } catch (error) {
+    if (ids.length === 1) return context.log.error({ err: error, accountId: ids[0] }, "member not reminded");
+    for (const id of ids) await remindApart(context, [id], now);
+  }
+}
+
+async function remindMembers(context: Context, ids: readonly string[], now: Date): Promise<void> {
+  const mailIds = await context.db.transaction(async (tx) => {
+    const held = await holdMembers(tx, ids);
+    const saves = await listDueSaves(tx, [...held.keys()], now);
+    if (saves.length === 0) return [];
+    const planned = saves.map((save) => ({ ...save, plan: planFor(save, save.country) }));
+    await moveOn(
+      tx,
+      planned.map((save) => ({ ...save, next: nextReminder(save.plan, save, now) })),
+    );
+    const due = planned.filter((save) => isReminderDue(save.plan, save, save.remindAt, now));
+    const digests = Map.groupBy(due, ({ accountId }) => accountId);
+    const days = new Map([...digests].map(([id, [first]]) => [id, dayIn(first?.plan.zone ?? null, now)]));
+    const fresh = [...digests].filter(([id]) => (held.get(id) ?? "") < (days.get(id) ?? ""));
+    await noteDays(tx, days);
+    const letters = fresh.map(([, saves]) => letterOf(context, saves, now));
+    return queueDeadlineMails(context, tx, "deadlineReminder", letters);
+  });
+  await announceMails(context, mailIds);
+}
+
+type Planned = DueSave & { plan: Plan };
+
+function letterOf({ config }: Context, saves: readonly Planned[], now: Date): Letter {
+  const [first] = saves;
+  if (!first) throw new Error("a letter about nothing");
+  const { accountId, email, fullName, plan } = first;
+  const due = saves.flatMap(({ opportunityId: id, title, timeZone, plan: { closesAt } }) =>
+    closesAt === null ? [] : [{ id, title, timeZone, closesAt }],
+  );
+  const frame = { fullName: fullName ?? "", zone: plan.zone, now, due, siteUrl: config.siteUrl };
+  const opportunityIds = due.map(({ id }) => id);
+  return { accountId, email, opportunityIds, write: (preferencesUrl) => digestMail({ ...frame, preferencesUrl }) };
+}

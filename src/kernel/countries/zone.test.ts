@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readTimeZone } from "../time-zone.ts";
+import { AFRICAN_COUNTRIES } from "./country-list.ts";
+import { zoneOfCountry } from "./zone.ts";
+
+test.each([
+  ["KE", "Africa/Nairobi"],
+  ["NG", "Africa/Lagos"],
+  ["CD", "Africa/Kinshasa"],
+  ["MU", "Indian/Mauritius"],
+  ["FR", "Europe/Paris"],
+])("the clocks of %s are those of %s", (code, zone) => {
+  expect(zoneOfCountry(code)).toBe(zone);
+});
+
+test.each([null, "", "ZZ", "ke", "Kenya", "K-"])("who says %j lives by the clocks of Nairobi", (code) => {
+  expect(zoneOfCountry(code)).toBe("Africa/Nairobi");
+});
+
+test("every country of Africa has clocks that this machine knows", () => {
+  const unknown = AFRICAN_COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null);
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { findRemindAt } from "#features/saved-opportunities/server/reminders/plans.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import type { TestApi } from "./api.ts";
+
+type Given = Partial<typeof savedOpportunities.$inferInsert>;
+type Somebody = { id: string };
+
+/** A save with the reminder that it gets when it is made, unless told otherwise. */
+export async function createSave(api: TestApi, { id }: Somebody, opportunityId: string, given: Given = {}) {
+  const now = api.clock();
+  const { status = "saved" } = given;
+  const remindAt = await findRemindAt(api.db, { accountId: id, opportunityId, status, now });
+  await api.db
+    .insert(savedOpportunities)
+    .values({ accountId: id, opportunityId, remindAt, createdAt: now, updatedAt: now, ...given });
+}
+
+/** When the next reminder of somebody's saves is due, in the order of time. */
+export async function remindersOf({ db }: TestApi, { id }: Somebody): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ at: savedOpportunities.remindAt })
+    .from(savedOpportunities)
+    .where(eq(savedOpportunities.accountId, id))
+    .orderBy(savedOpportunities.remindAt);
+  return rows.map(({ at }) => at?.toISOString() ?? null);
+}
+
+/** All mails to somebody, in their order. */
+export const mailsOf = ({ db }: TestApi, { id }: Somebody) =>
+  db.select().from(outbox).where(eq(outbox.accountId, id)).orderBy(outbox.createdAt, outbox.id);
+
+export const setClock = ({ clock }: TestApi, moment: string): void =>
+  clock.advance(Date.parse(moment) - clock().getTime());
