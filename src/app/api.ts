@@ -58,6 +58,8 @@ import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
 import { reportAdminRoutes } from "#features/reports/server/admin/routes.ts";
 import { reportRoutes } from "#features/reports/server/routes.ts";
+import { bellRoutes } from "#features/saved-opportunities/server/bells/routes.ts";
+import { calendarFeedRoutes, calendarRoutes } from "#features/saved-opportunities/server/calendar/routes.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
@@ -151,6 +153,8 @@ export function createApi(context: Context) {
     .route("/api", recommendationRoutes(context))
     .route("/api", opportunityRoutes(context))
     .route("/api", opportunityAdminRoutes(context))
+    .route("/api", calendarRoutes(context))
+    .route("/api", bellRoutes(context))
     .route("/api", auditRoutes(context))
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))
@@ -171,6 +175,7 @@ export function createApi(context: Context) {
     .route("/", unsubscribeRoutes(context))
     .route("/", fileRoutes(context, BUCKETS))
     .route("/", publishingRoutes(context))
+    .route("/", calendarFeedRoutes(context))
     .route("/", sharingRoutes(context))
     .route("/api", pilotFigureRoutes(context))
     .route("/", manifestRoutes())

@@ -12,6 +12,7 @@ const PATHS: Record<string, readonly string[]> = {
     ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
     "/opportunities",
     "/opportunities?search=palaeozoic",
+    "/opportunities/calendars",
     "/what-fits",
     "/what-fits?type=solo&country=KE",
     "/community",
@@ -60,6 +61,7 @@ const PATHS: Record<string, readonly string[]> = {
     ...["two-step", "two-step?add=app", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
       (page) => `${SECURITY}/${page}`,
     ),
+    "/opportunities/saved/calendar",
     "/account/blocked",
     "/report",
     "/report?sent=1",

@@ -34,7 +34,8 @@ const API_PATHS = [
   // Of the protocol's other services there are none: programs hear so.
   /^\/(rest|storage|realtime)(\/|$)/,
   /^\/(dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
-  /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics)$/,
+  /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics|calendar\/[^/]+\.ics)$/,
+  /^\/calendar\/[^/]+\.ics$/,
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
 const READS = new Set(["GET", "HEAD"]);

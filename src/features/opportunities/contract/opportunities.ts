@@ -32,6 +32,7 @@ export type OpportunityCard = v.InferOutput<typeof opportunityCard>;
 
 const details = {
   ...opportunityCard.entries,
+  opensAgainMonth: v.nullable(v.number()),
   link: text,
   eligibility: text,
   fullDescription: v.pipe(text, v.description("Markdown")),
@@ -75,6 +76,7 @@ export type ManagedOpportunity = v.InferOutput<typeof managedOpportunity>;
 export const opportunityAnswer = v.object({
   opportunity: opportunityDetail,
   jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
+  hasBell: v.pipe(v.boolean(), v.description("Of members: whether they are told once it is open again")),
   fit: v.pipe(v.nullable(opportunityFit), v.description("Of members, while it is open: how it fits their profile")),
 });
 export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;

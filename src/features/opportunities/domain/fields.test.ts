@@ -18,6 +18,7 @@ test("title, type and summary are enough; everything else is empty, and it is a 
   expect(form()).toEqual({
     ...LEAST,
     organizer: null,
+    opensAgainMonth: null,
     region: null,
     venue: null,
     deadline: null,

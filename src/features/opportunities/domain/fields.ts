@@ -73,6 +73,13 @@ const optionalDay = readText<Day | null>((text) => {
   return isDay(text) ? { value: text } : { problem: say.day };
 });
 
+/** A month of the year, from 1. */
+const optionalMonth = v.pipe(
+  v.nullish(v.union([v.number(), v.string()], say.month), null),
+  v.transform((given) => (given === null || given === "" ? null : Number(given))),
+  v.nullable(v.pipe(v.number(say.month), v.integer(say.month), v.minValue(1, say.month), v.maxValue(12, say.month))),
+);
+
 type ListRule = { maxItems: number; maxLength: number; read: (text: string) => string | null; problem: string };
 
 /** Entries without blank ones and without repeats, the first spelling stays. */
@@ -147,6 +154,7 @@ const entries = {
   startDate: optionalDay,
   endDate: optionalDay,
   timeZone: meaningfulText(readTimeZone, say.timeZone),
+  opensAgainMonth: optionalMonth,
   cost: optionalText(OPPORTUNITY_MAX_LENGTHS.cost),
   link: meaningfulText(readWebAddress, FIELD_PROBLEMS.url),
   eligibility: optionalText(OPPORTUNITY_MAX_LENGTHS.eligibility, { manyLines: true }),

@@ -17,6 +17,8 @@ export type OpportunityFields = {
   endDate: Day | null;
   /** IANA name; null means Africa/Nairobi (decision 39). */
   timeZone: string | null;
+  /** Of what comes back each year, the month from 1 in which it is likely to open. */
+  opensAgainMonth: number | null;
   cost: string | null;
   link: string | null;
   eligibility: string | null;

@@ -34,6 +34,8 @@ const TABLE: Row[] = [
   ["PUT /api/opportunities/:id", 401, 403, 403, 200, () => change],
   ["POST /api/opportunities/:id/visibility", 401, 403, 403, 200, () => ({ json: { visibility: false } })],
   ["DELETE /api/opportunities/:id", 401, 403, 403, 200],
+  ["PUT /api/opportunities/:id/bell", 401, 404, 404, 403],
+  ["DELETE /api/opportunities/:id/bell", 401, 200, 200, 403],
   ["POST /api/opportunities/attachments", 401, 403, 403, 200, upload],
 ];
 

@@ -74,6 +74,7 @@ function presentFigures(row: FiguresRow): Pick<ListedOpportunity, Figure> {
 function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descriptionHtml"> {
   return {
     ...presentCard(row),
+    opensAgainMonth: row.opensAgainMonth,
     link: row.link,
     eligibility: row.eligibility,
     fullDescription: row.fullDescription,
@@ -125,6 +126,7 @@ function writeAnew(siteUrl: string, row: OpportunityRow): string {
     startsOn: row.startDate,
     endsOn: row.endDate,
     deadlineOn: row.deadline,
+    validThrough: row.deadline === null ? null : row.closesAt,
     cost: row.cost,
     tags: row.tags.map(tagLabel),
     imageUrl: absolute(`/share/opportunities/${row.id}.png`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
@@ -32,25 +32,49 @@ export async function findLiveOpportunity(db: Queryable, id: string): Promise<Op
   return row?.visibility ? row : null;
 }
 
-/** The latest published first, past ones included: for feeds. */
-export async function listNewestLive(db: Queryable, limit: number): Promise<OpportunityRow[]> {
+/** Live, not held, and not closed yet: what is listed. */
+export const isOpen = (now: Date): SQL =>
+  sql`(${opportunities.visibility} and ${opportunities.heldAt} is null and coalesce(${opportunities.closesAt}, 'infinity') >= ${now.toISOString()})`;
+
+/** The latest published first: for feeds. */
+export async function listNewestOpen(db: Queryable, now: Date, limit: number): Promise<OpportunityRow[]> {
   return db
     .select(columns)
     .from(opportunities)
-    .where(eq(opportunities.visibility, true))
+    .where(isOpen(now))
     .orderBy(desc(opportunities.publishedAt), desc(opportunities.id))
     .limit(limit);
 }
 
 type SitemapEntry = { id: string; updatedAt: Date };
+type SitemapPart = { now: Date; after: string | null; limit: number };
 
-/** All that is live, in the order of ids, a part at a time: after the last id of the part before. */
-export async function listLiveForSitemap(db: Queryable, after: string | null, limit: number): Promise<SitemapEntry[]> {
+/** All that is open, in the order of ids, a part at a time: after the last id of the part before. */
+export async function listOpenForSitemap(db: Queryable, { now, after, limit }: SitemapPart): Promise<SitemapEntry[]> {
   return db
     .select({ id: opportunities.id, updatedAt: opportunities.updatedAt })
     .from(opportunities)
-    .where(and(eq(opportunities.visibility, true), after === null ? undefined : gt(opportunities.id, after)))
+    .where(and(isOpen(now), after === null ? undefined : gt(opportunities.id, after)))
     .orderBy(opportunities.id)
+    .limit(limit);
+}
+
+type ForCalendar = { type: string } | { regions: readonly string[] };
+
+/** What a calendar for everybody holds: what is open, and what was taken down since, with its days alone. */
+export async function listForCalendar(
+  db: Queryable,
+  of: ForCalendar,
+  { now, since, limit }: { now: Date; since: Date; limit: number },
+): Promise<OpportunityRow[]> {
+  const isHidden = sql`(not ${opportunities.visibility} or ${opportunities.heldAt} is not null)`;
+  const isTakenDown = sql`(${isHidden} and ${opportunities.publishedAt} is not null and ${opportunities.updatedAt} >= ${since.toISOString()} and ${opportunities.closesAt} >= ${now.toISOString()})`;
+  const isMeant = "type" in of ? eq(opportunities.type, of.type) : inArray(opportunities.region, [...of.regions]);
+  return db
+    .select(columns)
+    .from(opportunities)
+    .where(and(isMeant, sql`${opportunities.closesAt} is not null`, or(isOpen(now), isTakenDown)))
+    .orderBy(opportunities.closesAt, opportunities.id)
     .limit(limit);
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { hasBell } from "#features/saved-opportunities/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canReadOpportunity, canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
@@ -60,9 +61,10 @@ export function opportunityRoutes(context: Context) {
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
         // Counted beside the answer, which neither waits for it nor fails with it.
         void countView(context, viewerOf(c, context), row.id);
-        const profile = c.get("account")?.profile ?? null;
+        const { facts, profile = null } = c.get("account") ?? {};
         return c.json<OpportunityAnswer>({
           opportunity: presentOpportunity(row),
+          hasBell: facts !== undefined && (await hasBell(context.db, facts.id, row.id)),
           jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
           fit: profile && canReceiveRecommendations(c.get("actor")) ? presentFit(profile, row, context.clock()) : null,
         });

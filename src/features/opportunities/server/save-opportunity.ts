@@ -139,6 +139,7 @@ function columnsOf(form: OpportunityForm) {
     startDate: form.startDate,
     endDate: form.endDate,
     timeZone: form.timeZone,
+    opensAgainMonth: form.opensAgainMonth,
     cost: form.cost,
     link: form.link,
     eligibility: form.eligibility,

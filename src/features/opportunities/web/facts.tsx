@@ -1,6 +1,7 @@
-import { Building2, CalendarPlus, ExternalLink, Paperclip } from "lucide-react";
+import { Building2, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { OpensAgain } from "#features/saved-opportunities/web/parts/opens-again.tsx";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -13,17 +14,18 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { dateQuestions } from "../domain/dates.ts";
-import { closingDay, detailDeadlineLabel, isExpired, isNew, startsToday } from "../domain/deadline.ts";
+import { detailDeadlineLabel, isExpired, isNew, startsToday } from "../domain/deadline.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import { opportunityTypeLabel } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
+import { AddToCalendar } from "./parts/add-to-calendar.tsx";
 import { regionInWords } from "./parts/region-in-words.ts";
 
-type FactsProps = { opportunity: OpportunityDetail };
+type FactsProps = { opportunity: OpportunityDetail; hasBell: boolean };
 type Fact = { label: string; value: ReactNode };
 
 /** When, where and for whom, and what to press; stays in view beside the description. */
-export function Facts({ opportunity }: FactsProps) {
+export function Facts({ opportunity, hasBell }: FactsProps) {
   const now = useNow();
   const over = isExpired(opportunity, now);
   const label = detailDeadlineLabel(opportunity, now);
@@ -36,6 +38,9 @@ export function Facts({ opportunity }: FactsProps) {
       <p className={`font-heading text-2xl font-bold ${over ? "text-danger" : "text-clay"}`}>
         {typeof label === "string" ? dayInWords(label) : t(...label)}
       </p>
+      {over && opportunity.opensAgainMonth !== null && (
+        <OpensAgain id={opportunity.id} month={opportunity.opensAgainMonth} hasBell={hasBell} />
+      )}
       <Actions opportunity={opportunity} />
       <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
         {factsOf(opportunity).map(({ label, value }) => (
@@ -50,7 +55,7 @@ export function Facts({ opportunity }: FactsProps) {
 }
 
 /** A click is recorded beside the link, which opens whatever becomes of that (docs/product/opportunities.md#clicks). */
-function Actions({ opportunity }: FactsProps) {
+function Actions({ opportunity }: Pick<FactsProps, "opportunity">) {
   const { id, link, attachmentUrl } = opportunity;
   const record = (kind: string) => `${apiPath("/api/opportunities/:id/clicks", { id })}?kind=${kind}`;
   return (
@@ -67,12 +72,7 @@ function Actions({ opportunity }: FactsProps) {
           {t(OPPORTUNITY_LIST_TEXTS.viewAttachment)}
         </ButtonLink>
       )}
-      {closingDay(opportunity) && (
-        <ButtonLink href={`/opportunities/${id}/calendar.ics`} wide variant="ghost" download>
-          <CalendarPlus aria-hidden className="size-5" />
-          {t("Add to calendar")}
-        </ButtonLink>
-      )}
+      {!isExpired(opportunity, useNow()) && <AddToCalendar opportunity={opportunity} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { SearchX } from "lucide-react";
+import { CalendarDays, SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
+import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
+import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -11,6 +13,7 @@ import { pageMeta } from "#shell/page/page-meta.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
@@ -56,6 +59,7 @@ export default function Opportunities({ loaderData: { search, list, problem } }:
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
+        <CalendarsLink />
         <GuestPrompt />
       </section>
     </>
@@ -95,6 +99,18 @@ function NothingFound({ search }: { search: ListSearch }) {
     >
       {filtered ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
     </EmptyState>
+  );
+}
+
+/** Deadlines of a type or a region beside one's own appointments. */
+function CalendarsLink() {
+  return (
+    <p className="mt-8 print:hidden">
+      <Link href={PUBLIC_CALENDARS_PATH} className="prose-link inline-flex min-h-11 items-center gap-2">
+        <CalendarDays aria-hidden className="size-5 shrink-0" />
+        {t(PUBLIC_CALENDARS.title)}
+      </Link>
+    </p>
   );
 }
 

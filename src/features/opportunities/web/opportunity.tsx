@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
   } catch (failure) {
     const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
-    return data({ opportunity: null, jsonLd: null, fit: null, unknown: status === 404 }, { status });
+    return data({ opportunity: null, jsonLd: null, hasBell: false, fit: null, unknown: status === 404 }, { status });
   }
 }
 
@@ -57,7 +57,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         {t(OPPORTUNITY_LIST_TEXTS.back)}
       </Link>
       {loaderData.opportunity ? (
-        <Shown opportunity={loaderData.opportunity} jsonLd={loaderData.jsonLd} fit={loaderData.fit} />
+        <Shown {...loaderData} />
       ) : (
         <NotShown unknown={"unknown" in loaderData && loaderData.unknown} />
       )}
@@ -65,7 +65,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shown({ opportunity, jsonLd, fit }: OpportunityAnswer) {
+function Shown({ opportunity, jsonLd, hasBell, fit }: OpportunityAnswer) {
   const visitor = useVisitor();
   const path = `/opportunities/${opportunity.id}`;
   return (
@@ -79,7 +79,7 @@ function Shown({ opportunity, jsonLd, fit }: OpportunityAnswer) {
           {fit && <Fit fit={fit} />}
           <ReportOpportunity id={opportunity.id} />
         </div>
-        <Facts opportunity={opportunity} />
+        <Facts opportunity={opportunity} hasBell={hasBell} />
         <div className="min-w-0 lg:col-start-1">
           <Description html={opportunity.descriptionHtml} />
           <Supporters opportunity={opportunity} />

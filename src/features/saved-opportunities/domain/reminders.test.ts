@@ -91,7 +91,7 @@ test("whatever zones and clocks, a reminder falls at nine on the right day of th
 
 test("woken each hour, or only each second day, one is reminded of each once, and of what was missed once", () => {
   const HOUR = 3_600_000;
-  const [first, last] = [Date.parse("2027-03-01T00:00:00Z"), Date.parse("2027-04-02T00:00:00Z")];
+  const [first, last] = [Date.parse("2027-03-02T12:00:00Z"), Date.parse("2027-04-02T00:00:00Z")];
   const remindedOn = (zone: string, every: number) => {
     const of = plan(zone, "2027-03-29", "Africa/Lagos");
     const days: string[] = [];
@@ -107,6 +107,6 @@ test("woken each hour, or only each second day, one is reminded of each once, an
   const inAfrica = AFRICAN_COUNTRIES.map(({ code }) => zoneOfCountry(code));
   for (const zone of inAfrica) {
     expect(remindedOn(zone, HOUR), zone).toEqual(["2027-03-15", "2027-03-26", "2027-03-28", "2027-03-29"]);
-    expect(remindedOn(zone, 48 * HOUR), zone).toEqual(["2027-03-17", "2027-03-27", "2027-03-29"]);
+    expect(remindedOn(zone, 48 * HOUR), zone).toEqual(["2027-03-16", "2027-03-26", "2027-03-28"]);
   }
 });

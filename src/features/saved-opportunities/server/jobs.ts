@@ -1,10 +1,12 @@
 import type { Context } from "#features/email/server/context.ts";
+import { ringBells } from "./bells/ring-bells.ts";
 import { takeUpChanges } from "./reminders/reschedule.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";
 
 /** What the clock does: each run takes up what is due by then, however many did not happen before. */
 export async function defineSavedOpportunityJobs(context: Context): Promise<void> {
   await context.queue.define("savedOpportunities.remind", () => remind(context), { cron: "* * * * *" });
+  await context.queue.define("savedOpportunities.ringBells", () => ringBells(context), { cron: "* * * * *" });
 }
 
 /** What has changed first, so that nobody is reminded by dates of before. */

@@ -5,6 +5,7 @@ import { type CalendarEvent, writeCalendar } from "./calendar.ts";
 
 const conference: CalendarEvent = {
   uid: "opportunity-1@isa.example",
+  version: 3,
   title: "Founders; makers, friends",
   summary: "Two days\nof talks \\ food",
   url: "https://isa.example/opportunities/1?a=1,2;3",
@@ -12,13 +13,15 @@ const conference: CalendarEvent = {
   startsOn: "2027-03-12",
   endsOn: "2027-03-13",
   deadlineOn: "2027-02-28",
+  timeZone: "Africa/Lagos",
   updatedAt: new Date("2026-11-20T08:30:00Z"),
-  now: new Date("2026-11-21T09:00:00Z"),
+  isCancelled: false,
+  hasAlarm: true,
 };
 
 /** The strict parser throws on what RFC 5545 does not allow. */
-function readCalendar(event: CalendarEvent) {
-  const text = writeCalendar(event) ?? "";
+function readCalendar(event: CalendarEvent, name: string | null = null) {
+  const text = writeCalendar([event], name);
   return { text, calendar: new ICAL.Component(ICAL.parse(text)) };
 }
 
@@ -39,19 +42,23 @@ test("a calendar says what wrote it and for which version", () => {
 });
 
 test("an event with a deadline is two entries of whole days, the end being the day after", () => {
-  const both = { description: "Two days\nof talks \\ food", location: "iHub, Nairobi" };
+  const description = "Two days\nof talks \\ food";
+  const location = "iHub, Nairobi";
   const held = { summary: "Founders; makers, friends", starts: "2027-03-12", ends: "2027-03-14" };
   const due = { summary: "Deadline: Founders; makers, friends", starts: "2027-02-28", ends: "2027-03-01" };
+  const closes = `${description}\n\nCloses on 28 February 2027 at 23:59, Africa/Lagos.`;
   expect(eventsOf(conference)).toEqual([
-    { uid: "opportunity-1@isa.example", ...held, ...both },
-    { uid: "deadline-opportunity-1@isa.example", ...due, ...both },
+    { uid: "opportunity-1@isa.example", ...held, description, location },
+    { uid: "deadline-opportunity-1@isa.example", ...due, description: closes, location },
   ]);
 });
 
 test("every entry carries its times, its address and an alarm two days before", () => {
   for (const entry of readCalendar(conference).calendar.getAllSubcomponents("vevent")) {
     expect(entry.getFirstProperty("dtstart")?.type).toBe("date");
-    expect(String(entry.getFirstPropertyValue("dtstamp"))).toBe("2026-11-21T09:00:00Z");
+    expect(String(entry.getFirstPropertyValue("dtstamp"))).toBe("2026-11-20T08:30:00Z");
+    expect(entry.getFirstPropertyValue("sequence")).toBe(3);
+    expect(entry.getFirstPropertyValue("status")).toBe("CONFIRMED");
     expect(String(entry.getFirstPropertyValue("last-modified"))).toBe("2026-11-20T08:30:00Z");
     expect(entry.getFirstPropertyValue("url")).toBe("https://isa.example/opportunities/1?a=1,2;3");
     expect(entry.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
@@ -83,8 +90,27 @@ test("the marks that part values are escaped in texts, not in addresses", () => 
   expect(text).toContain("URL:https://isa.example/opportunities/1?a=1,2;3\r\n");
 });
 
-test("what has no date has no calendar", () => {
-  expect(writeCalendar({ ...conference, startsOn: null, deadlineOn: null })).toBeNull();
+test("what has no date is in no calendar", () => {
+  expect(eventsOf({ ...conference, startsOn: null, deadlineOn: null })).toEqual([]);
+});
+
+test("a feed is called something, and says how often it may be read", () => {
+  const { calendar } = readCalendar(conference, "Grants");
+  expect(calendar.getFirstPropertyValue("name")).toBe("Grants");
+  expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT6H");
+  expect(calendar.getFirstPropertyValue("x-published-ttl")).toBe("PT6H");
+});
+
+test.each([
+  ["with its title for who saved it", conference.title, "Cancelled: Founders; makers, friends"],
+  ["without any words for everybody", null, "Cancelled"],
+])("what was taken down is cancelled, %s", (_, title, summary) => {
+  const { calendar, text } = readCalendar({ ...conference, title, isCancelled: true, startsOn: null });
+  const entry = calendar.getFirstSubcomponent("vevent");
+  expect(entry?.getFirstPropertyValue("status")).toBe("CANCELLED");
+  expect(entry?.getFirstPropertyValue("summary")).toContain(summary.split(":")[0]);
+  expect(entry?.getFirstPropertyValue("uid")).toBe("deadline-opportunity-1@isa.example");
+  expect(text).not.toMatch(/DESCRIPTION|URL|LOCATION|VALARM/);
 });
 
 test("hostile text stays text", () => {

@@ -1,37 +1,56 @@
 import { BRAND } from "#kernel/brand.ts";
 import { notFound } from "#kernel/errors.ts";
-import type { Day } from "#kernel/time-zone.ts";
+import { type Day, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { addressIn } from "#platform/i18n/address.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
+import { zoneText } from "#platform/i18n/zone-now.ts";
 import { addDays } from "../../domain/day.ts";
-import { findLiveOpportunity } from "../queries.ts";
+import { findLiveOpportunity, type OpportunityRow } from "../queries.ts";
+import { component, contentLine, textLine } from "./calendar-lines.ts";
 
 /** @throws 404 for what is not live, and for what has no date */
-export async function opportunityCalendar({ db, config, clock }: Context, id: string): Promise<string> {
+export async function opportunityCalendar({ db, config }: Context, id: string): Promise<string> {
   const row = await findLiveOpportunity(db, id);
-  const calendar =
-    row &&
-    writeCalendar({
-      uid: `${row.id}@${new URL(config.siteUrl).hostname}`,
-      title: row.title,
-      summary: row.summary,
-      url: new URL(addressIn(`/opportunities/${row.id}`), config.siteUrl).href,
-      location: row.venue ?? (row.region && t(row.region)),
-      startsOn: row.startDate,
-      endsOn: row.endDate,
-      deadlineOn: row.deadline,
-      updatedAt: row.updatedAt,
-      now: clock(),
-    });
-  if (!calendar) throw notFound();
-  return calendar;
+  const event = row && calendarEvent(config.siteUrl, row);
+  if (!event || entriesOf(event).length === 0) throw notFound();
+  return writeCalendar([event]);
+}
+
+type DatedRow = Pick<
+  OpportunityRow,
+  | ("id" | "title" | "summary" | "venue" | "region" | "startDate" | "endDate" | "deadline" | "timeZone")
+  | ("version" | "updatedAt" | "visibility" | "heldAt")
+>;
+
+/** @param hidesWords once it is taken down: of what everybody reads then only the days stay */
+export function calendarEvent(siteUrl: string, row: DatedRow, { hidesWords = false } = {}): CalendarEvent {
+  const isCancelled = !row.visibility || row.heldAt !== null;
+  return {
+    uid: `${row.id}@${new URL(siteUrl).hostname}`,
+    version: row.version,
+    title: isCancelled && hidesWords ? null : row.title,
+    summary: row.summary,
+    url: new URL(addressIn(`/opportunities/${row.id}`), siteUrl).href,
+    location: row.venue ?? (row.region && t(row.region)),
+    startsOn: row.startDate,
+    endsOn: row.endDate,
+    deadlineOn: row.deadline,
+    timeZone: row.timeZone,
+    updatedAt: row.updatedAt,
+    isCancelled,
+    hasAlarm: true,
+  };
 }
 
 export type CalendarEvent = {
   /** Unique in the world and for good. */
   uid: string;
-  title: string;
+  /** Calendars take over a change of what has a higher one. */
+  version: number;
+  /** Null where it is not told any more. */
+  title: string | null;
   /** Plain text. */
   summary: string;
   /** Absolute. */
@@ -40,53 +59,86 @@ export type CalendarEvent = {
   startsOn: Day | null;
   endsOn: Day | null;
   deadlineOn: Day | null;
+  /** Of the deadline. */
+  timeZone: string | null;
   updatedAt: Date;
-  now: Date;
+  isCancelled: boolean;
+  hasAlarm: boolean;
 };
 
 /** What is entered into the calendar: whole days, of which nobody is busy. */
-type Entry = { uid: string; title: string; first: Day; last: Day };
+type Entry = { uid: string; title: string | null; text: string; first: Day; last: Day };
 
-/** RFC 5545; null when there is no date, as a calendar without an entry is none. */
-export function writeCalendar(event: CalendarEvent): string | null {
-  const entries = [...heldOn(event), ...dueOn(event)];
-  if (entries.length === 0) return null;
+/** How often programs are asked to look again; they take their own time (docs/product/saved-opportunities.md#calendar). */
+const REFRESH = "PT6H";
+
+/** RFC 5545. @param name of a feed that programs read again and again; a file has none */
+export function writeCalendar(events: readonly CalendarEvent[], name: string | null = null): string {
+  const feed = name === null ? [] : feedLines(name);
   return component("VCALENDAR", [
     contentLine("VERSION", "2.0"),
     textLine("PRODID", `-//${BRAND.name}//Opportunities//${languageNow().toUpperCase()}`),
-    ...entries.map((entry) => writeEntry(event, entry)),
+    ...feed,
+    ...events.flatMap((event) => entriesOf(event).map((entry) => writeEntry(event, entry))),
   ]);
 }
 
-function heldOn({ uid, title, startsOn, endsOn }: CalendarEvent): Entry[] {
+/** RFC 7986, and what programs knew before it. */
+function feedLines(name: string): string[] {
+  return [
+    contentLine("CALSCALE", "GREGORIAN"),
+    textLine("NAME", name),
+    textLine("X-WR-CALNAME", name),
+    contentLine("REFRESH-INTERVAL;VALUE=DURATION", REFRESH),
+    contentLine("X-PUBLISHED-TTL", REFRESH),
+  ];
+}
+
+const entriesOf = (event: CalendarEvent): Entry[] => [...heldOn(event), ...dueOn(event)];
+
+function heldOn({ uid, title, summary: text, startsOn, endsOn }: CalendarEvent): Entry[] {
   if (startsOn === null) return [];
-  return [{ uid, title, first: startsOn, last: endsOn !== null && endsOn > startsOn ? endsOn : startsOn }];
+  return [{ uid, title, text, first: startsOn, last: endsOn !== null && endsOn > startsOn ? endsOn : startsOn }];
 }
 
-function dueOn({ uid, title, deadlineOn }: CalendarEvent): Entry[] {
+function dueOn({ uid, title, summary, deadlineOn, timeZone }: CalendarEvent): Entry[] {
   if (deadlineOn === null) return [];
-  return [{ uid: `deadline-${uid}`, title: t("Deadline: {title}", { title }), first: deadlineOn, last: deadlineOn }];
+  const place = zoneText(timeZone ?? DEFAULT_TIME_ZONE);
+  const closes = t("Closes on {day} at 23:59, {place}.", { day: dayInWords(deadlineOn), place });
+  const due = { uid: `deadline-${uid}`, text: `${summary}\n\n${closes}`, first: deadlineOn, last: deadlineOn };
+  return [{ ...due, title: title && t("Deadline: {title}", { title }) }];
 }
 
-function writeEntry(event: CalendarEvent, { uid, title, first, last }: Entry): string {
+/** Its stamp is when it last changed: the same calendar is written alike, whenever it is asked for. */
+function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Entry): string {
+  const { version, updatedAt, isCancelled, hasAlarm, location, url } = event;
   return component("VEVENT", [
     textLine("UID", uid),
-    contentLine("DTSTAMP", moment(event.now)),
-    contentLine("LAST-MODIFIED", moment(event.updatedAt)),
+    contentLine("SEQUENCE", String(version)),
+    contentLine("DTSTAMP", moment(updatedAt)),
+    contentLine("LAST-MODIFIED", moment(updatedAt)),
     contentLine("DTSTART;VALUE=DATE", digits(first)),
     contentLine("DTEND;VALUE=DATE", digits(addDays(last, 1))),
-    textLine("SUMMARY", title),
-    textLine("DESCRIPTION", event.summary),
-    ...(event.location === null ? [] : [textLine("LOCATION", event.location)]),
-    contentLine("URL", new URL(event.url).href),
+    contentLine("STATUS", isCancelled ? "CANCELLED" : "CONFIRMED"),
     contentLine("TRANSP", "TRANSPARENT"),
-    component("VALARM", [
-      contentLine("ACTION", "DISPLAY"),
-      contentLine("TRIGGER", "-P2D"),
-      textLine("DESCRIPTION", title),
-    ]),
+    ...(isCancelled
+      ? [textLine("SUMMARY", event.title === null ? t("Cancelled") : t("Cancelled: {title}", { title: event.title }))]
+      : [
+          textLine("SUMMARY", title ?? ""),
+          textLine("DESCRIPTION", text),
+          ...(location === null ? [] : [textLine("LOCATION", location)]),
+          contentLine("URL", new URL(url).href),
+          ...(hasAlarm ? [writeAlarm(title ?? "")] : []),
+        ]),
   ]);
 }
+
+const writeAlarm = (title: string): string =>
+  component("VALARM", [
+    contentLine("ACTION", "DISPLAY"),
+    contentLine("TRIGGER", "-P2D"),
+    textLine("DESCRIPTION", title),
+  ]);
 
 /** "20270312" */
 function digits(day: Day): string {
@@ -96,47 +148,4 @@ function digits(day: Day): string {
 /** "20270312T083000Z" */
 function moment(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
-}
-
-const MOST_OCTETS = 75;
-const NOT_IN_TEXT = /(?![\t\n])\p{Cc}/gu;
-
-/** A component of RFC 5545 around its lines. */
-function component(name: string, lines: readonly string[]): string {
-  return [`BEGIN:${name}\r\n`, ...lines, `END:${name}\r\n`].join("");
-}
-
-function textLine(name: string, text: string): string {
-  return contentLine(name, escapeText(text));
-}
-
-/** For values that are no text: dates, durations, addresses. They hold no line breaks. */
-function contentLine(name: string, value: string): string {
-  return fold(`${name}:${value}`);
-}
-
-/** RFC 5545, 3.3.11. */
-function escapeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(NOT_IN_TEXT, "")
-    .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll("\n", "\\n");
-}
-
-/** RFC 5545, 3.1: a line goes on in the next one, which begins with a space. No character is torn apart. */
-function fold(line: string): string {
-  let folded = "";
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
-      folded += "\r\n ";
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return `${folded}\r\n`;
 }

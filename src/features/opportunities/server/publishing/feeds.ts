@@ -5,15 +5,15 @@ import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
-import { listNewestLive, type OpportunityRow } from "../queries.ts";
+import { listNewestOpen, type OpportunityRow } from "../queries.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
 
 const LATEST = 50;
 
 /** The latest published opportunities, for feed readers. @param path where this format of the feed is */
-export async function opportunityFeed({ db, config }: Context, path: string): Promise<Feed> {
-  const rows = await listNewestLive(db, LATEST);
+export async function opportunityFeed({ db, config, clock }: Context, path: string): Promise<Feed> {
+  const rows = await listNewestOpen(db, clock(), LATEST);
   return {
     title: `${BRAND.name}: ${t(OPPORTUNITY_LIST_TEXTS.title)}`,
     description: t(OPPORTUNITY_LIST_TEXTS.intro),

@@ -8,6 +8,7 @@ import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
 import { opportunityCalendar } from "./calendar.ts";
 import { opportunityFeed, writeJsonFeed, writeRss } from "./feeds.ts";
+import { publicCalendar } from "./public-calendars.ts";
 import { membersSitemap, opportunitiesSitemap, pagesSitemap, robotsText, sitemapIndex } from "./sitemaps.ts";
 
 const described = (summary: string) => describe({ tag: "Feeds and sitemaps", summary, open: true, errors: [404, 429] });
@@ -48,6 +49,15 @@ export function publishingRoutes(context: Context) {
         "application/feed+json",
         writeJsonFeed(await fromReplica(context, c, (near) => opportunityFeed(near, JSON_FEED))),
       ),
+    )
+    .get(
+      "/opportunities/calendar/:file{[a-z_]+\\.ics}",
+      anyone,
+      described("All open opportunities of a type or a region as a calendar"),
+      async (c) => {
+        const key = c.req.param("file").slice(0, -".ics".length);
+        return answer(c, "text/calendar", await fromReplica(context, c, (near) => publicCalendar(near, key)));
+      },
     )
     .get(
       "/opportunities/:id/calendar.ics",

@@ -1,16 +1,17 @@
 import { listDirectoryBounds, listForSitemap } from "#features/directory/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
+import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import type { Context } from "#platform/context.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { LANGUAGES, type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
-import { listLiveForSitemap } from "../queries.ts";
+import { listOpenForSitemap } from "../queries.ts";
 import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
 
 /** Of one file, each in all languages: a million members are many files of some megabytes, not one that no crawler takes. */
 const ENTRIES = 5000;
 const WRITTEN = [PRE_APPLY_PAGE, ...Object.values(PUBLIC_PAGES)].map(({ path }) => path);
-const PAGES = ["/", "/opportunities", "/community", ...WRITTEN];
+const PAGES = ["/", "/opportunities", PUBLIC_CALENDARS_PATH, "/community", ...WRITTEN];
 
 type Part = Pick<Context, "db" | "config">;
 
@@ -33,9 +34,13 @@ export function pagesSitemap(context: Part): string {
   );
 }
 
-/** Live ones; the foundation will not publish more than a file holds in many years. */
-export async function opportunitiesSitemap(context: Part): Promise<string> {
-  const entries = await listLiveForSitemap(context.db, null, MOST_SITEMAP_ENTRIES / OFFERED_LANGUAGES.length);
+/** Open ones; the foundation will not publish more than a file holds in many years. */
+export async function opportunitiesSitemap(context: Part & Pick<Context, "clock">): Promise<string> {
+  const entries = await listOpenForSitemap(context.db, {
+    now: context.clock(),
+    after: null,
+    limit: MOST_SITEMAP_ENTRIES / OFFERED_LANGUAGES.length,
+  });
   return writeSitemap(
     inLanguages(
       context,

@@ -37,7 +37,9 @@ test("of two processes, killed ten times in all and stopped for a day, each memb
 /** Each has saved three that close on one day. */
 async function fill(api: TestApi): Promise<void> {
   setClock(api, "2027-02-01T00:00:00Z");
-  const calls = ["A", "B", "C"].map((name) => createOpportunity(api, { title: `Call ${name}`, deadline: "2027-03-20" }));
+  const calls = ["A", "B", "C"].map((name) =>
+    createOpportunity(api, { title: `Call ${name}`, deadline: "2027-03-20" }),
+  );
   const ids = await Promise.all(calls);
   for (let made = 0; made < MEMBERS; made += 1) {
     const member = await createMember(api, { profile: { country: COUNTRIES[made % COUNTRIES.length] ?? null } });

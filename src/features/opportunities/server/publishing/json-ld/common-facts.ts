@@ -1,4 +1,4 @@
-import type { Organization, PostalAddress } from "schema-dts";
+import type { Offer, Organization, PostalAddress } from "schema-dts";
 import type { Day } from "#kernel/time-zone.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
 
@@ -11,6 +11,12 @@ export function commonFacts({ url, title, summary, imageUrl }: PublishedOpportun
 
 export function organization(name: string | null): Organization | undefined {
   return name === null ? undefined : { "@type": "Organization", name };
+}
+
+/** Until when one may apply. */
+export function offerOf({ url, deadlineOn, validThrough }: PublishedOpportunity): Offer | undefined {
+  if (deadlineOn === null) return undefined;
+  return { "@type": "Offer", url, availabilityEnds: deadlineOn, validThrough: validThrough?.toISOString() };
 }
 
 export function inCountry(code: string): PostalAddress {
@@ -34,6 +40,8 @@ export type PublishedOpportunity = {
   startsOn: Day | null;
   endsOn: Day | null;
   deadlineOn: Day | null;
+  /** The last moment of the deadline. */
+  validThrough: Date | null;
   cost: string | null;
   /** As shown. */
   tags: readonly string[];

@@ -17,6 +17,7 @@ const full: PublishedOpportunity = {
   startsOn: "2027-03-12",
   endsOn: "2027-03-13",
   deadlineOn: "2027-02-28",
+  validThrough: new Date("2027-02-28T20:59:59.999Z"),
   cost: "Free",
   tags: ["Tech"],
   imageUrl: "https://isa.example/share/1.png",
@@ -132,9 +133,15 @@ test.each(["$50", "Free for members, $50 for others", null])("%j is not free", (
 
 test.each([
   ["fellowship", { provider: { name: "iHub" }, applicationDeadline: "2027-02-28", startDate: "2027-03-12" }],
-  ["grant", { funder: { name: "iHub" }, potentialAction: { "@type": "ApplyAction", endTime: "2027-02-28" } }],
+  [
+    "grant",
+    { funder: { name: "iHub" }, potentialAction: { "@type": "ApplyAction", endTime: "2027-02-28T20:59:59.999Z" } },
+  ],
   ["rfp", { sourceOrganization: { name: "iHub" }, expires: "2027-02-28", datePublished: "2026-11-20T08:30:00.000Z" }],
-  ["internship", { hiringOrganization: { name: "iHub" }, validThrough: "2027-02-28", employmentType: "INTERN" }],
+  [
+    "internship",
+    { hiringOrganization: { name: "iHub" }, validThrough: "2027-02-28T20:59:59.999Z", employmentType: "INTERN" },
+  ],
 ] as const)("a %s says who gives it and until when", (type, facts) => {
   expect(read(opportunityJsonLd({ ...full, type }))).toMatchObject(facts);
 });

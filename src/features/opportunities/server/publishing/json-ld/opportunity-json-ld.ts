@@ -10,7 +10,15 @@ import type {
 } from "schema-dts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-import { CONTEXT, commonFacts, inCountry, isFree, organization, type PublishedOpportunity } from "./common-facts.ts";
+import {
+  CONTEXT,
+  commonFacts,
+  inCountry,
+  isFree,
+  offerOf,
+  organization,
+  type PublishedOpportunity,
+} from "./common-facts.ts";
 
 const EVENTS: Partial<Record<OpportunityType, EventType>> = {
   event: "Event",
@@ -59,13 +67,13 @@ type GrantType = "Grant" | "MonetaryGrant";
 
 /** A grant has no date of its own: applying for it ends. */
 function grantJsonLd(opportunity: PublishedOpportunity, type: GrantType): WithContext<Grant> {
-  const { url, organizer, deadlineOn } = opportunity;
+  const { url, organizer, validThrough } = opportunity;
   return {
     "@context": CONTEXT,
     "@type": type,
     ...commonFacts(opportunity),
     funder: organization(organizer),
-    potentialAction: { "@type": "ApplyAction", target: url, endTime: deadlineOn ?? undefined },
+    potentialAction: { "@type": "ApplyAction", target: url, endTime: validThrough?.toISOString() },
   };
 }
 
@@ -80,6 +88,7 @@ function noticeJsonLd(opportunity: PublishedOpportunity): WithContext<CreativeWo
     keywords: tags,
     isAccessibleForFree: isFree(opportunity) ? true : undefined,
     expires: deadlineOn ?? undefined,
+    offers: offerOf(opportunity),
     datePublished: publishedAt.toISOString(),
     dateModified: updatedAt.toISOString(),
   };
@@ -98,6 +107,7 @@ function programJsonLd(
     ...commonFacts(opportunity),
     provider: organization(organizer),
     applicationDeadline: deadlineOn ?? undefined,
+    offers: offerOf(opportunity),
     startDate: startsOn ?? undefined,
     endDate: endsOn ?? undefined,
   };
@@ -105,7 +115,7 @@ function programJsonLd(
 
 /** Null without the employer and the country that a job must name. */
 function jobJsonLd(opportunity: PublishedOpportunity): WithContext<JobPosting> | null {
-  const { title, organizer, countries, startsOn, deadlineOn, publishedAt } = opportunity;
+  const { title, organizer, countries, startsOn, validThrough, publishedAt } = opportunity;
   const places = countries.map((code): Place => ({ "@type": "Place", address: inCountry(code) }));
   if (organizer === null || places.length === 0) return null;
   return {
@@ -117,7 +127,7 @@ function jobJsonLd(opportunity: PublishedOpportunity): WithContext<JobPosting> |
     jobLocation: places.length === 1 ? places[0] : places,
     employmentType: "INTERN",
     datePosted: publishedAt.toISOString(),
-    validThrough: deadlineOn ?? undefined,
+    validThrough: validThrough?.toISOString(),
     jobStartDate: startsOn ?? undefined,
     directApply: false,
   };
@@ -130,7 +140,7 @@ const AT_A_PLACE = "https://schema.org/OfflineEventAttendanceMode";
 
 /** Null without the day and the place that an event must have. */
 function eventJsonLd(opportunity: PublishedOpportunity, type: EventType): WithContext<Event> | null {
-  const { url, organizer, tags, startsOn, endsOn, deadlineOn } = opportunity;
+  const { organizer, tags, startsOn, endsOn } = opportunity;
   const location = locationOf(opportunity);
   if (startsOn === null || location === null) return null;
   return {
@@ -145,7 +155,7 @@ function eventJsonLd(opportunity: PublishedOpportunity, type: EventType): WithCo
     organizer: organization(organizer),
     keywords: tags,
     isAccessibleForFree: isFree(opportunity) ? true : undefined,
-    offers: deadlineOn === null ? undefined : { "@type": "Offer", url, availabilityEnds: deadlineOn },
+    offers: offerOf(opportunity),
   };
 }
 

@@ -11,6 +11,7 @@ import { SUMMARY_MAX_LENGTH } from "../../../domain/fields.ts";
 import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../../../domain/options.ts";
+import { OpensAgainField } from "./opens-again-field.tsx";
 import { type FormParts, FormSection, fieldProps, LongTextField, TextField } from "./text-fields.tsx";
 
 const types = () => OPPORTUNITY_TYPES.map(({ key }) => ({ value: key, label: t(opportunityTypeLabel(key)) }));
@@ -102,6 +103,7 @@ export function DateFields(parts: FormParts) {
           />
         </div>
       </Field>
+      <OpensAgainField {...parts} />
       {hasVenue(type) && <TextField {...parts} field="venue" className="sm:col-span-2" />}
     </FormSection>
   );

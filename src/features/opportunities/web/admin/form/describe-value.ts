@@ -2,6 +2,7 @@ import { labelIn } from "#features/profiles/domain/option.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
+import { monthInWords } from "#platform/i18n/format-month.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
@@ -19,6 +20,7 @@ const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
   industry: (key) => t(labelIn(INDUSTRIES, key)),
   targetStage: (key) => t(labelIn(BUSINESS_STAGES, key)),
   countries: (code) => countryInWords(code),
+  opensAgainMonth: (month) => monthInWords(Number(month)),
 };
 
 /** A value in the words that the form shows for it; none for one that is empty. */

@@ -15,6 +15,7 @@ const STORED: ManagedOpportunity = {
   startDate: null,
   endDate: null,
   timeZone: null,
+  opensAgainMonth: null,
   cost: null,
   tags: ["tech"],
   createdAt: "2026-11-01T00:00:00.000Z",

@@ -19,6 +19,7 @@ const TEXT_FIELDS = [
   "startDate",
   "endDate",
   "timeZone",
+  "opensAgainMonth",
   "cost",
   "link",
   "eligibility",
@@ -84,7 +85,7 @@ export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormVa
 }
 
 function textsOf(opportunity: ManagedOpportunity | null): Record<TextField, string> {
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, opportunity?.[field] ?? ""])) as Record<
+  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(opportunity?.[field] ?? "")])) as Record<
     TextField,
     string
   >;

@@ -1,0 +1,46 @@
+import type { Day } from "#kernel/time-zone.ts";
+import { addDays } from "./day.ts";
+
+/** Whole days, as calendars take them by a link. */
+export type CalendarEntry = { title: string; details: string; location: string | null; first: Day; last: Day };
+type CalendarLink = { label: string; href: string };
+type Dates = { deadline: Day | null; startDate: Day | null; endDate: Day | null };
+
+/** The days that matter: the last one to apply, else those on which it happens. */
+export function daysToEnter({ deadline, startDate, endDate }: Dates): Pick<CalendarEntry, "first" | "last"> | null {
+  const first = deadline ?? startDate ?? endDate;
+  if (first === null) return null;
+  return { first, last: deadline === null && endDate !== null && endDate > first ? endDate : first };
+}
+
+/** Names of products: said alike in every language. */
+export function addLinks({ title, details, location, first, last }: CalendarEntry): CalendarLink[] {
+  const end = addDays(last, 1);
+  const google = new URLSearchParams({
+    ...{ action: "TEMPLATE", text: title, dates: `${digits(first)}/${digits(end)}`, details },
+    ...(location === null ? {} : { location }),
+  });
+  const outlook = new URLSearchParams({
+    ...{ path: "/calendar/action/compose", rru: "addevent", allday: "true" },
+    ...{ subject: title, startdt: first, enddt: end, body: details },
+    ...(location === null ? {} : { location }),
+  });
+  return [
+    { label: "Google", href: `https://calendar.google.com/calendar/render?${google}` },
+    { label: "Outlook", href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+  ];
+}
+
+/** To follow a calendar that changes. @param url absolute, of the calendar */
+export function subscribeLinks(url: string, name: string): CalendarLink[] {
+  const webcal = url.replace(/^https?:/, "webcal:");
+  return [
+    { label: "Google", href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}` },
+    { label: "Outlook", href: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name })}` },
+  ];
+}
+
+/** Phones and computers of Apple, and programs that are told so, open it themselves. */
+export const openLink = (url: string): string => url.replace(/^https?:/, "webcal:");
+
+const digits = (day: Day): string => day.replaceAll("-", "");

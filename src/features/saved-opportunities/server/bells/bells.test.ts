@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closesAt } from "#features/opportunities/domain/deadline.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { opportunityBells } from "#platform/db/schema/saved-opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import { formOf, manage, publish } from "#test/opportunities.ts";
+import { mailsOf } from "#test/saved-opportunities.ts";
+import { ringBells } from "./ring-bells.ts";
+
+const api = testApi();
+const past = (more = {}) =>
+  createOpportunity(api(), { deadline: "2021-03-01", opensAgainMonth: 3, title: "Yearly", ...more });
+const press = (method: string, id: string, as?: TestAccount) =>
+  api().call(method, `/api/opportunities/${id}/bell`, { as });
+const openAgain = (id: string) =>
+  api()
+    .db.update(opportunities)
+    .set({ deadline: "2031-03-01", closesAt: closesAt("2031-03-01", null) })
+    .where(eq(opportunities.id, id));
+const seen = async (id: string, as?: TestAccount) =>
+  (await (await api().call("GET", `/api/opportunities/${id}`, { as })).json()) as {
+    hasBell: boolean;
+    opportunity: { opensAgainMonth: number | null };
+  };
+
+test("a member asks to be told, sees so, and may think otherwise", async () => {
+  const [as, id] = [await createMember(api()), await past()];
+  expect(await seen(id)).toMatchObject({ hasBell: false, opportunity: { opensAgainMonth: 3 } });
+  for (let times = 0; times < 2; times += 1) expect((await press("PUT", id, as)).status).toBe(200);
+  expect((await seen(id, as)).hasBell).toBe(true);
+  expect((await seen(id, await createMember(api()))).hasBell).toBe(false);
+  expect(await (await press("DELETE", id, as)).json()).toEqual({ hasBell: false });
+  expect((await seen(id, as)).hasBell).toBe(false);
+});
+
+test("all who asked are told once, by several workers at once, and their bells are gone", async () => {
+  const id = await past();
+  const french = await createMember(api(), { profile: { preferredLanguage: "fr" } });
+  const members = [french, ...(await Promise.all([1, 2, 3, 4].map(() => createMember(api()))))];
+  for (const as of members) await press("PUT", id, as);
+  await ringBells(api());
+  expect(await mailsOf(api(), french)).toEqual([]);
+  await openAgain(id);
+  await Promise.all([1, 2, 3].map(() => ringBells(api())));
+  await ringBells(api());
+  for (const as of members) expect(await mailsOf(api(), as)).toMatchObject([{ kind: "opensAgain" }]);
+  const [mail] = await mailsOf(api(), members[1] ?? french);
+  expect(mail?.subject).toBe("Yearly is open again");
+  expect(mail?.text).toContain("1 March 2031");
+  expect(mail?.text).toContain(`/opportunities/${id}`);
+  expect((await mailsOf(api(), french))[0]?.html).toContain('<html lang="fr"');
+  expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(0);
+});
+
+test("nobody is told while it is a draft or held, nor who refuses such mails; the bell waits only for the former", async () => {
+  const id = await past();
+  const [as, refusing] = [await createMember(api()), await createMember(api())];
+  for (const who of [as, refusing]) await press("PUT", id, who);
+  await api().call("PUT", "/api/email-preferences", { as: refusing, json: { categories: ["opportunities"] } });
+  await openAgain(id);
+  for (const hidden of [{ visibility: false }, { visibility: true, heldAt: api().clock() }]) {
+    await api().db.update(opportunities).set(hidden).where(eq(opportunities.id, id));
+    await ringBells(api());
+    expect(await mailsOf(api(), as)).toEqual([]);
+  }
+  await api().db.update(opportunities).set({ heldAt: null }).where(eq(opportunities.id, id));
+  await ringBells(api());
+  expect([(await mailsOf(api(), as)).length, (await mailsOf(api(), refusing)).length]).toEqual([1, 0]);
+  expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(0);
+});
+
+test("there is no bell on what is open, does not come back, or is not live", async () => {
+  const as = await createMember(api());
+  expect((await press("PUT", await past({ deadline: "2031-03-01" }), as)).status).toBe(409);
+  expect((await press("PUT", await past({ opensAgainMonth: null }), as)).status).toBe(409);
+  expect((await press("PUT", await past({ visibility: false }), as)).status).toBe(404);
+  expect((await press("PUT", "nothing", as)).status).toBe(404);
+});
+
+test("a bell is for members alone; staff say in which month it opens", async () => {
+  const [admin, id] = [await createAdmin(api()), await past()];
+  const statuses = await Promise.all([press("PUT", id), press("PUT", id, admin), press("DELETE", id)]);
+  expect(statuses.map(({ status }) => status)).toEqual([401, 403, 401]);
+  const stored = await publish(api(), admin, { opensAgainMonth: "3", deadline: "2031-05-06" });
+  expect(stored.opensAgainMonth).toBe(3);
+  const save = (opensAgainMonth: unknown) =>
+    manage(api(), admin, "PUT", `/api/opportunities/${stored.id}`, { ...formOf(stored), opensAgainMonth });
+  expect((await save(13)).fields).toHaveProperty("opensAgainMonth");
+  expect((await save("")).opportunity.opensAgainMonth).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { calendarEvent, writeCalendar } from "#features/opportunities/server/publishing/calendar.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { notFound } from "#kernel/errors.ts";
+import type { Context } from "#platform/context.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { calendarFeeds, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
+
+/** What is over stays for a while, for whoever looks back. */
+const PAST_DAYS = 90;
+const DAY_MS = 86_400_000;
+const MOST = 500;
+const GIVEN_UP = SAVED_STATUSES.map(({ key }) => key).filter((key) => key === "not_won" || key === "withdrew");
+
+const { searchText: _, fullDescription: __, ...columns } = getTableColumns(opportunities);
+
+/**
+ * All that somebody has saved and has not given up, what was taken down as cancelled.
+ * @throws 404 for a feed that was ended, and once its owner is blocked
+ */
+export async function writeOwnFeed({ db, config, clock }: Context, feedId: string): Promise<string> {
+  const now = clock();
+  const [feed] = await db
+    .select({ accountId: calendarFeeds.accountId })
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
+    .where(
+      and(eq(calendarFeeds.id, feedId), or(isNull(accounts.bannedUntil), sql`banned_until <= ${now.toISOString()}`)),
+    );
+  if (!feed) throw notFound();
+  const saves = await db
+    .select({ status: savedOpportunities.status, ...columns })
+    .from(savedOpportunities)
+    .innerJoin(opportunities, eq(opportunities.id, savedOpportunities.opportunityId))
+    .where(
+      and(
+        eq(savedOpportunities.accountId, feed.accountId),
+        sql`not ${inArray(savedOpportunities.status, GIVEN_UP)}`,
+        gte(
+          sql`greatest(${opportunities.closesAt}, coalesce(${opportunities.endDate}, ${opportunities.startDate}) + 1)`,
+          new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString(),
+        ),
+      ),
+    )
+    .orderBy(desc(opportunities.closesAt), opportunities.id)
+    .limit(MOST);
+  const events = saves.map(({ status, ...row }) => {
+    return { ...calendarEvent(config.siteUrl, row), hasAlarm: isStillToApply(status) };
+  });
+  return writeCalendar(events, t("{brand}: what I saved", { brand: BRAND.name }));
+}

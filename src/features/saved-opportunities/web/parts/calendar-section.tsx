@@ -1,0 +1,102 @@
+import { CalendarPlus, Link2, RefreshCw } from "lucide-react";
+import { openLink, subscribeLinks } from "#features/opportunities/domain/calendar-links.ts";
+import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useSiteUrl } from "#shell/page/root-data.ts";
+import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { CALENDAR_TEXTS as TEXTS } from "../../domain/calendar-texts.ts";
+import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "../../domain/paths.ts";
+import { SlowNote } from "./slow-note.tsx";
+
+type Props = {
+  /** Where it is read; null: there is none. */
+  path: string | null;
+};
+
+/** Make, copy and end the calendar of what one saved: plain forms, which the page of the calendar takes. */
+export function CalendarSection({ path }: Props) {
+  return (
+    <Card as="section" title={t(TEXTS.title)}>
+      <p className="text-muted">{t(TEXTS.lead)}</p>
+      {path === null ? <MakeForm /> : <Feed path={path} />}
+      <div className="mt-6 grid gap-3 border-t border-line pt-5">
+        <SlowNote />
+        <Link href={PUBLIC_CALENDARS_PATH} className="prose-link justify-self-start py-2">
+          {t(TEXTS.all)}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function MakeForm() {
+  return (
+    <form method="post" action={addressIn(CALENDAR_PATH)} className="mt-5">
+      <Button type="submit" name="intent" value="make" className="max-sm:w-full">
+        <CalendarPlus aria-hidden className="size-5" />
+        {t(TEXTS.make)}
+      </Button>
+    </form>
+  );
+}
+
+const LOOK = buttonClass({ variant: "secondary", size: "sm" });
+
+function Feed({ path }: { path: string }) {
+  const url = new URL(addressIn(path), useSiteUrl()).href;
+  const links = subscribeLinks(url, t("{brand}: what I saved", { brand: BRAND.name }));
+  return (
+    <>
+      <div className="mt-5 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <Field label={t(TEXTS.address)} hint={t(TEXTS.secret)}>
+          <Input type="url" name="address" readOnly defaultValue={url} translate="no" />
+        </Field>
+        <button
+          type="button"
+          className={`${LOOK} scripted sm:mb-0.5`}
+          data-copy={url}
+          data-copied={t(TEXTS.copied)}
+          data-failed={t(OPPORTUNITY_MESSAGES.linkNotCopied)}
+        >
+          <Link2 aria-hidden className="size-4" />
+          {t(TEXTS.copy)}
+        </button>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        <li>
+          <a className={buttonClass({ size: "sm" })} href={openLink(url)}>
+            <CalendarPlus aria-hidden className="size-4" />
+            {t(TEXTS.open)}
+          </a>
+        </li>
+        {links.map(({ label, href }) => (
+          <li key={label}>
+            <a className={LOOK} href={href} target="_blank" rel="noopener noreferrer">
+              {t(TEXTS.addTo, { calendar: label })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action={addressIn(CALENDAR_PATH)}
+        className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4"
+      >
+        <p className="w-full text-sm text-muted">{t(TEXTS.againHint)}</p>
+        <Button type="submit" name="intent" value="renew" size="sm" variant="ghost">
+          <RefreshCw aria-hidden className="size-4" />
+          {t(TEXTS.again)}
+        </Button>
+        <Button type="submit" name="intent" value="end" size="sm" variant="ghost" className="text-danger">
+          {t(TEXTS.end)}
+        </Button>
+      </form>
+    </>
+  );
+}
