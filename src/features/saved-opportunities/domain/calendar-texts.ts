@@ -10,7 +10,7 @@ export const CALENDAR_TEXTS = {
   addTo: "Add to {calendar}",
   secret: "Keep it to yourself: whoever has this address can read what you saved.",
   again: "Make a new address",
-  againHint: "The present one stops working at once.",
+  againHint: "A new address ends the present one at once.",
   end: "Turn off",
   made: "Your calendar is ready.",
   renewed: "This is the new address. The one before no longer works.",

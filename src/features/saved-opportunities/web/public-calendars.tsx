@@ -65,7 +65,8 @@ function Calendars({ title, calendars }: { title: string; calendars: readonly Pu
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {calendars.map((calendar) => {
           const path = addressIn(publicCalendarPath(calendar));
-          const label = t(calendar.label);
+          // A long one may break after its stroke.
+          const label = t(calendar.label).replace("/", "/\u200b");
           return (
             <li key={calendar.key} className="flex items-center gap-1 border-b border-line py-1">
               <CalendarDays aria-hidden className="me-2 size-5 shrink-0 text-clay" />

@@ -12,6 +12,8 @@ import { changeNoticeMail } from "#accounts/server/mails/change-notice.ts";
 import { OUTCOME_MAILS } from "#features/introductions/domain/mail-texts.ts";
 import { askedMail, followUpMail, outcomeMail, pausedMail } from "#features/introductions/server/mails/compose-mail.ts";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
+import { opensAgainMail } from "#features/saved-opportunities/server/bells/ring-bells.ts";
+import { digestMail } from "#features/saved-opportunities/server/reminders/digest-mail.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { compileCatalogue } from "#platform/catalogues/catalogue.ts";
 import { mapWords, readIcu, writeIcu } from "#platform/catalogues/icu.ts";
@@ -68,6 +70,18 @@ const question = {
 };
 const outcomes = Object.keys(OUTCOME_MAILS) as (keyof typeof OUTCOME_MAILS)[];
 
+const saved = { id: "1", title: "SEEDS", timeZone: "Africa/Lagos", closesAt: at };
+const digest = { fullName: "AMINA", zone: "Africa/Nairobi", siteUrl, preferencesUrl };
+const again = {
+  opportunityId: "1",
+  title: "SEEDS",
+  deadline: "2027-03-01",
+  fullName: "AMINA",
+  siteUrl,
+  preferencesUrl,
+};
+const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000);
+
 type Write = () => MailContent;
 const OWN: [string, Write][] = [
   ["confirmation", () => confirmationMail(account)],
@@ -87,6 +101,10 @@ const OWN: [string, Write][] = [
   ["application received", () => applicationReceivedMail({ email, siteUrl })],
   ["application repeated", () => applicationChangeMail({ email, siteUrl, token: "ab12" })],
   ["member already", () => alreadyMemberMail({ email, siteUrl })],
+  ["open again", () => opensAgainMail(again)],
+  ["closes today", () => digestMail({ ...digest, now: at, due: [saved] })],
+  ["closes tomorrow", () => digestMail({ ...digest, now: daysBefore(1), due: [saved] })],
+  ["several close soon", () => digestMail({ ...digest, now: daysBefore(3), due: [saved, saved] })],
   ["reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link })],
   ["last reminder to confirm", () => confirmationReminderMail({ ...reminder, link: account.link, isLast: true })],
   ["reminder to finish", () => profileReminderMail(unfinished)],
@@ -159,7 +177,7 @@ const ALL: [string, Write][] = [
   ...EMAIL_TYPES.map(({ key }): [string, Write] => [`frame of ${key}`, () => sent(key, CUSTOM, READERS)]),
 ];
 
-const NAMES = [BRAND.address, "Chrome", "Android", "Nairobi", siteUrl];
+const NAMES = [BRAND.address, "Chrome", "Android", "Nairobi", "Lagos", siteUrl];
 const ADDRESSES = /https?:\/\/[^\s)]+|[\w.]+@[\w.]+/g;
 
 /** What a person reads in it that did not go through the translator, but for addresses and names. */

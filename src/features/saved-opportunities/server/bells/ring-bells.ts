@@ -60,9 +60,12 @@ function letterOf({ config: { siteUrl } }: Context, row: Rung): Letter {
   return { accountId, email, opportunityIds: [opportunityId], write };
 }
 
-type OpensAgainMail = Rung & { siteUrl: string; preferencesUrl: string };
+type OpensAgainMail = Pick<Rung, "opportunityId" | "title" | "deadline" | "fullName"> & {
+  siteUrl: string;
+  preferencesUrl: string;
+};
 
-function opensAgainMail(mail: OpensAgainMail): MailContent {
+export function opensAgainMail(mail: OpensAgainMail): MailContent {
   const { title, deadline, siteUrl, preferencesUrl } = mail;
   const { subject, preheader, heading, reason } = OPENS_AGAIN_MAIL;
   return renderMail({

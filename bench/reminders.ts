@@ -1,0 +1,91 @@
+// Prints what the job of reminders costs: `npm run bench:reminders -- SAVES DUE`, 20 million of which 100,000 are due unless
+// told otherwise, each of another member, on the database of DATABASE_URL, else the embedded one of DATA_DIR. It adds to it.
+import { sql } from "drizzle-orm";
+import pino from "pino";
+import { parseConfig } from "#app/config.ts";
+import type { Context } from "#app/context.ts";
+import { takeUpChanges } from "#features/saved-opportunities/server/reminders/reschedule.ts";
+import { sendReminders } from "#features/saved-opportunities/server/reminders/send-reminders.ts";
+import { connectDatabase, takeTime } from "#platform/db/database.ts";
+import { openDatabase } from "./database.ts";
+import { timed } from "./measure.ts";
+
+const [saves = 20_000_000, due = 100_000] = process.argv.slice(2).map(Number);
+const EACH = 20;
+const OPPORTUNITIES = 5_000;
+/** Noon of the UTC day: past nine in all of Africa, and the third day before what closes on the 18th. */
+const NOW = new Date("2027-03-15T12:00:00Z");
+
+const database = await openDatabase();
+const db = connectDatabase(database.url, console.error);
+const context = {
+  config: { ...parseConfig(process.env), siteUrl: "https://isa.example" },
+  ...{ db, clock: () => NOW, mailer: { keeps: false } },
+  // Handing mails over is the matter of whoever delivers them.
+  queue: { sendMany: async () => undefined },
+  ...{ linkKeys: ["a secret of a bench, long enough for it"], log: pino({ level: "warn" }) },
+} as unknown as Context;
+
+await fill();
+const { rows } = await db.execute<{ saves: number; due: number }>(sql`
+  select count(*)::int as saves, (count(*) filter (where remind_at <= ${NOW.toISOString()}))::int as due from saved_opportunities`);
+console.log(`${rows[0]?.saves} saves, ${rows[0]?.due} due.`);
+await report("nothing due, as in most minutes", () => sendReminders({ ...context, clock: () => new Date(0) }));
+await report("all that is due", () => sendReminders(context));
+await report("the same again", () => sendReminders(context));
+await db.execute(sql`update opportunities set deadline = '2027-03-19' where title = 'Bench 1'`);
+await report("a deadline that moved, for all who saved it", () => takeUpChanges(context));
+const { rows: mails } = await db.execute<{ count: number }>(sql`
+  select count(*)::int as count from outbox where kind = 'deadlineReminder' and created_at = ${NOW.toISOString()}`);
+console.log(`${mails[0]?.count} mails.`);
+await db.$client.end();
+await database.stop();
+process.exit();
+
+async function report(name: string, work: () => Promise<unknown>): Promise<void> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 50);
+  const milliseconds = await timed(work);
+  clearInterval(watch);
+  console.log(`${name}: ${(milliseconds / 1000).toFixed(2)} s, ${((most - before) / 1e6).toFixed(0)} MB more memory`);
+}
+
+/** Members of all Africa; what they saved closes within the year, and what is due closes in three days. */
+async function fill(): Promise<void> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`select exists (select from saved_opportunities) as any`);
+  if (rows[0]?.any) return;
+  const members = Math.max(due, Math.ceil(saves / EACH));
+  await db.transaction(async (tx) => {
+    await takeTime(tx, "120min");
+    await tx.execute(sql`create temp table people on commit drop as
+      select n, gen_random_uuid() as id from generate_series(1, ${members}::int) n`);
+    await tx.execute(sql`insert into accounts (id, email, email_confirmed_at)
+      select id, 'reminded' || n || '@bench.example', now() from people`);
+    await tx.execute(sql`insert into user_profiles (id, country, full_name)
+      select id, (array['KE', 'NG', 'GH', 'ZA', 'EG', 'MA', 'SN', 'MU'])[1 + n % 8], 'Member ' || n from people`);
+    await tx.execute(sql`create temp table offers on commit drop as
+      select n, gen_random_uuid() as id, case when n <= 100 then '2027-03-18'::date else '2027-05-01'::date + n % 300 end as day
+      from generate_series(1, ${OPPORTUNITIES}::int) n`);
+    await tx.execute(sql`insert into opportunities (id, title, type, summary, deadline, closes_at, visibility, published_at)
+      select id, 'Bench ' || n, 'grant', 'A call.', day, (day + 1)::timestamp at time zone 'Africa/Nairobi' - interval '1 ms', true, now()
+      from offers`);
+    await tx.execute(sql`create unique index on offers (n)`);
+    await tx.execute(sql`insert into saved_opportunities (account_id, opportunity_id, remind_at)
+      select people.id, offers.id, (offers.day - 14 + time '09:00') at time zone 'Africa/Nairobi'
+      from people cross join generate_series(1, ${EACH - 1}::int) k
+      join offers on offers.n = 101 + (people.n::bigint * 7919 + k * 257) % ${OPPORTUNITIES - 100}::int on conflict do nothing`);
+    await tx.execute(sql`insert into saved_opportunities (account_id, opportunity_id, remind_at)
+      select people.id, offers.id, '2027-03-15 06:00+00' from people join offers on offers.n = 1 + people.n % 100
+      where people.n <= ${due}::int`);
+    await tx.execute(sql`delete from reminder_changes`);
+  });
+  for (const table of ["saved_opportunities", "accounts", "user_profiles", "opportunities"])
+    await db.transaction(async (tx) => {
+      await takeTime(tx, "30min");
+      await tx.execute(sql`analyze ${sql.raw(table)}`);
+    });
+}
