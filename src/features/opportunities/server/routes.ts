@@ -64,7 +64,10 @@ export function opportunityRoutes(context: Context) {
         const { facts, profile = null } = c.get("account") ?? {};
         return c.json<OpportunityAnswer>({
           opportunity: presentOpportunity(row),
-          hasBell: facts !== undefined && (await hasBell(context.db, facts.id, row.id)),
+          hasBell:
+            facts !== undefined &&
+            row.opensAgainMonth !== null &&
+            (await fromReplica(context, c, ({ db }) => hasBell(db, facts.id, row.id))),
           jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
           fit: profile && canReceiveRecommendations(c.get("actor")) ? presentFit(profile, row, context.clock()) : null,
         });

@@ -12,7 +12,7 @@ import { type DueSave, holdMembers, listDueSaves, moveOn, noteDays } from "./due
 import { planFor } from "./plans.ts";
 
 /** Rows of the index that are read at once. */
-const PART = 500;
+const PART = 250;
 
 /**
  * What is due by now: a mail a day at most for each member, with all of it. One transaction writes the mail, the day and
