@@ -4,6 +4,7 @@ import { searchActs } from "#features/audit/server/list-acts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { eraseIntroductions } from "#features/introductions/server/erase-introductions.ts";
 import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
+import { proposersErased } from "#features/proposals/server/events.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -23,6 +24,7 @@ export function accountPorts(context: Pick<Context, "config" | "clock" | "db">):
       emailConfirmed: (tx, confirmed) => joinApplicant(context, tx, confirmed),
       async accountsErased(tx, ids) {
         await eraseIntroductions(tx, ids, context.clock());
+        await proposersErased(tx, ids);
         await eraseWithAccounts(tx, ids);
       },
     },

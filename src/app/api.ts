@@ -56,6 +56,8 @@ import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
+import { proposalAdminRoutes } from "#features/proposals/server/admin/routes.ts";
+import { proposalRoutes } from "#features/proposals/server/routes.ts";
 import { reportAdminRoutes } from "#features/reports/server/admin/routes.ts";
 import { reportRoutes } from "#features/reports/server/routes.ts";
 import { bellRoutes } from "#features/saved-opportunities/server/bells/routes.ts";
@@ -155,6 +157,8 @@ export function createApi(context: Context) {
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", calendarRoutes(context))
     .route("/api", bellRoutes(context))
+    .route("/api", proposalRoutes(context))
+    .route("/api", proposalAdminRoutes(context))
     .route("/api", auditRoutes(context))
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))

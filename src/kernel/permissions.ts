@@ -107,6 +107,16 @@ export function canReport(actor: Actor): boolean {
   return actor.role === "member";
 }
 
+/** Members tell staff of opportunities (docs/product/opportunities.md#proposals). */
+export function canProposeOpportunities(actor: Actor): boolean {
+  return actor.role === "member";
+}
+
+/** Read what members propose, and decide it. */
+export function canDecideProposals(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** Read reports and appeals, and decide them. */
 export function canDecideReports(actor: Actor): boolean {
   return isAdmin(actor);

@@ -6,6 +6,7 @@ export const ADMIN_TABS = [
   { key: "overview", label: "Overview", href: "/admin" },
   { key: "users", label: "User Management", href: "/admin/profiles" },
   { key: "opportunities", label: "Opportunities", href: "/admin/opportunities" },
+  { key: "proposals", label: "Proposals", href: "/admin/proposals" },
   { key: "analytics", label: "Analytics", href: "/admin/analytics" },
   { key: "emails", label: "Email Management", href: "/admin/emails" },
   { key: "applications", label: "Pre-Applications", href: "/admin/pre-applications" },

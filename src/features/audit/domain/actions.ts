@@ -49,6 +49,9 @@ export const AUDIT_ACTIONS = {
   "preApplication.deleted": "Deleted a pre-application",
   "preApplication.exported": "Exported pre-applications",
   "interest.exported": "Exported the interests",
+  "proposal.published": "Made an opportunity of a proposal",
+  "proposal.asked": "Asked a member about a proposal",
+  "proposal.declined": "Declined a proposal",
   "report.dismissed": "Dismissed a report",
   "report.settled": "Settled a report",
   "report.warned": "Warned a member",
@@ -88,6 +91,7 @@ const KINDS = new Map<string, SubjectKind>([
   ["emails", "member"],
   ["users", "member"],
   ["report", "member"],
+  ["proposal", "member"],
 ]);
 
 /** What the subject of an act is, by the act or its first word; null for acts that concern no single thing. */

@@ -8,6 +8,7 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -47,6 +48,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+      <ProposeLink />
     </section>
   );
 }

@@ -45,6 +45,7 @@ const details = {
   attachmentName: text,
   publishedAt: v.nullable(moment),
   updatedAt: moment,
+  thanksTo: v.pipe(text, v.description("The member who proposed it, where they wish to be named")),
 };
 
 /** What the detail view shows to everybody. */
@@ -95,8 +96,16 @@ export const evenIfPast = v.pipe(
 /** What somebody was asked before (docs/product/opportunities.md#publishing). */
 const agreed = { confirmation, evenIfPast };
 
+const proposalId = v.pipe(
+  v.nullish(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.proposal))),
+  v.description("Of what a member proposed, if it is made of that: done with this save, and the member hears of it"),
+);
+
 /** docs/product/opportunities.md#fields */
-export const createOpportunityRequest = v.intersect([opportunityFormSchema, v.object({ id: chosenId, ...agreed })]);
+export const createOpportunityRequest = v.intersect([
+  opportunityFormSchema,
+  v.object({ id: chosenId, proposalId, ...agreed }),
+]);
 export type CreateOpportunityRequest = v.InferOutput<typeof createOpportunityRequest>;
 
 /** The whole form again, and the version that it was filled from (docs/product/opportunities.md#editing-together). */

@@ -43,16 +43,16 @@ function limitedText(text: string, maxLength: number): Read<string> {
   return text.length > maxLength ? { problem: t(FIELD_PROBLEMS.tooLong, { limit: maxLength }) } : { value: text };
 }
 
-function requiredText(maxLength: number, missing: string) {
-  return readText((text) => (text === "" ? { problem: missing } : limitedText(text, maxLength)));
+export function requiredText(maxLength: number, missing: string, layout: { manyLines?: boolean } = {}) {
+  return readText((text) => (text === "" ? { problem: missing } : limitedText(text, maxLength)), layout);
 }
 
-function optionalText(maxLength: number, layout: { manyLines?: boolean } = {}) {
+export function optionalText(maxLength: number, layout: { manyLines?: boolean } = {}) {
   return readText<string | null>((text) => (text === "" ? { value: null } : limitedText(text, maxLength)), layout);
 }
 
 /** A text with a meaning of its own, such as an address; null when it is empty. */
-function meaningfulText(read: (text: string) => string | null, problem: string, maxLength = 500) {
+export function meaningfulText(read: (text: string) => string | null, problem: string, maxLength = 500) {
   return readText<string | null>((text) => {
     if (text === "") return { value: null };
     const value = text.length > maxLength ? null : read(text);
@@ -68,7 +68,7 @@ function requiredChoice<T extends string>(read: (text: string) => T | null, miss
 }
 
 /** Empty date strings are stored as null (docs/product/opportunities.md#fields). */
-const optionalDay = readText<Day | null>((text) => {
+export const optionalDay = readText<Day | null>((text) => {
   if (text === "") return { value: null };
   return isDay(text) ? { value: text } : { problem: say.day };
 });
@@ -125,7 +125,7 @@ const countries = list({ read: readCountry, problem: FIELD_PROBLEMS.country, max
 const options = (known: readonly Option[]) => list({ read: (text) => keyIn(known, text) });
 
 /** A box that a form leaves out when it is not ticked. */
-const tick = (problem: string) =>
+export const tick = (problem: string) =>
   v.pipe(
     v.nullish(v.union([v.boolean(), v.string()], problem), false),
     v.transform((given) => isTicked(given)),

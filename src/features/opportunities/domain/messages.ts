@@ -20,6 +20,7 @@ export const OPPORTUNITY_PROBLEMS = {
   form: "Please send the opportunity as an object of fields",
   version: "Please send the version that you changed",
   opportunity: "Please name the opportunity",
+  proposal: "Please name the proposal",
   markdown: "This text is too long to preview",
   click: "Please say what was opened: apply or download",
 } as const;

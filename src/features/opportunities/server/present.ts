@@ -87,6 +87,7 @@ function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descripti
     attachmentName: row.attachmentName,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
+    thanksTo: row.thanksTo,
   };
 }
 

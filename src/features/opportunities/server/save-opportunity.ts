@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { proposalPublished } from "#features/proposals/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type {
   CreateOpportunityRequest,
   ManagedOpportunity,
@@ -21,7 +23,8 @@ import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
 
-type Created = { id: string; alerts: boolean };
+/** `mail`: to whoever proposed it. */
+type Created = { id: string; alerts: boolean; mail: string | null };
 
 /**
  * Sent again with its id it is the one there is (docs/product/opportunities.md#fields).
@@ -35,7 +38,7 @@ export async function createOpportunity(
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   const now = clock();
-  const { id, alerts } = await db.transaction(async (tx): Promise<Created> => {
+  const { id, alerts, mail } = await db.transaction(async (tx): Promise<Created> => {
     const [row] = await tx
       .insert(opportunities)
       .values({
@@ -48,7 +51,7 @@ export async function createOpportunity(
       })
       .onConflictDoNothing()
       .returning({ id: opportunities.id });
-    if (!row) return { id: await findSame(tx, form), alerts: false };
+    if (!row) return { id: await findSame(tx, form), alerts: false, mail: null };
     if (form.attachmentUrl !== null) await linkAttachment(tx, { ...form, opportunityId: row.id, actorId });
     const asked = { actorId, id: row.id, said: form, confirmation: form.confirmation };
     const alerts = form.visibility && form.notifyMembers && (await askForNotice(context, tx, asked));
@@ -56,8 +59,12 @@ export async function createOpportunity(
     const { title } = form;
     await recordAct(tx, clock, actor, { action: "opportunity.created", subjectId: row.id, details: { title } });
     await recordShowing(tx, clock, actor, { id: row.id, title, live: form.visibility || undefined, alerts });
-    return { id: row.id, alerts };
+    const made = { opportunityId: row.id, isLive: form.visibility };
+    const { proposalId } = form;
+    const mail = proposalId ? await proposalPublished(context, tx, actor, { proposalId, ...made }) : null;
+    return { id: row.id, alerts, mail };
   });
+  if (mail !== null) await announceMail(context, mail);
   if (alerts) await announceAlert(context, id);
   return getManaged(db, id);
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
+import { ProposedBy } from "#features/proposals/web/parts/proposed-by.tsx";
 import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -76,6 +77,7 @@ function Shown({ opportunity, jsonLd, hasBell, fit }: OpportunityAnswer) {
       >
         <div className="min-w-0">
           <DetailHead opportunity={opportunity} />
+          <ProposedBy name={opportunity.thanksTo} />
           {fit && <Fit fit={fit} />}
           <ReportOpportunity id={opportunity.id} />
         </div>

@@ -15,5 +15,13 @@ const COPY = "copy-";
 /** A new one, filled from one that there is. */
 export const copyOf = (id: string) => COPY + id;
 
+const PROPOSED = "proposed-";
+
+/** A new one, filled from what a member proposed. */
+export const proposedForm = (proposalId: string) => formPath(PROPOSED + proposalId);
+
+/** @returns the id of the proposal that a form begins with; null for any other form */
+export const proposedBy = (target: string) => (target.startsWith(PROPOSED) ? target.slice(PROPOSED.length) : null);
+
 /** @returns the id of what a form copies; null for any other form */
 export const copiedBy = (target: string) => (target.startsWith(COPY) ? target.slice(COPY.length) : null);

@@ -10,8 +10,13 @@ import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { tagLabel } from "../../../domain/tags.ts";
 import type { FormField, FormValues } from "./form-values.ts";
 
-export const fieldLabel = (field: FormField) =>
-  t(field === "notify" ? OPPORTUNITY_ADMIN_TEXTS.notifyMembers : OPPORTUNITY_FIELD_LABELS[field]);
+export const fieldLabel = (field: FormField) => t(LABELS[field]);
+
+const LABELS: Record<FormField, string> = {
+  ...OPPORTUNITY_FIELD_LABELS,
+  notify: OPPORTUNITY_ADMIN_TEXTS.notifyMembers,
+  proposalId: "Proposal",
+};
 
 /** In the reader's language. */
 const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {

@@ -30,6 +30,7 @@ const STORED: ManagedOpportunity = {
   attachmentUrl: "/files/opportunity-attachments/temp/x.pdf",
   attachmentName: "Call.pdf",
   publishedAt: null,
+  thanksTo: null,
   updatedAt: "2026-11-01T00:00:00.000Z",
   visibility: false,
   version: 3,

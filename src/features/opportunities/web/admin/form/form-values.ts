@@ -1,3 +1,4 @@
+import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
@@ -5,6 +6,8 @@ import { copiedDates } from "../../../domain/admin-copy.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import type { ClosingDates } from "../../../domain/deadline.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
+
+type ProposedFields = Pick<ProposalForStaff, "id" | "title" | "link" | "organizer" | "deadline" | "about">;
 
 const LINE_FIELDS = ["partners", "sponsors"] as const;
 const LIST_FIELDS = ["tags", "industry", "targetStage", "countries"] as const;
@@ -37,6 +40,8 @@ export type FormValues = Record<TextField | LineField, string> &
     /** Whether members are to get a notice when it is published. */
     notify: boolean;
     attachment: { url: string; name: string } | null;
+    /** Of what a member proposed, where a new one is made of that; it stays as it is. */
+    proposalId: string;
   };
 export type FormField = keyof FormValues;
 
@@ -51,6 +56,7 @@ export const EMPTY_FORM: FormValues = {
   visibility: false,
   notify: false,
   attachment: null,
+  proposalId: "",
 };
 
 function formValuesOf(opportunity: ManagedOpportunity): FormValues {
@@ -67,6 +73,7 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
     visibility,
     notify: false,
     attachment: url === null ? null : { url, name: name ?? url },
+    proposalId: "",
   };
 }
 
@@ -76,6 +83,17 @@ export const copiedValues = (opportunity: ManagedOpportunity, now: Date): FormVa
   const dates = { deadline: deadline ?? "", startDate: startDate ?? "", endDate: endDate ?? "" };
   return { ...formValuesOf(opportunity), ...dates, visibility: false, notify: false, attachment: null };
 };
+
+/** What a new one begins with that a member proposed: nothing of it is checked yet, so it is a draft. */
+export const proposedValues = (proposal: ProposedFields): FormValues => ({
+  ...EMPTY_FORM,
+  title: proposal.title,
+  link: proposal.link,
+  organizer: proposal.organizer ?? "",
+  deadline: proposal.deadline ?? "",
+  fullDescription: proposal.about,
+  proposalId: proposal.id,
+});
 
 /** The dates as a save would keep them. */
 export function datesOf({ type, deadline, startDate, endDate, timeZone }: FormValues): ClosingDates {

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
+import { readProposal } from "#features/proposals/web/parts/read-proposal.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import type { Refusal } from "#shell/client/ask.ts";
@@ -9,7 +11,7 @@ import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { copiedBy, NEW_OPPORTUNITY } from "../paths.ts";
+import { copiedBy, NEW_OPPORTUNITY, proposedBy } from "../paths.ts";
 import { type FormValues, opportunityDrafts } from "./form-values.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 import { readOpportunity } from "./opportunity-source.ts";
@@ -25,7 +27,7 @@ type Props = {
 /** Closing it loses nothing: what is not saved stays on the device (docs/product/opportunities.md#editing-together). */
 export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   const { opening, retry } = useOpening(userId, target);
-  const isNew = target === NEW_OPPORTUNITY || (target !== null && copiedBy(target) !== null);
+  const isNew = target === NEW_OPPORTUNITY || (target !== null && (copiedBy(target) ?? proposedBy(target)) !== null);
   const title = isNew ? OPPORTUNITY_ADMIN_TEXTS.createTitle : OPPORTUNITY_ADMIN_TEXTS.editTitle;
   return (
     <FormDialog open={target !== null} onClose={onClose} title={t(title)}>
@@ -36,6 +38,7 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
           lock={opening.lock}
           stored={opening.stored}
           copied={opening.copied}
+          proposed={opening.proposed}
           onClose={onClose}
           onSaved={onSaved}
         />
@@ -57,7 +60,11 @@ export function OpportunityDialog({ userId, target, onClose, onSaved }: Props) {
   );
 }
 
-type Found = { stored: ManagedOpportunity | null; copied: ManagedOpportunity | null };
+type Found = {
+  stored: ManagedOpportunity | null;
+  copied: ManagedOpportunity | null;
+  proposed: ProposalForStaff | null;
+};
 type Opening =
   | { kind: "loading" }
   | { kind: "failed"; refusal: Refusal }
@@ -66,7 +73,8 @@ type FoundResult = ({ kind: "found" } & Found) | { kind: "failed"; refusal: Refu
 
 type Opened = { lock: DraftLock<Draft<FormValues>>; result: FoundResult; release: () => void };
 
-const NOTHING: FoundResult = { kind: "found", stored: null, copied: null };
+const NONE: Found = { stored: null, copied: null, proposed: null };
+const NOTHING: FoundResult = { ...NONE, kind: "found" };
 
 /** What the form starts with: the opportunity as it is stored now, and what was not saved of it. */
 function useOpening(userId: string, target: string | null): { opening: Opening; retry: () => void } {
@@ -92,9 +100,15 @@ async function open(userId: string, target: string | null): Promise<Opened> {
 }
 
 async function find(userId: string, target: string): Promise<FoundResult> {
-  const copied = copiedBy(target);
+  const [copied, proposal] = [copiedBy(target), proposedBy(target)];
+  if (proposal) {
+    const read = await readProposal(userId, proposal);
+    return read.kind === "ok"
+      ? { ...NONE, kind: "found", proposed: read.data.proposal }
+      : { kind: "failed", refusal: read };
+  }
   const result = await readOpportunity(userId, copied ?? target);
   if (result.kind !== "ok") return { kind: "failed", refusal: result };
   const { opportunity } = result.data;
-  return { kind: "found", ...(copied ? { stored: null, copied: opportunity } : { stored: opportunity, copied: null }) };
+  return { ...NONE, kind: "found", ...(copied ? { copied: opportunity } : { stored: opportunity }) };
 }

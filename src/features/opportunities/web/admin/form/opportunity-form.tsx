@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
+import { ProposalNote } from "#features/proposals/web/parts/proposal-note.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -60,6 +61,7 @@ export function OpportunityForm(options: FormOptions) {
         className="mb-8 grid gap-3 empty:hidden"
       />
       {options.copied && <CopyNote copied={options.copied} />}
+      {options.proposed && <ProposalNote proposal={options.proposed} />}
       <div className="grid grid-cols-1 gap-8">
         <BasicFields {...parts} />
         <DateFields {...parts} />

@@ -27,10 +27,13 @@ export function opportunitySource({ userId, now, agreed }: Saving): FormSource<F
   return {
     read: async ({ stored, newId }) => unwrapped(await readOpportunity(userId, stored?.id ?? newId)),
     async save(form) {
-      const { stored, newId } = form;
+      const { stored, newId, values } = form;
       const fields = { ...requestOf(form, now), ...agreed() };
       if (stored === null) {
-        return unwrapped(await ask(userId, () => api.opportunities.$post({ json: { ...fields, id: newId } })));
+        const proposalId = values.proposalId || null;
+        return unwrapped(
+          await ask(userId, () => api.opportunities.$post({ json: { ...fields, id: newId, proposalId } })),
+        );
       }
       const { id, version } = stored;
       const json = { ...fields, version };
@@ -62,7 +65,7 @@ export function problemsOf(form: Form, now: Date): Problems {
 
 /** The form as the API takes it. */
 function requestOf(form: Form, now: Date) {
-  const { attachment, type, notify: _, ...fields } = form.values;
+  const { attachment, type, notify: _, proposalId: __, ...fields } = form.values;
   return {
     ...keptForType({ ...fields, type: type as OpportunityType }),
     attachmentUrl: attachment?.url ?? null,

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
@@ -6,7 +7,7 @@ import { useNow } from "#shell/page/root-data.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
-import { copiedValues, type FormValues, OPPORTUNITY_FORM, opportunityDrafts } from "./form-values.ts";
+import { copiedValues, type FormValues, OPPORTUNITY_FORM, opportunityDrafts, proposedValues } from "./form-values.ts";
 import {
   type Agreed,
   notifiesMembers,
@@ -23,6 +24,8 @@ export type FormOptions = {
   stored: ManagedOpportunity | null;
   /** What a new one begins as a copy of. */
   copied: ManagedOpportunity | null;
+  /** What a member proposed that a new one is made of. */
+  proposed: ProposalForStaff | null;
   onSaved: (opportunity: ManagedOpportunity) => void;
   onClose: () => void;
 };
@@ -31,12 +34,17 @@ const NOTHING: Agreed = { confirmation: null, evenIfPast: false };
 
 export type OpportunityFormState = ReturnType<typeof useOpportunityForm>;
 
+function kindOf({ copied, proposed }: Pick<FormOptions, "copied" | "proposed">, now: Date): typeof OPPORTUNITY_FORM {
+  if (copied) return { ...OPPORTUNITY_FORM, empty: copiedValues(copied, now) };
+  return proposed ? { ...OPPORTUNITY_FORM, empty: proposedValues(proposed) } : OPPORTUNITY_FORM;
+}
+
 /** One opportunity while it is written. */
-export function useOpportunityForm({ userId, lock, stored, copied, onSaved, onClose }: FormOptions) {
+export function useOpportunityForm({ userId, lock, stored, copied, proposed, onSaved, onClose }: FormOptions) {
   const now = useNow();
   const agreed = useRef(NOTHING);
   const form = useDraftedForm({
-    kind: copied ? { ...OPPORTUNITY_FORM, empty: copiedValues(copied, now) } : OPPORTUNITY_FORM,
+    kind: kindOf({ copied, proposed }, now),
     source: opportunitySource({ userId, now, agreed: () => agreed.current }),
     stored,
     place: { store: opportunityDrafts, lock, userId, target: stored?.id ?? lock.draft?.target ?? null },

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import {
+  meaningfulText,
+  OPPORTUNITY_MAX_LENGTHS,
+  optionalDay,
+  optionalText,
+  requiredText,
+  tick,
+} from "#features/opportunities/domain/fields.ts";
+import { readWebAddress } from "#features/profiles/domain/web-address.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { PROPOSAL_PROBLEMS as say } from "./messages.ts";
+import { ABOUT_MAX } from "./proposals.ts";
+
+/** What a proposal says; each as long as in the form that staff make of it (docs/product/opportunities.md#proposals). */
+export const proposalFields = v.object({
+  link: v.pipe(meaningfulText(readWebAddress, FIELD_PROBLEMS.url), v.string(say.link)),
+  title: requiredText(OPPORTUNITY_MAX_LENGTHS.title, say.title),
+  about: requiredText(ABOUT_MAX, say.about, { manyLines: true }),
+  organizer: optionalText(OPPORTUNITY_MAX_LENGTHS.organizer),
+  deadline: optionalDay,
+  wantsThanks: tick(say.wantsThanks),
+});
+export type ProposalFields = v.InferOutput<typeof proposalFields>;

@@ -1,0 +1,62 @@
+export const PROPOSAL_PROBLEMS = {
+  link: "Please enter the link to it",
+  title: "Please enter what it is called",
+  about: "Please write what it is and whom it is for",
+  wantsThanks: "Please say whether you wish to be named",
+  proposal: "There is no such proposal",
+  tooManyOpen:
+    "{count, plural, other {We are still looking at # proposals of yours. Please wait until one of them is decided.}}",
+  tooManyToday: "{count, plural, other {You have sent # proposals since yesterday. Please go on tomorrow.}}",
+  sentAlready: "You have proposed this already. Our team is looking at it.",
+  answer: "Please write your answer",
+  nothingAsked: "This question is answered, or the proposal was decided meanwhile.",
+  failed: "This could not be sent. What you wrote is still here; please try again.",
+} as const;
+
+/** What members meet. */
+export const PROPOSAL_TEXTS = {
+  title: "Propose an opportunity",
+  description: "Tell us of a grant, a competition or an event that our list does not have.",
+  lead: "A grant, a competition, an event that other entrepreneurs should know? Tell us. Our team checks it and puts it on the list.",
+  know: "Know one we do not list?",
+  link: "Link",
+  linkHint: "The page where one reads of it or applies.",
+  name: "What is it called?",
+  about: "What is it?",
+  aboutHint: "What there is to win, and whom it is for. At most {limit} letters.",
+  organizer: "Who offers it?",
+  deadline: "Last day to apply",
+  optionalHint: "If you know it.",
+  wantsThanks: "Thank me by name on the listing",
+  wantsThanksHint: "Everybody who sees the listing then reads that it was proposed by you.",
+  send: "Send the proposal",
+  sending: "Sending...",
+  sent: "Thank you. Our team looks at it, and you get a mail when it is decided.",
+  draftKept: "What you write is kept on this device until you send it.",
+  draftRestored: "This is what you wrote before and did not send.",
+  startAnew: "Start anew",
+  own: "Your proposals",
+  ownNone: "What you propose appears here, with what became of it.",
+  sentOn: "Sent on {day}",
+  answerIt: "Answer the question",
+  see: "See the listing",
+  inPreparation: "It is being prepared for the list.",
+  weAsked: "We asked",
+  youAnswered: "You answered",
+  weWrote: "We wrote",
+  question: "A question about your proposal",
+  yourProposal: "Your proposal",
+  answer: "Your answer",
+  sendAnswer: "Send the answer",
+  answered: "Thank you. Our team goes on with it.",
+  all: "All your proposals",
+  proposedBy: "Proposed by {name}",
+} as const;
+
+/** A state, as the proposer reads it. */
+export const STATE_IN_WORDS = {
+  open: "We are looking at it",
+  asked: "We have a question",
+  published: "Taken into the list",
+  declined: "Not taken",
+} as const;

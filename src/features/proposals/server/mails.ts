@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { BRAND } from "#kernel/brand.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import type { opportunityProposals } from "#platform/db/schema/opportunities.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { type Block, button, oneLine, paragraph, prose, value } from "#platform/mail-transport/blocks.ts";
+import { renderMail } from "#platform/mail-transport/layout.ts";
+import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import { PROPOSE_PATH, proposalPath } from "../domain/paths.ts";
+import type { ProposalAct } from "../domain/proposals.ts";
+
+export type ProposalRow = typeof opportunityProposals.$inferSelect;
+type News = { act: ProposalAct; isLive: boolean };
+
+/** What became of a proposal, in the proposer's language. @returns null where nobody has proved an address */
+export async function queueProposalMail(
+  context: Context,
+  tx: Queryable,
+  proposal: ProposalRow,
+  news: News,
+): Promise<string | null> {
+  const { proposerId } = proposal;
+  if (proposerId === null) return null;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, proposerId));
+  if (!account?.email || account.emailConfirmedAt === null) return null;
+  const language = await readLanguage(tx, proposerId, "en");
+  const content = inLanguage(language, () => writeMail(context.config.siteUrl, proposal, news));
+  return queueMail(context, tx, { accountId: proposerId, kind: "proposalNews", to: account.email, content });
+}
+
+function writeMail(siteUrl: string, proposal: ProposalRow, { act, isLive }: News): MailContent {
+  const { subject, what } = WORDS[act]();
+  return renderMail({
+    subject: `${subject}: ${oneLine(proposal.title)}`,
+    heading: subject,
+    preheader: what,
+    blocks: [
+      paragraph(t("You proposed this to our team: {name}", { name: value(proposal.title) })),
+      paragraph(what),
+      ...partsOf(siteUrl, proposal, { act, isLive }),
+    ],
+    siteUrl,
+    reason: t("You receive this email because you proposed an opportunity on {brand}.", { brand: BRAND.name }),
+  });
+}
+
+const WORDS: Record<ProposalAct, () => { subject: string; what: string }> = {
+  publish: () => ({
+    subject: t("Thank you, we took your proposal"),
+    what: t("We checked it, and take it into our list. Thank you for thinking of the others."),
+  }),
+  ask: () => ({
+    subject: t("A question about your proposal"),
+    what: t("Before we can put it on our list, we have a question."),
+  }),
+  decline: () => ({
+    subject: t("We did not take your proposal"),
+    what: t("We looked at it, and did not put it on our list this time."),
+  }),
+};
+
+function partsOf(siteUrl: string, { id, message, opportunityId }: ProposalRow, { act, isLive }: News): Block[] {
+  const link = (path: string) => siteUrl + addressIn(path);
+  const words = [paragraph(t("Our team writes:")), ...prose(message ?? "")];
+  if (act === "ask") return [...words, button(t("Answer the question"), link(proposalPath(id)))];
+  if (act === "decline") return [...words, button(t("All your proposals"), link(PROPOSE_PATH))];
+  return isLive ? [button(t("See the listing"), link(`/opportunities/${opportunityId}`))] : [];
+}

@@ -1,0 +1,15 @@
+import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import type { ProposalForStaff } from "../../contract/admin-proposals.ts";
+import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
+
+/** Whose proposal a new opportunity is made of. */
+export function ProposalNote({ proposal: { proposer } }: { proposal: ProposalForStaff }) {
+  const name = proposer?.name;
+  return (
+    <Banner tone="info" className="mb-8">
+      {name ? <Sentence text={TEXTS.from} parts={{ name: <bdi>{name}</bdi> }} /> : t(TEXTS.fromUnnamed)}
+    </Banner>
+  );
+}

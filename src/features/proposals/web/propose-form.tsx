@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+
+import { t } from "#platform/i18n/i18n.ts";
+import { useLightForm } from "#shell/forms/light-form.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Counter } from "#shell/ui/counter.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input, Textarea } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { PROPOSAL_TEXTS as TEXTS } from "../domain/messages.ts";
+import { ABOUT_MAX } from "../domain/proposals.ts";
+import { NO_PROPOSAL, readProposalForm } from "./form-values.ts";
+import { useProposalDraft } from "./proposal-drafts.ts";
+import type { Unsent } from "./send-proposal.ts";
+
+type Props = { userId: string; refused: Unsent | undefined };
+
+const loadCheck = async () => (await import("./check-proposal.ts")).checkProposal;
+
+/** Without script the server alone checks, and nothing is kept. */
+export function ProposeForm({ userId, refused }: Props) {
+  const draft = useProposalDraft(userId, refused?.values ?? NO_PROPOSAL);
+  const [anew, setAnew] = useState(0);
+  const isHydrated = useHydrated();
+  const { formData } = useNavigation();
+  const { form, fields } = useLightForm({
+    id: "propose",
+    names: ["link", "title", "about", "organizer", "deadline"],
+    reply: refused?.reply,
+    loadCheck,
+  });
+  const { link, title, about, organizer, deadline } = fields;
+  const begins = draft.values;
+  const said = (error: string | undefined) => error && t(error);
+  return (
+    <Form
+      key={`${draft.isRestored} ${anew}`}
+      method="post"
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        draft.change(readProposalForm(new FormData(event.currentTarget)));
+      }}
+      className="grid content-start gap-6"
+    >
+      {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
+      {draft.isRestored && anew === 0 && (
+        <Banner
+          tone="info"
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                draft.startAnew();
+                setAnew(anew + 1);
+              }}
+            >
+              {t(TEXTS.startAnew)}
+            </Button>
+          }
+        >
+          {t(TEXTS.draftRestored)}
+        </Banner>
+      )}
+      <Card className="grid gap-6">
+        <Field id={link.id} label={t(TEXTS.link)} hint={t(TEXTS.linkHint)} error={said(link.error)} required>
+          <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
+        </Field>
+        <Field id={title.id} label={t(TEXTS.name)} error={said(title.error)} required>
+          <Input name="title" dir="auto" defaultValue={begins.title} />
+        </Field>
+        <Field
+          id={about.id}
+          label={t(TEXTS.about)}
+          hint={t(TEXTS.aboutHint, { limit: ABOUT_MAX })}
+          error={said(about.error)}
+          aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
+          required
+        >
+          <Textarea name="about" rows={6} dir="auto" defaultValue={begins.about} />
+        </Field>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            id={organizer.id}
+            label={t(TEXTS.organizer)}
+            hint={t(TEXTS.optionalHint)}
+            error={said(organizer.error)}
+          >
+            <Input name="organizer" dir="auto" defaultValue={begins.organizer} />
+          </Field>
+          <Field id={deadline.id} label={t(TEXTS.deadline)} hint={t(TEXTS.optionalHint)} error={said(deadline.error)}>
+            <Input type="date" name="deadline" defaultValue={begins.deadline} />
+          </Field>
+        </div>
+        <Checkbox
+          name="wantsThanks"
+          label={t(TEXTS.wantsThanks)}
+          hint={t(TEXTS.wantsThanksHint)}
+          defaultChecked={begins.wantsThanks}
+        />
+      </Card>
+      <div className="grid gap-3">
+        <Button
+          type="submit"
+          size="lg"
+          pending={formData !== undefined}
+          pendingLabel={t(TEXTS.sending)}
+          className="justify-self-start max-sm:w-full"
+        >
+          {t(TEXTS.send)}
+        </Button>
+        {isHydrated && !draft.notKept && <p className="text-sm text-muted">{t(TEXTS.draftKept)}</p>}
+      </div>
+    </Form>
+  );
+}
