@@ -47,6 +47,8 @@ import { opportunityAdminRoutes } from "#features/opportunities/server/admin-rou
 import { serveAttachment } from "#features/opportunities/server/attachments.ts";
 import { publishingRoutes } from "#features/opportunities/server/publishing/routes.ts";
 import { opportunityRoutes } from "#features/opportunities/server/routes.ts";
+import { outcomeFigureRoutes } from "#features/outcomes/server/figures/routes.ts";
+import { outcomeRoutes } from "#features/outcomes/server/routes.ts";
 import { preApplicationAdminRoutes } from "#features/pre-applications/server/admin-routes.ts";
 import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
 import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
@@ -157,6 +159,8 @@ export function createApi(context: Context) {
     .route("/api", opportunityAdminRoutes(context))
     .route("/api", calendarRoutes(context))
     .route("/api", bellRoutes(context))
+    .route("/api", outcomeRoutes(context))
+    .route("/api", outcomeFigureRoutes(context))
     .route("/api", proposalRoutes(context))
     .route("/api", proposalAdminRoutes(context))
     .route("/api", auditRoutes(context))

@@ -12,6 +12,7 @@ import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineContactJobs } from "#features/introductions/server/contact/jobs.ts";
 import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
+import { defineOutcomeJobs } from "#features/outcomes/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
 import { defineSavedOpportunityJobs } from "#features/saved-opportunities/server/jobs.ts";
@@ -55,6 +56,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineSavedOpportunityJobs(context);
   await definePreApplicationJobs(context);
   await defineIntroductionJobs(context);
+  await defineOutcomeJobs(context);
   await defineFormVisitJobs(context);
   await defineContactJobs(context);
   return sendWorker;

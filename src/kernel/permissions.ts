@@ -112,6 +112,11 @@ export function canProposeOpportunities(actor: Actor): boolean {
   return actor.role === "member";
 }
 
+/** Members say what came of what they saved or applied to (docs/product/opportunities.md#outcomes). */
+export function canTellOutcomes(actor: Actor): boolean {
+  return actor.role === "member";
+}
+
 /** Read what members propose, and decide it. */
 export function canDecideProposals(actor: Actor): boolean {
   return isAdmin(actor);

@@ -1,3 +1,5 @@
+import { loadResultsPage } from "#features/outcomes/web/admin/load-results-page.ts";
+import { ResultsCard } from "#features/outcomes/web/admin/results-card.tsx";
 import type { StoredFigures } from "#features/site/contract/pilot-figures.ts";
 import { PILOT_TEXTS } from "#features/site/domain/pilot-figures.ts";
 import { FiguresCard } from "#features/site/web/admin/figures-card.tsx";
@@ -12,7 +14,9 @@ import type { Route } from "./+types/settings";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAdmin({ context, request });
-  return { figures: await loadFigures(apiOf(context)) };
+  const api = apiOf(context);
+  const [figures, results] = await Promise.all([loadFigures(api), loadResultsPage(api)]);
+  return { figures, results };
 }
 
 /** Null when they could not be read. */
@@ -25,13 +29,14 @@ async function loadFigures(api: ReturnType<typeof apiOf>): Promise<StoredFigures
 }
 
 /** What administrators choose for themselves and for the site (docs/product/site.md#settings). */
-export default function Settings({ loaderData: { figures } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { figures, results } }: Route.ComponentProps) {
   const { userId } = useAdmin();
   return (
     <div className="grid grid-cols-1 gap-6">
       <Heading level={2}>{t("Settings")}</Heading>
       <ClockChoice />
       {figures ? <FiguresCard userId={userId} stored={figures} /> : <Retry message={t(PILOT_TEXTS.notLoaded)} />}
+      <ResultsCard userId={userId} stored={results} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ test("every act is on a member, an opportunity, a pre-application, a template, a
     "emailSettings.updated",
     "insights.exported",
     "interest.exported",
+    "results.hidden",
+    "results.shown",
     "segment.deleted",
     "segment.renamed",
     "segment.saved",

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = {
   "organisation.deleted": "Deleted an organisation's sign-in",
   "audit.exported": "Exported the audit log",
   "siteFigures.updated": "Changed the figures of the pilot",
+  "results.shown": "Made the page of results public",
+  "results.hidden": "Took the page of results down",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -4,6 +4,7 @@ import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { MATCH_LEVELS, OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
+import { OutcomesLine } from "#features/outcomes/web/parts/outcomes-line.tsx";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
@@ -48,6 +49,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+      <OutcomesLine />
       <ProposeLink />
     </section>
   );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
 /** What public pages tell of the pilot (docs/product/site.md#settings); one row, once somebody has saved it. */
@@ -13,4 +13,15 @@ export const siteFigures = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
   (table) => [check("site_figures_one_row", sql`${table.id} = 1`)],
+);
+
+/** Whether everybody can read what members won (docs/product/opportunities.md#outcomes); one row, once staff have chosen. */
+export const resultsPage = pgTable(
+  "results_page",
+  {
+    id: integer("id").primaryKey().default(1),
+    isShown: boolean("is_shown").notNull(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (table) => [check("results_page_one_row", sql`${table.id} = 1`)],
 );

@@ -1,4 +1,5 @@
 import { ArrowRight, CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
+import { OutcomesWay } from "#features/outcomes/web/parts/outcomes-way.tsx";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";
@@ -56,6 +57,7 @@ export function InsightCharts({ userId, answer }: Props) {
       )}
       <IntroductionInsights {...drawn} />
       <ApplicationInsights {...drawn} />
+      <OutcomesWay />
     </section>
   );
 }

@@ -28,7 +28,9 @@ export function publishingRoutes(context: Context) {
     .get("/sitemap.xml", anyone, described("The parts of the sitemap"), async (c) =>
       answer(c, "application/xml", await fromReplica(context, c, sitemapIndex)),
     )
-    .get("/sitemap-pages.xml", anyone, described("Pages"), (c) => answer(c, "application/xml", pagesSitemap(context)))
+    .get("/sitemap-pages.xml", anyone, described("Pages"), async (c) =>
+      answer(c, "application/xml", await pagesSitemap(context)),
+    )
     .get("/sitemap-opportunities.xml", anyone, described("Live opportunities"), async (c) =>
       answer(c, "application/xml", await fromReplica(context, c, opportunitiesSitemap)),
     )

@@ -1,4 +1,6 @@
 import { listDirectoryBounds, listForSitemap } from "#features/directory/server/queries.ts";
+import { RESULTS_PATH } from "#features/outcomes/domain/paths.ts";
+import { isResultsShown } from "#features/outcomes/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
 import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
@@ -25,11 +27,13 @@ export async function sitemapIndex(context: Part): Promise<string> {
   return writeSitemapIndex(parts.map((path) => ({ loc: absolute(context, path) })));
 }
 
-export function pagesSitemap(context: Part): string {
+/** The page of results while there is one. */
+export async function pagesSitemap(context: Part): Promise<string> {
+  const pages = (await isResultsShown(context.db)) ? [...PAGES, RESULTS_PATH] : PAGES;
   return writeSitemap(
     inLanguages(
       context,
-      PAGES.map((path) => ({ path })),
+      pages.map((path) => ({ path })),
     ),
   );
 }

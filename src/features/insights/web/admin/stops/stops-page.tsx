@@ -20,7 +20,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { FORM_PERIODS, formPeriod } from "../../../domain/form-periods.ts";
 import { FORM_STOP_TEXTS } from "../../../domain/form-stop-texts.ts";
-import { BackToFigures } from "../back-to-figures.tsx";
+import { BackToFigures } from "../../parts/back-to-figures.tsx";
 import type { Route } from "./+types/stops-page";
 import { type LoadedStops, loadStops } from "./load-stops.ts";
 import { StopChart } from "./stop-chart.tsx";

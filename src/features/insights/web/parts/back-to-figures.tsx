@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { INSIGHT_TEXTS } from "../../domain/messages.ts";
-import { insightsPath } from "./paths.ts";
+import { insightsPath } from "../admin/paths.ts";
 
 /** Above what stands behind the figures. */
 export function BackToFigures() {

@@ -1,0 +1,62 @@
+import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
+
+/** What came of it, in one tap (docs/product/opportunities.md#outcomes). */
+export const CAME = ["won", "not_won", "waiting", "not_applied"] as const;
+export type Came = (typeof CAME)[number];
+
+/** Of whoever applied. */
+export const WON_ANSWERS = ["won", "not_won", "waiting"] as const satisfies readonly Came[];
+export type WonAnswer = (typeof WON_ANSWERS)[number];
+
+/** `amount`: whole US dollars, of what was won. */
+export type Outcome = { came: Came; amount: number | null; mayBeNamed: boolean };
+type Stored = { applied: boolean | null; won: string | null; amount: number | null; mayBeNamed: boolean };
+
+/** Only what was won has an amount and a name beside it. */
+export function storedAnswer({ came, amount, mayBeNamed }: Outcome): Stored {
+  const isWon = came === "won";
+  return {
+    applied: came !== "not_applied",
+    won: came === "not_applied" ? null : came,
+    amount: isWon ? amount : null,
+    mayBeNamed: isWon && mayBeNamed,
+  };
+}
+
+/** @returns null before there is an answer */
+export function readAnswer({ applied, won, amount, mayBeNamed }: Stored): Outcome | null {
+  if (applied === null) return null;
+  const came = applied ? (WON_ANSWERS.find((known) => known === won) ?? "waiting") : "not_applied";
+  return { came, amount, mayBeNamed };
+}
+
+/** What an answer makes of the member's own status, and of which ones: a later word never takes it back. */
+export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: readonly SavedStatus[] }>> = {
+  waiting: { status: "applied", from: ["saved", "preparing"] },
+  not_won: { status: "not_won", from: ["saved", "preparing", "applied", "withdrew", "won"] },
+  won: { status: "won", from: ["saved", "preparing", "applied", "withdrew", "not_won"] },
+};
+
+export const AMOUNT_MAX = 100_000_000;
+
+/** As people type it: "$ 12,000", "12 000". @returns NaN for what is no whole amount */
+export function readAmount(given: string | number): number | null {
+  const text = String(given).replace(/[\s$,'’]|USD?/gi, "");
+  if (text === "") return null;
+  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return amount <= AMOUNT_MAX ? amount : Number.NaN;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Members are asked so long after the last day, and of what is older than the second no more. */
+export const ASK_AFTER_DAYS = 7;
+export const ASK_UNTIL_DAYS = 35;
+/** One such mail a week. */
+export const ASK_EVERY_DAYS = 7;
+/** How long the links of the mail can be used. */
+export const LINK_DAYS = 90;
+/** Of one mail; the others stand on the page. */
+export const MOST_IN_A_MAIL = 10;
+
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { opportunityOutcomes } from "#platform/db/schema/saved-opportunities.ts";
+import { createTestApi, type TestApi } from "#test/api.ts";
+import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import type { OutcomeFigures, OutcomeFiguresAnswer } from "../../contract/figures.ts";
+import { CAME, type Came, storedAnswer } from "../../domain/answers.ts";
+import { FEWEST } from "../../domain/small-groups.ts";
+import { readFigures } from "./read-figures.ts";
+
+const MEMBERS = 40;
+const LISTINGS = 12;
+const COUNTRIES = ["KE", "NG", "GH", null];
+const ORGANIZERS = ["Green Fund", "Amani", null];
+const TYPES = ["grant", "event", "fellowship"];
+const DAY = 86_400_000;
+
+type Person = { id: string; country: string | null; gender: string | null; stage: string | null };
+type Listing = { id: string; type: string; organizer: string | null; publishedAt: Date };
+type Row = { person: Person; listing: Listing; came: Came | null; amount: number | null; answeredAt: Date | null };
+
+let api: TestApi;
+let admin: TestAccount;
+const people: Person[] = [];
+const listings: Listing[] = [];
+
+beforeAll(async () => {
+  api = await createTestApi();
+  admin = await createAdmin(api);
+  for (let n = 0; n < MEMBERS; n += 1) {
+    const country = COUNTRIES[n % COUNTRIES.length] ?? null;
+    const gender = n % 3 === 0 ? "male" : n % 7 === 0 ? null : "female";
+    const stage = n % 2 === 0 ? "idea_stage" : null;
+    const profile = { country, gender, businessStage: stage, fullName: `Member ${n}` };
+    const { id } = await createMember(api, { profile });
+    people.push({ id, country, gender, stage });
+  }
+  for (let n = 0; n < LISTINGS; n += 1) {
+    const type = TYPES[n % TYPES.length] ?? "grant";
+    const organizer = ORGANIZERS[n % ORGANIZERS.length] ?? null;
+    const publishedAt = new Date(api.clock().getTime() - (60 + n) * DAY);
+    const id = await createOpportunity(api, { type, organizer, publishedAt });
+    listings.push({ id, type, organizer, publishedAt });
+  }
+});
+afterAll(() => api.close());
+
+const given = fc.array(
+  fc.record({
+    person: fc.nat(MEMBERS - 1),
+    listing: fc.nat(LISTINGS - 1),
+    came: fc.option(fc.constantFrom(...CAME)),
+    amount: fc.option(fc.nat(50_000)),
+    days: fc.nat(300),
+  }),
+  { maxLength: 250 },
+);
+
+async function store(rows: readonly Row[]): Promise<void> {
+  await api.db.delete(opportunityOutcomes);
+  if (rows.length === 0) return;
+  await api.db.insert(opportunityOutcomes).values(
+    rows.map(({ person, listing, came, amount, answeredAt }) => ({
+      accountId: person.id,
+      opportunityId: listing.id,
+      askedAt: api.clock(),
+      answeredAt,
+      ...(came ? storedAnswer({ came, amount, mayBeNamed: false }) : {}),
+    })),
+  );
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const distinct = <T>(values: T[]) => new Set(values).size;
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+/** Counted one by one, as somebody would with a list on paper. */
+function recount(rows: readonly Row[]): OutcomeFigures {
+  const won = rows.filter(({ came }) => came === "won");
+  const days = won.map(
+    ({ answeredAt, listing }) => ((answeredAt?.getTime() ?? 0) - listing.publishedAt.getTime()) / DAY,
+  );
+  const amounts = won.flatMap(({ amount }) => amount ?? []);
+  return {
+    asked: rows.length,
+    answered: rows.filter(({ came }) => came !== null).length,
+    applied: rows.filter(({ came }) => came !== null && came !== "not_applied").length,
+    won: won.length,
+    listings: distinct(won.map(({ listing }) => listing.id)),
+    amounts: amounts.length,
+    amount: sum(amounts),
+    days: median(days),
+  };
+}
+
+const answerers = (rows: readonly Row[]) =>
+  distinct(rows.filter(({ came }) => came !== null).map(({ person }) => person.id));
+const winners = (rows: readonly Row[]) =>
+  distinct(rows.filter(({ came, amount }) => came === "won" && amount !== null).map(({ person }) => person.id));
+
+const KEY_OF = {
+  country: ({ person }: Row) => person.country,
+  gender: ({ person }: Row) => person.gender,
+  stage: ({ person }: Row) => person.stage,
+  type: ({ listing }: Row) => listing.type,
+  organizer: ({ listing }: Row) => listing.organizer,
+};
+
+function expectSame(told: OutcomeFigures, counted: OutcomeFigures): void {
+  const { days, ...exact } = told;
+  const { days: countedDays, ...plain } = counted;
+  expect(exact).toEqual(plain);
+  if (countedDays === null) expect(days).toBeNull();
+  else expect(days).toBeCloseTo(countedDays, 3);
+}
+
+function expectGroups({ groups }: OutcomeFiguresAnswer, rows: readonly Row[]): void {
+  for (const { by, groups: told } of groups) {
+    const apart = new Set(told.filter(({ isRest }) => !isRest).map(({ key }) => key));
+    for (const group of told) {
+      const own = rows.filter((row) => (group.isRest ? !apart.has(KEY_OF[by](row)) : KEY_OF[by](row) === group.key));
+      if (!group.isRest) expect(answerers(own)).toBeGreaterThanOrEqual(FEWEST);
+      if (group.told === null) {
+        expect(answerers(own)).toBeLessThan(FEWEST);
+        continue;
+      }
+      const counted = recount(own);
+      const hides = group.told.amount === null;
+      expectSame(group.told, hides ? { ...counted, amount: null } : counted);
+      if (winners(own) > 0 && winners(own) < FEWEST) expect(hides).toBe(true);
+    }
+    expect(sum(told.flatMap((group) => group.told?.asked ?? 0))).toBeLessThanOrEqual(rows.length);
+  }
+}
+
+test("every figure is that of a plain recount, and no small group stands apart", { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(given, async (drawn) => {
+      const one = new Map(drawn.map((row) => [`${row.person} ${row.listing}`, row]));
+      const rows = [...one.values()].flatMap(({ person, listing, came, amount, days }): Row[] => {
+        const [who, what] = [people[person], listings[listing]];
+        if (!who || !what) return [];
+        const answeredAt = came && new Date(what.publishedAt.getTime() + days * DAY);
+        return [{ person: who, listing: what, came, amount, answeredAt }];
+      });
+      await store(rows);
+      const figures = await readFigures(api);
+      expectSame(figures.total, recount(rows));
+      expectGroups(figures, rows);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("the file has the figures, and names nobody but those who allowed it", async () => {
+  const [who, quiet] = people;
+  const [what] = listings;
+  if (!who || !quiet || !what) throw new Error("nobody was made");
+  await store([who, quiet].map((person) => won(person, what, 700)));
+  await api.db.execute(sql`update opportunity_outcomes set may_be_named = true where account_id = ${who.id}`);
+  const file = await api.call("GET", "/api/admin/insights/outcomes.csv", { as: admin });
+  const text = await file.text();
+  expect(text).toContain("All,,2,2,2,2,1,1400,2,");
+  expect(text).toContain("Members who may be named,Member 0: ");
+  expect(text).not.toContain("Member 1");
+  const { rows } = await api.db.execute(sql`select details from audit_log where action = 'insights.exported'`);
+  expect(rows).toHaveLength(1);
+});
+
+const won = (person: Person, listing: Listing, amount: number): Row => ({
+  ...{ person, listing, amount, came: "won" },
+  answeredAt: api.clock(),
+});
+
+test("the public page is there once staff switch it on, in the sitemap too, and tells no sum of few", async () => {
+  const [what] = listings;
+  if (!what) throw new Error("nothing was made");
+  const read = async () => (await api.call("GET", "/api/results", {})).json();
+  const sitemap = async () => (await api.call("GET", "/sitemap-pages.xml", {})).text();
+  const turn = (isShown: boolean) => api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown } });
+  await store(people.slice(0, FEWEST - 1).map((person) => won(person, what, 100)));
+  expect((await api.call("GET", "/api/results", {})).status).toBe(404);
+  expect(await sitemap()).not.toContain("/results<");
+  await turn(true);
+  expect(await read()).toMatchObject({ told: null, types: [], named: [], asked: FEWEST - 1 });
+  expect(await sitemap()).toContain("/results<");
+  await store(people.slice(0, FEWEST).map((person) => won(person, what, 100)));
+  expect(await read()).toMatchObject({
+    told: { won: FEWEST, listings: 1, countries: 3, amount: 500 },
+    types: [{ key: what.type, won: FEWEST, amount: 500 }],
+  });
+  await turn(false);
+  expect((await api.call("GET", "/api/results", {})).status).toBe(404);
+  expect(await sitemap()).not.toContain("/results<");
+});

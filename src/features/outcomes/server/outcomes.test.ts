@@ -1,0 +1,109 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { createMember, type TestAccount } from "#test/factories.ts";
+import { mailsTo, tokenIn } from "#test/introductions.ts";
+import { asked, createClosed, save } from "#test/outcomes.ts";
+import { daysAfter, LINK_DAYS } from "../domain/answers.ts";
+import { askMembers } from "./ask-members.ts";
+
+const api = testApi();
+let member: TestAccount;
+let id: string;
+
+beforeEach(async () => {
+  member = await createMember(api(), { profile: { fullName: "Amina" } });
+  id = await createClosed(api());
+});
+
+const answer = (json: object, as = member) => api().call("PUT", `/api/opportunity-outcomes/${id}`, { as, json });
+const stored = async () => {
+  const [row] = await api()
+    .db.select()
+    .from(opportunityOutcomes)
+    .where(and(eq(opportunityOutcomes.accountId, member.id), eq(opportunityOutcomes.opportunityId, id)));
+  return row;
+};
+const status = async () => {
+  const own = and(eq(savedOpportunities.accountId, member.id), eq(savedOpportunities.opportunityId, id));
+  const [row] = await api().db.select().from(savedOpportunities).where(own);
+  return row?.status;
+};
+
+test.each([
+  [{ came: "perhaps" }, "came"],
+  [{ came: "won", amount: "a lot" }, "amount"],
+  [{ came: "won", amount: 1.5 }, "amount"],
+  [{ came: "won", amount: -1 }, "amount"],
+])("%j is refused beside its field", async (json, field) => {
+  await asked(api(), member, id);
+  const refused = await answer(json);
+  expect(refused.status).toBe(422);
+  expect(Object.keys((await refused.json()).fields)).toEqual([field]);
+});
+
+test("an answer can be changed, and only what was won has an amount and a name", async () => {
+  await asked(api(), member, id);
+  await answer({ came: "won", amount: "$12,000", mayBeNamed: "on" });
+  const first = await stored();
+  expect(first).toMatchObject({ applied: true, won: "won", amount: 12_000, mayBeNamed: true });
+  api().clock.advance(1000);
+  await answer({ came: "not_applied", amount: "5", mayBeNamed: true });
+  const changed = { applied: false, won: null, amount: null, mayBeNamed: false, answeredAt: first?.answeredAt };
+  expect(await stored()).toMatchObject(changed);
+});
+
+test.each([
+  ["saved", "waiting", "applied"],
+  ["preparing", "won", "won"],
+  ["applied", "not_won", "not_won"],
+  ["won", "waiting", "won"],
+  ["won", "not_won", "not_won"],
+  ["withdrew", "waiting", "withdrew"],
+  ["saved", "not_applied", "saved"],
+] as const)("who has %s and answers %s has %s", async (before, came, after) => {
+  await save(api(), member, id, { status: before });
+  await asked(api(), member, id);
+  expect((await answer({ came })).status).toBe(200);
+  expect(await status()).toBe(after);
+});
+
+test("what is asked first stands first, each with its answer", async () => {
+  await asked(api(), member, id);
+  await answer({ came: "waiting" });
+  const open = await createClosed(api());
+  await asked(api(), member, open, { askedAt: daysAfter(api().clock(), -9) });
+  const { outcomes } = await (await api().call("GET", "/api/opportunity-outcomes", { as: member })).json();
+  expect(outcomes.map((one: { opportunityId: string }) => one.opportunityId)).toEqual([open, id]);
+  expect(outcomes[0].answer).toBeNull();
+  expect(outcomes[1].answer).toEqual({ came: "waiting", amount: null, mayBeNamed: false });
+});
+
+test("the link of a mail shows the question, changes nothing by that, and takes the answer, again and again", async () => {
+  await save(api(), member, id);
+  await askMembers(api());
+  const [mail] = await mailsTo(api(), member);
+  const token = tokenIn(mail?.text ?? "");
+  const look = () => api().call("GET", `/api/outcome-links?token=${token}`, {});
+  expect((await (await look()).json()).outcome).toMatchObject({ opportunityId: id, answer: null });
+  expect((await stored())?.answeredAt).toBeNull();
+  for (const came of ["waiting", "won"]) {
+    const press = await api().call("POST", "/api/outcome-links", { json: { token, came, amount: 40 } });
+    expect((await press.json()).outcome.answer.came).toBe(came);
+  }
+  expect(await status()).toBe("won");
+  await api()
+    .db.update(accounts)
+    .set({ bannedUntil: daysAfter(api().clock(), 1) })
+    .where(eq(accounts.id, member.id));
+  expect((await look()).status).toBe(404);
+  api().clock.advance(LINK_DAYS * 86_400_000);
+  expect((await look()).status).toBe(404);
+});
+
+test("no link opens another member's question, nor one of another purpose", async () => {
+  for (const token of ["", "x", "a".repeat(300)])
+    expect((await api().call("GET", `/api/outcome-links?token=${token}`, {})).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import type { Context } from "#features/email/server/context.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { unauthenticated } from "#kernel/errors.ts";
+import { canTellOutcomes } from "#kernel/permissions.ts";
+import { jsonBody, query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { requireId } from "#platform/http/path-id.ts";
+import {
+  type AskedOutcomesAnswer,
+  askedOutcomesAnswer,
+  type OutcomeAnswer,
+  outcomeAnswer,
+  outcomeBearer,
+  outcomeByLinkRequest,
+  outcomeRequest,
+} from "../contract/outcomes.ts";
+import { answerOutcome, listAsked } from "./answer.ts";
+import { answerByLink, showByLink } from "./answer-by-link.ts";
+
+const tag = "Opportunities";
+const members = guard(canTellOutcomes);
+const READS = { name: "outcome-link-read", points: 300, seconds: 3600 };
+const ANSWERS = { name: "outcome-link", points: 60, seconds: 3600 };
+
+/** docs/product/opportunities.md#outcomes */
+export function outcomeRoutes(context: Context) {
+  return new Hono<Env>()
+    .get(
+      "/opportunity-outcomes",
+      members,
+      describe({ tag, summary: "What the member was asked", answer: askedOutcomesAnswer, errors: [401, 403] }),
+      async (c) => c.json<AskedOutcomesAnswer>({ outcomes: await listAsked(context.db, idOf(c.get("actor"))) }),
+    )
+    .put(
+      "/opportunity-outcomes/:id",
+      members,
+      describe({
+        tag,
+        summary: "Say what came of an opportunity, or say it otherwise",
+        description: "`id` is the opportunity's. Only who was asked can answer (404).",
+        answer: outcomeAnswer,
+        errors: [401, 403, 404, 422],
+      }),
+      jsonBody(outcomeRequest),
+      async (c) => {
+        const id = requireId(c.req.param("id"));
+        const outcome = await answerOutcome(context, idOf(c.get("actor")), id, c.req.valid("json"));
+        return c.json<OutcomeAnswer>({ outcome });
+      },
+    )
+    .get(
+      "/outcome-links",
+      anyone,
+      describe({
+        tag,
+        summary: "What the link of a mail asks",
+        description: "Looking changes nothing: programs that check links open them too.",
+        open: true,
+        answer: outcomeAnswer,
+        errors: [404, 422, 429],
+      }),
+      limitUse(context, READS),
+      query(outcomeBearer),
+      async (c) => c.json<OutcomeAnswer>({ outcome: await showByLink(context, c.req.valid("query").token) }),
+    )
+    .post(
+      "/outcome-links",
+      anyone,
+      describe({
+        tag,
+        summary: "Say by the link of a mail what came of an opportunity",
+        open: true,
+        answer: outcomeAnswer,
+        errors: [400, 404, 413, 422, 429],
+      }),
+      limitUse(context, ANSWERS),
+      jsonBody(outcomeByLinkRequest),
+      async (c) => {
+        const { token, ...answer } = c.req.valid("json");
+        return c.json<OutcomeAnswer>({ outcome: await answerByLink(context, token, answer) });
+      },
+    );
+}
+
+function idOf(actor: Actor): string {
+  if (actor.role === "guest") throw unauthenticated();
+  return actor.id;
+}

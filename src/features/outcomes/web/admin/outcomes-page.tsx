@@ -1,0 +1,113 @@
+import { Trophy } from "lucide-react";
+import { BackToFigures } from "#features/insights/web/parts/back-to-figures.tsx";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { apiOf, unwrap } from "#shell/client/api.ts";
+import { apiPath } from "#shell/client/api-path.ts";
+import { api } from "#shell/client/browser-api.ts";
+import { Card } from "#shell/ui/card.tsx";
+import { formatCount } from "#shell/ui/charts/format-count.ts";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import type { OutcomeFiguresAnswer } from "../../contract/figures.ts";
+import { DIMENSION_TITLES, OUTCOME_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
+import { FEWEST } from "../../domain/small-groups.ts";
+import { dollars } from "../dollars.ts";
+import type { Route } from "./+types/outcomes-page";
+import { FigureTable, groupLabel } from "./figure-table.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requireAdmin({ context, request });
+  const answer = unwrap<OutcomeFiguresAnswer>(apiOf(context).api.admin.insights.outcomes.$get());
+  return { figures: await answer.catch(() => null) };
+}
+
+/** docs/product/opportunities.md#outcomes */
+export default function OutcomesPage({ loaderData: { figures } }: Route.ComponentProps) {
+  const { userId } = useAdmin();
+  return (
+    <section aria-labelledby="outcomes" className="grid grid-cols-1 gap-5">
+      <BackToFigures />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Heading level={2} id="outcomes">
+          {t(TEXTS.title)}
+        </Heading>
+        {figures && (
+          <DownloadWithBanner
+            userId={userId}
+            file={apiPath("/api/admin/insights/outcomes.csv")}
+            probe={() => api.admin.insights.outcomes.$get()}
+            label={t(TEXTS.download)}
+            failed={TEXTS.notDownloaded}
+          />
+        )}
+      </div>
+      <p className="-mt-2 max-w-3xl text-muted">{t(TEXTS.lead)}</p>
+      {figures === null && <Retry message={t(TEXTS.notLoaded)} />}
+      {figures?.total.asked === 0 && (
+        <EmptyState title={t(TEXTS.empty)} icon={<Trophy aria-hidden />}>
+          {t(TEXTS.emptyHint)}
+        </EmptyState>
+      )}
+      {figures && figures.total.asked > 0 && <Figures figures={figures} />}
+    </section>
+  );
+}
+
+function Figures({ figures: { total, groups, named } }: { figures: OutcomeFiguresAnswer }) {
+  const { won, listings, amount, asked, answered } = total;
+  return (
+    <>
+      <Card as="div" className="border-s-4 border-s-gold">
+        <p className="font-heading text-2xl font-bold text-clay">
+          {won === 0 ? t(TEXTS.nothing) : t(TEXTS.headline, { count: listings, amount: dollars(amount ?? 0) })}
+        </p>
+        <p className="mt-1 text-muted tabular-nums">
+          {t("Asked: {asked}. Answered: {answered}.", { asked: formatCount(asked), answered: formatCount(answered) })}
+        </p>
+      </Card>
+      <Card as="section" title={t("All together")} level={3} className="min-w-0">
+        <FigureTable caption={t(TEXTS.title)} rows={[{ key: "all", label: t("All together"), told: total }]} />
+        <p className="mt-3 text-sm text-muted">{t(TEXTS.daysHint)}</p>
+      </Card>
+      {groups.map(({ by, groups: rows }) => (
+        <Card key={by} as="section" title={t(DIMENSION_TITLES[by])} level={3} className="min-w-0">
+          <FigureTable
+            caption={t(DIMENSION_TITLES[by])}
+            rows={rows.map((group) => ({
+              key: group.isRest ? "\n" : (group.key ?? ""),
+              label: groupLabel(by, group),
+              told: group.told,
+            }))}
+          />
+        </Card>
+      ))}
+      <Named named={named} />
+      <p className="max-w-3xl text-sm text-muted">{t(TEXTS.tooFewNote, { count: FEWEST })}</p>
+    </>
+  );
+}
+
+function Named({ named }: Pick<OutcomeFiguresAnswer, "named">) {
+  if (named.length === 0) return null;
+  return (
+    <Card as="section" title={t(TEXTS.named)} level={3}>
+      <p className="-mt-1 mb-4 text-sm text-muted">{t(TEXTS.namedHint)}</p>
+      <ul className="grid gap-2">
+        {named.map(({ name, title, amount }) => (
+          <li key={`${name} ${title}`} className="border-b border-line pb-2 wrap-anywhere last:border-0">
+            <bdi className="font-semibold">{name}</bdi>
+            <span className="block text-muted">
+              <bdi>{title}</bdi>
+              {amount !== null && <span className="ms-3 tabular-nums">{dollars(amount)}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

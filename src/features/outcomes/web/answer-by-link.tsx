@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { data, Form, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Pattern } from "#shell/brand/pattern.tsx";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import type { OutcomeAnswer } from "../contract/outcomes.ts";
+import { CAME } from "../domain/answers.ts";
+import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
+import { OUTCOME_LINK_PATH, OUTCOMES_PATH } from "../domain/paths.ts";
+import type { Route } from "./+types/answer-by-link";
+import { beginsWith, lostOutcome, readOutcomeForm, refuseOutcome } from "./form-values.ts";
+import { OutcomeFields } from "./outcome-fields.tsx";
+
+export const handle = applicationPage;
+
+/** The address speaks for somebody: it is kept by nobody, and no other site hears of it. */
+export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+const GONE = new Set([404, 422]);
+
+/** Programs that look at links open them too: looking changes nothing, and what the link chose is only chosen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const said = CAME.find((came) => came === url.searchParams.get("said")) ?? null;
+  const isSaved = url.searchParams.has("saved");
+  try {
+    const api = apiOf(context).api["outcome-links"];
+    const { outcome } = await unwrap<OutcomeAnswer>(api.$get({ query: { token: tokenOf(url) } }));
+    return { outcome, said, isSaved };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure && GONE.has(failure.status))) throw failure;
+    return data({ outcome: null, said: null, isSaved: false }, { status: 404 });
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const token = tokenOf(url);
+  try {
+    await unwrap(apiOf(context).api["outcome-links"].$post({ json: { token, ...readOutcomeForm(form) } }));
+    return redirect(`${OUTCOME_LINK_PATH}?${new URLSearchParams({ token, saved: "1" })}`, 303);
+  } catch (failure) {
+    return refuseOutcome(failure, form);
+  }
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostOutcome);
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function AnswerByLink({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { outcome, said, isSaved } = loaderData;
+  if (outcome === null) {
+    return (
+      <LinkCard title={t(TEXTS.linkGoneTitle)}>
+        <p className="text-lg text-muted">{t(OUTCOME_PROBLEMS.linkGone)}</p>
+        <WayOn />
+      </LinkCard>
+    );
+  }
+  const { answer, title } = outcome;
+  return (
+    <LinkCard title={t(TEXTS.title)}>
+      <p className="text-lg font-semibold">
+        <bdi>{title}</bdi>
+      </p>
+      {isSaved && answer && (
+        <Banner tone="success">
+          {t(TEXTS.saved)} {t(TEXTS.changeable)}
+        </Banner>
+      )}
+      <Form key={`${answer?.came} ${isSaved}`} method="post" className="group grid gap-5">
+        <OutcomeFields begins={beginsWith(refused, answer, said)} refused={refused} isAnswered={answer !== null} />
+      </Form>
+      <p className="text-sm text-muted">{t(TEXTS.discretion)}</p>
+      {isSaved && <WayOn />}
+    </LinkCard>
+  );
+}
+
+/** Whoever opens a link of a mail may not be signed in: one thing to read, and one to do. */
+function LinkCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="measure py-8 sm:py-14" data-opened-by-link>
+      <Card
+        as="section"
+        className="relative mx-auto grid w-full max-w-2xl gap-5 overflow-hidden wrap-anywhere !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
+      >
+        <div className="absolute inset-x-0 top-0 h-3 text-clay">
+          <Pattern weave="strip" scale={0.5} className="weave" />
+        </div>
+        <Heading level={1} size="3xl">
+          {title}
+        </Heading>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
+const WayOn = () => (
+  <ButtonLink href={OUTCOMES_PATH} variant="secondary" className="justify-self-start">
+    {t(TEXTS.all)}
+  </ButtonLink>
+);

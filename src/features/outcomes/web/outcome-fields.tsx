@@ -1,0 +1,56 @@
+import { useNavigation } from "react-router";
+import { t } from "#platform/i18n/i18n.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Input } from "#shell/ui/input.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import { RadioGroup } from "#shell/ui/radio-group.tsx";
+import { CAME } from "../domain/answers.ts";
+import { CAME_LABELS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
+import type { Begins, Refused } from "./form-values.ts";
+
+type Props = { begins: Begins; refused: Refused | undefined; isAnswered: boolean };
+
+/** What stands in the form around it, a `group`: how much is asked of whoever won, where the browser can tell. */
+export function OutcomeFields({ begins, refused, isAnswered }: Props) {
+  const { state } = useNavigation();
+  const { fields = {} } = refused ?? {};
+  return (
+    <>
+      {refused && Object.keys(fields).length === 0 && (
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
+      <RadioGroup
+        name="came"
+        label={t(TEXTS.question)}
+        options={CAME.map((came) => ({ value: came, label: t(CAME_LABELS[came]) }))}
+        defaultValue={begins.came}
+        error={fields.came && t(fields.came)}
+        required
+      />
+      <div className="grid gap-4 group-not-has-[input[value=won]:checked]:hidden">
+        <Field label={t(TEXTS.amount)} hint={t(TEXTS.amountHint)} error={fields.amount && t(fields.amount)}>
+          <Input
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            dir="ltr"
+            defaultValue={begins.amount}
+            className="max-w-60"
+          />
+        </Field>
+        <Checkbox
+          name="mayBeNamed"
+          label={t(TEXTS.mayBeNamed)}
+          hint={t(TEXTS.mayBeNamedHint)}
+          defaultChecked={begins.mayBeNamed}
+        />
+      </div>
+      <Button type="submit" pending={state !== "idle"} className="justify-self-start max-sm:w-full">
+        {t(isAnswered ? TEXTS.change : TEXTS.save)}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Trophy } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Link } from "#shell/ui/link.tsx";
+import { OUTCOME_TEXTS } from "../../domain/messages.ts";
+import { OUTCOMES_PATH } from "../../domain/paths.ts";
+
+/** The way to what a member is asked. */
+export function OutcomesLine() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-muted">
+      <Trophy aria-hidden className="size-5 shrink-0 text-clay" />
+      {t(OUTCOME_TEXTS.line)}
+      <Link href={OUTCOMES_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
+        {t(OUTCOME_TEXTS.lineLink)}
+      </Link>
+    </p>
+  );
+}

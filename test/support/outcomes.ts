@@ -1,0 +1,26 @@
+import { ASK_AFTER_DAYS, daysAfter } from "#features/outcomes/domain/answers.ts";
+import { outbox } from "#platform/db/schema/mail.ts";
+import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import type { TestApi } from "./api.ts";
+import { createOpportunity, type TestAccount } from "./factories.ts";
+
+/** An opportunity that closed so long ago that members are asked about it. */
+export function createClosed(api: TestApi, given = {}): Promise<string> {
+  const closesAt = daysAfter(api.clock(), -ASK_AFTER_DAYS);
+  return createOpportunity(api, { closesAt, publishedAt: daysAfter(closesAt, -30), ...given });
+}
+
+type Saved = Partial<typeof savedOpportunities.$inferInsert>;
+
+export async function save(api: TestApi, account: TestAccount, opportunityId: string, given: Saved = {}) {
+  await api.db.insert(savedOpportunities).values({ accountId: account.id, opportunityId, ...given });
+}
+
+/** What somebody was asked, without the job that asks. */
+export async function asked(api: TestApi, account: Pick<TestAccount, "id">, opportunityId: string, given = {}) {
+  await api.db
+    .insert(opportunityOutcomes)
+    .values({ accountId: account.id, opportunityId, askedAt: api.clock(), ...given });
+}
+
+export const questions = (api: TestApi) => api.db.$count(outbox);
