@@ -49,8 +49,10 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
       {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
-      <OutcomesLine />
-      <ProposeLink />
+      <div>
+        <OutcomesLine />
+        <ProposeLink />
+      </div>
     </section>
   );
 }

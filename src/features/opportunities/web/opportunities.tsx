@@ -62,6 +62,9 @@ export default function Opportunities({ loaderData: { search, list, problem } }:
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
         <CalendarsLink />
         <ProposeLink />
+        <div className="mt-8">
+          <ProposeLink />
+        </div>
         <GuestPrompt />
       </section>
     </>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { moment } from "#kernel/list-queries.ts";
-import { DIMENSIONS } from "../domain/admin-texts.ts";
+import { DIMENSIONS, RESULTS_PAGE_PROBLEM } from "../domain/admin-texts.ts";
 
 const count = v.pipe(v.number(), v.integer());
 const dollars = v.pipe(v.nullable(count), v.description("US dollars; null where too few members named an amount."));
@@ -47,5 +47,5 @@ export const resultsAnswer = v.object({
 });
 export type ResultsAnswer = v.InferOutput<typeof resultsAnswer>;
 
-export const resultsPage = v.object({ isShown: v.boolean("Please say whether the page is public") });
+export const resultsPage = v.object({ isShown: v.boolean(RESULTS_PAGE_PROBLEM) });
 export type ResultsPage = v.InferOutput<typeof resultsPage>;

@@ -38,6 +38,8 @@ export const OUTCOME_ADMIN_TEXTS = {
   settingsNotLoaded: "Whether the page of results is public could not be loaded",
 } as const;
 
+export const RESULTS_PAGE_PROBLEM = "Please say whether the page is public";
+
 export const DIMENSION_TITLES = {
   country: "By country",
   gender: "By gender",

@@ -1,4 +1,3 @@
-import { BRAND } from "#kernel/brand.ts";
 import type { Came } from "./answers.ts";
 
 export const OUTCOME_PROBLEMS = {
@@ -57,7 +56,8 @@ export const OUTCOME_MAIL = {
 
 export const RESULTS_TEXTS = {
   title: "What members won",
-  description: `What entrepreneurs of the ${BRAND.name} community won with the opportunities on our list, as they told us themselves.`,
+  description:
+    "What entrepreneurs of the {brand} community won with the opportunities on our list, as they told us themselves.",
   lead: "We ask members what came of the opportunities that they found here. This is what they told us.",
   won: "won by members",
   wins: "{count, plural, one {application won} other {applications won}}",

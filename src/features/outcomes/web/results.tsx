@@ -33,7 +33,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
     siteUrl: root.loaderData?.siteUrl,
     path: RESULTS_PATH,
     title: `${t(TEXTS.title)} · ${BRAND.name}`,
-    description: t(TEXTS.description),
+    description: t(TEXTS.description, { brand: BRAND.name }),
     noIndex: !loaderData,
   });
 }

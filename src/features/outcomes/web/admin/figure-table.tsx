@@ -54,7 +54,10 @@ export function FigureTable({ caption, rows }: { caption: string; rows: readonly
       <tbody className="max-sm:block">
         {rows.map(({ key, label, told }) => (
           <tr key={key} className="border-b border-line last:border-0 max-sm:block max-sm:py-3">
-            <th scope="row" className="py-2 text-start font-medium wrap-anywhere max-sm:block">
+            <th
+              scope="row"
+              className="py-2 text-start font-medium wrap-anywhere max-sm:block max-sm:text-base max-sm:font-semibold"
+            >
               <bdi>{label}</bdi>
             </th>
             {told === null ? (
