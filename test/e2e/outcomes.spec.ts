@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FEWEST } from "#features/outcomes/domain/small-groups.ts";
+import { outcomeToken } from "#features/outcomes/server/links.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  testBrowser,
+  type VisitOptions,
+  waitUntilHydrated,
+} from "../support/browser.ts";
+import { LINK_SECRET, type Product, startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { keyboardOf } from "./keyboard-visit.ts";
+import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const OUTCOMES = "/opportunities/outcomes";
+const RESULTS = "/results";
+const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
+let product: Product;
+let db: pg.Client;
+
+/** Nobody waits a week here: what a member is asked is put into the database. */
+beforeAll(async () => {
+  product = await startProduct();
+  db = new pg.Client({ host: `${product.dataDir}/postgres`, user: "isa", database: "postgres" });
+  await db.connect();
+});
+afterAll(async () => {
+  await db?.end();
+  await product?.stop();
+});
+
+async function askedMember(count = 1, fullName = "Amina Diallo") {
+  const member = await newMember({ ...COMPLETE, fullName }, product.url);
+  const { rows } = await db.query<{ id: string; title: string }>(
+    "select id, title from opportunities where visibility order by id limit $1",
+    [count],
+  );
+  for (const { id } of rows)
+    await db.query("insert into opportunity_outcomes (account_id, opportunity_id, asked_at) values ($1, $2, now())", [
+      member.id,
+      id,
+    ]);
+  const [first] = rows;
+  if (!first) throw new Error("there is no opportunity");
+  const stored = async () => {
+    const answer = await db.query("select * from opportunity_outcomes where account_id = $1 and opportunity_id = $2", [
+      member.id,
+      first.id,
+    ]);
+    return answer.rows[0];
+  };
+  return { ...member, first, stored };
+}
+
+async function visitAs(email: string, path: string, options: VisitOptions, password?: string): Promise<Page> {
+  const { page } = await visit("/robots.txt", { site: product.url, ...options });
+  await signInAs(page, email, password);
+  await page.goto(path);
+  await waitUntilHydrated(page);
+  return page;
+}
+const visitAdmin = (path: string, options: VisitOptions = {}) => visitAs("admin1@isa.example", path, options);
+
+async function expectFine(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test.each([
+  ["on a phone", { viewport: PHONE, javaScriptEnabled: true }],
+  ["at a desk", { viewport: DESKTOP, javaScriptEnabled: true }],
+  ["on a phone without script", { viewport: PHONE, javaScriptEnabled: false }],
+  ["at a desk without script", { viewport: DESKTOP, javaScriptEnabled: false }],
+])("%s, a member says what came of it, and says it otherwise", async (_, options) => {
+  const { email, first, stored } = await askedMember(2);
+  const page = await visitAs(email, "/dashboard?tab=opportunities", options, PASSWORD);
+  await page.getByRole("link", { name: "Tell us what came of it" }).click();
+  await page.getByRole("heading", { name: "What came of it?", level: 1 }).waitFor();
+  await waitUntilHydrated(page);
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: first.title });
+  expect(await card.getByLabel("How much was it, in US dollars?").isVisible()).toBe(false);
+  await card.getByRole("button", { name: "Save the answer" }).click();
+  await card.getByText("Please choose what came of it").waitFor();
+  await card.getByLabel("I won it").check();
+  await card.getByLabel("How much was it, in US dollars?").fill("a lot");
+  await card.getByRole("button", { name: "Save the answer" }).click();
+  await card.getByText("Please enter whole US dollars").waitFor();
+  if (options.javaScriptEnabled) await expectFine(page);
+  await card.getByLabel("How much was it, in US dollars?").fill("$12,000");
+  await card.getByLabel("You may name me with it").check();
+  await card.getByRole("button", { name: "Save the answer" }).click();
+  await card.getByText("Thank you. Your answer is saved.").waitFor();
+  expect(await stored()).toMatchObject({ won: "won", amount: 12_000, may_be_named: true });
+  await card.getByText("Change the answer").first().click();
+  await card.getByLabel("I applied, and did not get it").check();
+  await card.getByRole("button", { name: "Change the answer" }).click();
+  await expect.poll(stored).toMatchObject({ won: "not_won", amount: null, may_be_named: false });
+  await card.locator("span").getByText("I applied, and did not get it").first().waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test.each(SCREENS)("on a %s, the link of a mail shows the choice, and only a press saves it", async (_, viewport) => {
+  const { id, first, stored } = await askedMember();
+  const until = new Date(Date.now() + 86_400_000);
+  const token = outcomeToken({ linkKeys: [LINK_SECRET] }, { account: id, opportunity: first.id, until });
+  const path = `/opportunities/outcomes/answer?token=${token}`;
+  const { page } = await visit(`${path}&said=waiting`, { site: product.url, viewport, javaScriptEnabled: false });
+  expect(await page.getByLabel("I applied, and wait for the answer").isChecked()).toBe(true);
+  expect((await stored()).answered_at).toBeNull();
+  await page.getByRole("button", { name: "Save the answer" }).click();
+  await page.getByText("Thank you. Your answer is saved.").waitFor();
+  expect(await stored()).toMatchObject({ applied: true, won: "waiting" });
+
+  const { page: again } = await visit(`/fr${path}&said=won`, { site: product.url, viewport });
+  await waitUntilHydrated(again);
+  expect(await again.getByLabel("Je l’ai eue").isChecked()).toBe(true);
+  await expectFine(again);
+  await again.getByRole("button", { name: "Modifier la réponse" }).click();
+  await again.getByText("Merci. Votre réponse est enregistrée.").waitFor();
+  expect(await stored()).toMatchObject({ won: "won" });
+  const { page: broken } = await visit("/opportunities/outcomes/answer?token=broken", { site: product.url });
+  await broken.getByText("This link does not work any more").waitFor();
+});
+
+test("an answer is given with keys alone", async () => {
+  const { email, stored } = await askedMember();
+  const page = await visitAs(email, OUTCOMES, { viewport: DESKTOP }, PASSWORD);
+  const keys = keyboardOf(page);
+  await keys.press(/^I won it/, "Space");
+  await keys.type(/^How much was it/, "500");
+  await keys.press(/^Save the answer/, "Enter");
+  await page.getByText("Thank you. Your answer is saved.").waitFor();
+  expect(await stored()).toMatchObject({ won: "won", amount: 500 });
+});
+
+test.each(SCREENS)("on a %s, staff read the sums and make them public, and take them down", async (_, viewport) => {
+  await db.query("delete from opportunity_outcomes");
+  for (let n = 0; n < FEWEST; n += 1) {
+    const { id } = await askedMember(1, `Winner ${n}`);
+    const set = "answered_at = now(), applied = true, won = 'won', amount = 1000, may_be_named = $2";
+    await db.query(`update opportunity_outcomes set ${set} where account_id = $1`, [id, n === 0]);
+  }
+  const staff = await visitAdmin("/admin/analytics", { viewport });
+  await staff.getByRole("link", { name: "What members won with opportunities" }).click();
+  await staff.getByText("Members won $5,000 from 1 listing").waitFor();
+  await staff.getByText("Asked: 5. Answered: 5.").waitFor();
+  await staff.getByText("Winner 0").waitFor();
+  expect(await staff.getByText("Winner 1").count()).toBe(0);
+  await expectFine(staff);
+  const [file] = await Promise.all([
+    staff.waitForEvent("download"),
+    staff.getByRole("link", { name: "Download as a file" }).click(),
+  ]);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain("All,,5,5,5,5,1,5000,5,");
+  expect(text).not.toContain("Winner 1");
+
+  const { page: guest } = await visit("/robots.txt", { site: product.url, viewport });
+  expect((await guest.goto(RESULTS))?.status()).toBe(404);
+  await openPage(staff, "/admin/settings");
+  await staff.getByRole("button", { name: "Show the page" }).click();
+  await staff.getByText("The page is public.").waitFor();
+  await expectFine(staff);
+  await expect.poll(async () => (await guest.goto(RESULTS))?.status()).toBe(200);
+  await guest.getByText("$5,000").first().waitFor();
+  expect(await guest.evaluate(() => "__reactRouterContext" in window)).toBe(false);
+  await guest.getByText("Winner 0").waitFor();
+  await expectFine(guest);
+  await guest.goto(`/fr${RESULTS}`);
+  await guest.getByRole("heading", { name: "Ce que les membres ont obtenu" }).waitFor();
+  await expectNoSidewaysScroll(guest);
+  await staff.getByRole("button", { name: "Take the page down" }).click();
+  await staff.getByText("The page is not public.").waitFor();
+  await expect.poll(async () => (await guest.goto(RESULTS))?.status(), { timeout: 10_000 }).toBe(404);
+});
+
+test("guests sign in first; members who were asked nothing read when they will be", async () => {
+  const { page } = await visit(OUTCOMES, { site: product.url });
+  expect(new URL(page.url()).searchParams.get("next")).toBe(OUTCOMES);
+  const { email } = await newMember(COMPLETE, product.url);
+  const own = await visitAs(email, OUTCOMES, { viewport: PHONE }, PASSWORD);
+  await own.getByText("There is nothing to answer").waitFor();
+  await expectFine(own);
+});
