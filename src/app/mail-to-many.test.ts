@@ -164,8 +164,10 @@ test("what goes out without a confirmation is what the settings asked for, a con
     "accounts/server/account-mail.ts",
     "accounts/server/mails/change-notice.ts",
     "features/introductions/server/mails/queue-mail.ts",
+    "features/outcomes/server/ask-members.ts",
     "features/pre-applications/server/admin-invite.ts",
     "features/pre-applications/server/submit-pre-application.ts",
+    "features/proposals/server/mails.ts",
     "features/reports/server/decision-mails.ts",
     "platform/mail-transport/outbox.ts",
   ]);
