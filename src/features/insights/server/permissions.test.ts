@@ -45,7 +45,9 @@ test("of the form, only what members do is counted", async () => {
 });
 
 test("the table has a row for every route of the figures", () => {
-  const routes = createApi(api()).routes.filter(({ path }) => /^\/api\/admin\/(overview|insights(?!\/outcomes))/.test(path));
+  const routes = createApi(api()).routes.filter(({ path }) =>
+    /^\/api\/admin\/(overview|insights(?!\/outcomes))/.test(path),
+  );
   const names = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });

@@ -1,8 +1,8 @@
 import { CalendarDays, SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
+import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
 import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
-import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -61,7 +61,6 @@ export default function Opportunities({ loaderData: { search, list, problem } }:
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
         <CalendarsLink />
-        <ProposeLink />
         <div className="mt-8">
           <ProposeLink />
         </div>
