@@ -102,6 +102,11 @@ export function canUseIntroductions(actor: Actor): boolean {
   return actor.role === "member";
 }
 
+/** What a member keeps is their own; administrators keep nothing (docs/product/saved-opportunities.md#who-may). */
+export function canSaveOpportunities(actor: Actor): boolean {
+  return actor.role === "member";
+}
+
 /** Members report what is wrong; administrators see it without (docs/product/introductions.md#reports). */
 export function canReport(actor: Actor): boolean {
   return actor.role === "member";

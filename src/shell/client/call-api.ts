@@ -1,7 +1,7 @@
 import { type ApiParams, type ApiPath, type ApiRoutes, fillPath } from "./api-path.ts";
 import { send } from "./send.ts";
 
-type Methods = { GET: "$get"; POST: "$post"; PATCH: "$patch"; DELETE: "$delete" };
+type Methods = { GET: "$get"; POST: "$post"; PUT: "$put"; PATCH: "$patch"; DELETE: "$delete" };
 export type Method = keyof Methods;
 /** The routes that take this method. */
 export type PathOf<M extends Method> = {

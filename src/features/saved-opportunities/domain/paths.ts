@@ -3,3 +3,9 @@ export const SAVED_PATH = "/opportunities/saved";
 export const CALENDAR_PATH = `${SAVED_PATH}/calendar`;
 /** Those of types and regions, for everybody. */
 export const PUBLIC_CALENDARS_PATH = "/opportunities/calendars";
+/** Where a star without script is posted. */
+export const STAR_PATH = "/opportunities/saved/star";
+/** Where the link of a notice leads. */
+export const SAVE_BY_LINK_PATH = "/opportunities/saved/by-link";
+
+export const savedPath = (opportunityId: string): string => `${SAVED_PATH}/${opportunityId}`;

@@ -1,6 +1,33 @@
-import { and, eq } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { opportunityBells } from "#platform/db/schema/saved-opportunities.ts";
+import { opportunityBells, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import { hasApplied, SAVED_STATUSES } from "../domain/statuses.ts";
+
+const APPLIED = SAVED_STATUSES.map(({ key }) => key).filter(hasApplied);
+
+/** For staff: how many, and nothing of what the member wrote. */
+export async function countSaved(db: Queryable, account: string): Promise<{ saved: number; applied: number }> {
+  const [found] = await db
+    .select({
+      saved: count(),
+      applied: sql<number>`count(*) filter (where ${inArray(savedOpportunities.status, APPLIED)})`.mapWith(Number),
+    })
+    .from(savedOpportunities)
+    .where(eq(savedOpportunities.accountId, account));
+  return found ?? { saved: 0, applied: 0 };
+}
+
+/** Which of these the member has saved. */
+export async function whichSaved(db: Queryable, account: string, ids: readonly string[]): Promise<string[]> {
+  const known = ids.filter(isOpportunityId);
+  if (known.length === 0) return [];
+  const rows = await db
+    .select({ id: savedOpportunities.opportunityId })
+    .from(savedOpportunities)
+    .where(and(eq(savedOpportunities.accountId, account), inArray(savedOpportunities.opportunityId, known)));
+  return rows.map(({ id }) => id);
+}
 
 /** Whether somebody is told once it is open again. */
 export async function hasBell(db: Queryable, accountId: string, opportunityId: string): Promise<boolean> {

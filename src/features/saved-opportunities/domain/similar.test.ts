@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { likenessOf, rankSimilar, type Seed } from "./similar.ts";
+
+const grant = { type: "grant", region: "Kenya", industry: ["agriculture"] };
+const seed = (more: Partial<Seed>): Seed => ({ ...grant, title: "Seed", hasApplied: false, ...more });
+
+test.each([
+  [{}, "typeIndustryRegion"],
+  [{ region: null }, "typeIndustry"],
+  [{ industry: [] }, "typeRegion"],
+  [{ type: "award" }, "industryRegion"],
+  [{ type: "award", region: "Ghana" }, null],
+  [{ industry: ["health"], region: null }, null],
+] as const)("alike in two things of three: %j is %s", (other, likeness) => {
+  expect(likenessOf(grant, { ...grant, ...other })).toBe(likeness);
+});
+
+test("a region that neither names is none that they share", () => {
+  expect(likenessOf({ ...grant, region: null }, { ...grant, region: null, industry: [] })).toBeNull();
+});
+
+test("what is most alike comes first, then what is like more, and each says why", () => {
+  const candidates = [
+    { ...grant, name: "one", region: null },
+    { ...grant, name: "two", region: "Ghana" },
+    { ...grant, name: "three" },
+    { ...grant, name: "none", type: "talk", industry: [] },
+  ];
+  const seeds = [seed({ title: "A" }), seed({ title: "B", region: "Ghana", industry: ["health"], hasApplied: true })];
+  const ranked = rankSimilar(seeds, candidates);
+  expect(ranked.map(({ candidate, seed: { title } }) => [candidate.name, title])).toEqual([
+    ["three", "A"],
+    ["two", "A"],
+    ["one", "A"],
+  ]);
+});

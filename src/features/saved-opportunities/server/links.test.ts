@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { createMember, createOpportunity } from "#test/factories.ts";
+import { saveLink } from "./links.ts";
+import { whichSaved } from "./queries.ts";
+
+const api = testApi();
+const PATH = "/api/saved-opportunity-links";
+const tokenFor = (account: string, opportunity: string) =>
+  new URL(saveLink(api(), { account, opportunity })).searchParams.get("token") ?? "";
+const look = (token: string) => api().call("GET", `${PATH}?${new URLSearchParams({ token })}`);
+const press = (token: string) => api().call("POST", PATH, { json: { token } });
+
+test("opening the link changes nothing, pressing saves for the one it was sent to, once", async () => {
+  const member = await createMember(api());
+  const id = await createOpportunity(api(), { title: "Grant" });
+  const token = tokenFor(member.id, id);
+  expect(await (await look(token)).json()).toEqual({ opportunity: { id, title: "Grant" }, isSaved: false });
+  expect(await whichSaved(api().db, member.id, [id])).toEqual([]);
+  for (const _ of [1, 2]) expect(await (await press(token)).json()).toMatchObject({ isSaved: true });
+  expect(await whichSaved(api().db, member.id, [id])).toEqual([id]);
+  expect(await (await look(token)).json()).toMatchObject({ isSaved: true });
+});
+
+test("a link that is made up, too old, of a draft, or of an account that is suspended or gone opens nothing", async () => {
+  const member = await createMember(api());
+  const id = await createOpportunity(api());
+  const token = tokenFor(member.id, id);
+  const gone = async (given: string) => {
+    const answers = await Promise.all([look(given), press(given)]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  };
+  await gone("made-up");
+  await api().db.update(opportunities).set({ visibility: false }).where(eq(opportunities.id, id));
+  await gone(token);
+  await api().db.update(opportunities).set({ visibility: true }).where(eq(opportunities.id, id));
+  const bannedUntil = new Date(Date.now() + 86_400_000);
+  await api().db.update(accounts).set({ bannedUntil }).where(eq(accounts.id, member.id));
+  await gone(token);
+  await api().db.delete(accounts).where(eq(accounts.id, member.id));
+  await gone(token);
+});

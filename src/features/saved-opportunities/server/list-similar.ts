@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import type { SimilarAnswer } from "../contract/saved-opportunities.ts";
+import { MOST_SIMILAR } from "../domain/limits.ts";
+import { rankSimilar, type Seed } from "../domain/similar.ts";
+import { hasApplied } from "../domain/statuses.ts";
+import { isLive } from "./live.ts";
+
+/** The member's latest say most about what they look for, and keep the work small. */
+const MOST_SEEDS = 20;
+const MOST_CANDIDATES = 100;
+
+const { id, type, region, industry, title, closesAt } = opportunities;
+
+/** Live, open, not saved, and like something that the member saved (docs/product/saved-opportunities.md#similar). */
+export async function listSimilar(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  account: string,
+): Promise<SimilarAnswer> {
+  const seeds = await readSeeds(db, account);
+  if (seeds.length === 0) return { similar: [] };
+  const candidates = await readCandidates(db, account, seeds, clock());
+  const ranked = rankSimilar(seeds, candidates).slice(0, MOST_SIMILAR);
+  return {
+    similar: ranked.map(({ candidate: { createdAt, industry: _, ...card }, likeness, seed }) => ({
+      opportunity: { ...card, createdAt: createdAt.toISOString() } satisfies OpportunityCard,
+      reason: { likeness, title: seed.title, hasApplied: seed.hasApplied },
+    })),
+  };
+}
+
+/** Their titles are told, so that what was taken down is none. */
+async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
+  const rows = await db
+    .select({ type, region, industry, title, status: savedOpportunities.status })
+    .from(savedOpportunities)
+    .innerJoin(opportunities, eq(id, savedOpportunities.opportunityId))
+    .where(and(eq(savedOpportunities.accountId, account), isLive))
+    .orderBy(desc(savedOpportunities.updatedAt), desc(id))
+    .limit(MOST_SEEDS);
+  return rows.map(({ status, ...seed }) => ({ ...seed, hasApplied: hasApplied(status) }));
+}
+
+/** In the order of closing, which the index of what is open gives: read as far as it takes. */
+function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], now: Date) {
+  const traits = JSON.stringify(
+    seeds.map((seed) => ({ type: seed.type, region: seed.region, industry: seed.industry })),
+  );
+  const isLike = sql`exists (
+    select from jsonb_to_recordset(${traits}::jsonb) as seed(type text, region text, industry text[])
+    where (seed.type = ${type})::int + coalesce(seed.region = ${region}, false)::int + (seed.industry && ${industry})::int >= 2)`;
+  const isSaved = sql`exists (
+    select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = ${id})`;
+  const closing = sql`coalesce(${closesAt}, 'infinity')`;
+  return db
+    .select(CARD)
+    .from(opportunities)
+    .where(and(isLive, sql`${closing} >= ${now.toISOString()}::timestamptz`, sql`not ${isSaved}`, isLike))
+    .orderBy(asc(closing), asc(id))
+    .limit(MOST_CANDIDATES);
+}
+
+const CARD = {
+  id,
+  title,
+  type,
+  summary: opportunities.summary,
+  organizer: opportunities.organizer,
+  region,
+  venue: opportunities.venue,
+  deadline: opportunities.deadline,
+  startDate: opportunities.startDate,
+  endDate: opportunities.endDate,
+  timeZone: opportunities.timeZone,
+  cost: opportunities.cost,
+  tags: opportunities.tags,
+  createdAt: opportunities.createdAt,
+  industry,
+};

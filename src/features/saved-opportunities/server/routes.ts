@@ -1,0 +1,156 @@
+import { Hono } from "hono";
+import type { Context } from "#features/email/server/context.ts";
+import { isOpportunityId } from "#features/opportunities/server/queries.ts";
+import { notFound, unauthenticated } from "#kernel/errors.ts";
+import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { jsonBody, query } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { requireId } from "#platform/http/path-id.ts";
+import {
+  changeSavedRequest,
+  joinSavedRequest,
+  removeSavedQuery,
+  type SavedAnswer,
+  type SavedJoinedAnswer,
+  type SavedListAnswer,
+  type SavedMarksAnswer,
+  type SavedRemovedAnswer,
+  type SimilarAnswer,
+  savedAnswer,
+  savedJoinedAnswer,
+  savedListAnswer,
+  savedListQuery,
+  savedMarksAnswer,
+  savedMarksQuery,
+  savedRemovedAnswer,
+  similarAnswer,
+} from "../contract/saved-opportunities.ts";
+import { SAVED_MESSAGES } from "../domain/messages.ts";
+import { findSaved, listSaved } from "./list-saved.ts";
+import { listSimilar } from "./list-similar.ts";
+import { whichSaved } from "./queries.ts";
+import { changeSaved, joinSaved, removeSaved, type SavedKey, saveOpportunity } from "./write-save.ts";
+
+const tag = "Saved opportunities";
+const WRITES = { name: "saved-opportunities", points: 1200, seconds: 3600 };
+const JOINS = { name: "saved-opportunities-join", points: 60, seconds: 3600 };
+const members = guard(canSaveOpportunities);
+
+/** docs/product/saved-opportunities.md */
+export function savedOpportunityRoutes(context: Context) {
+  const about = (summary: string, errors: (404 | 409 | 422 | 429)[]) =>
+    describe({ tag, summary, answer: savedAnswer, errors: [403, ...errors] });
+  return new Hono<Env>()
+    .get(
+      "/saved-opportunities",
+      members,
+      describe({
+        tag,
+        summary: "What a member has saved: what closes soonest first, or what is past",
+        answer: savedListAnswer,
+        errors: [403, 422],
+      }),
+      query(savedListQuery),
+      async (c) => c.json<SavedListAnswer>(await listSaved(context, ownerOf(c.get("account")), c.req.valid("query"))),
+    )
+    .get(
+      "/saved-opportunities/marks",
+      members,
+      describe({ tag, summary: "Which of these a member has saved", answer: savedMarksAnswer, errors: [403, 422] }),
+      query(savedMarksQuery),
+      async (c) => {
+        const saved = await whichSaved(context.db, ownerOf(c.get("account")), c.req.valid("query").ids);
+        return c.json<SavedMarksAnswer>({ saved });
+      },
+    )
+    .get(
+      "/saved-opportunities/similar",
+      members,
+      describe({
+        tag,
+        summary: "What is like something that a member saved, with the reason",
+        answer: similarAnswer,
+        errors: [403],
+      }),
+      async (c) => c.json<SimilarAnswer>(await listSimilar(context, ownerOf(c.get("account")))),
+    )
+    .post(
+      "/saved-opportunities/join",
+      members,
+      describe({
+        tag,
+        summary: "Take in what a device kept before its owner signed in",
+        description: "The same again changes nothing.",
+        answer: savedJoinedAnswer,
+        errors: [403, 422, 429],
+      }),
+      limitUse(context, JOINS),
+      jsonBody(joinSavedRequest),
+      async (c) => {
+        const ids = c.req.valid("json").ids.filter(isOpportunityId);
+        return c.json<SavedJoinedAnswer>({ joined: await joinSaved(context, ownerOf(c.get("account")), ids) });
+      },
+    )
+    .get("/saved-opportunities/:id", members, about("Read one that a member has saved", [404]), async (c) =>
+      c.json(await answered(context, keyOf(c.get("account"), c.req.param("id")))),
+    )
+    .put(
+      "/saved-opportunities/:id",
+      members,
+      about("Save an opportunity", [404, 409, 429]),
+      limitUse(context, WRITES),
+      async (c) => {
+        const key = keyOf(c.get("account"), c.req.param("id"));
+        await saveOpportunity(context, key);
+        return c.json(await answered(context, key));
+      },
+    )
+    .patch(
+      "/saved-opportunities/:id",
+      members,
+      about("Change status, day of applying, note or checklist", [404, 409, 422, 429]),
+      limitUse(context, WRITES),
+      jsonBody(changeSavedRequest),
+      async (c) => {
+        const key = keyOf(c.get("account"), c.req.param("id"));
+        await changeSaved(context, key, c.req.valid("json"));
+        return c.json(await answered(context, key));
+      },
+    )
+    .delete(
+      "/saved-opportunities/:id",
+      members,
+      describe({
+        tag,
+        summary: "Take one from what a member has saved",
+        answer: savedRemovedAnswer,
+        errors: [403, 404, 409, 422, 429],
+      }),
+      limitUse(context, WRITES),
+      query(removeSavedQuery),
+      async (c) => {
+        const { version } = c.req.valid("query");
+        const key = keyOf(c.get("account"), c.req.param("id"));
+        const removed = await removeSaved(context, key, version === undefined ? null : Number(version));
+        return c.json<SavedRemovedAnswer>({ removed });
+      },
+    );
+}
+
+async function answered({ db }: Context, key: SavedKey): Promise<SavedAnswer> {
+  const saved = await findSaved(db, key);
+  if (!saved) throw notFound(SAVED_MESSAGES.notSaved);
+  return { saved };
+}
+
+/** Whoever the guard let pass has an account. */
+function ownerOf(account: CallerAccount | null): string {
+  if (account === null) throw unauthenticated();
+  return account.facts.id;
+}
+
+const keyOf = (account: CallerAccount | null, id: string): SavedKey => ({
+  account: ownerOf(account),
+  opportunity: requireId(id),
+});

@@ -1,0 +1,100 @@
+import { and, eq, sql } from "drizzle-orm";
+import { conflict, invalid, notFound } from "#kernel/errors.ts";
+import { dayIn } from "#kernel/time-zone.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
+import type { ChangeSavedRequest } from "../contract/saved-opportunities.ts";
+import { type Change, changed, hasWork } from "../domain/change.ts";
+import { MOST_SAVED } from "../domain/limits.ts";
+import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
+import { isLive } from "./live.ts";
+
+type Deps = Pick<Context, "db" | "clock">;
+/** Whose it is, and of what. */
+export type SavedKey = { account: string; opportunity: string };
+
+/** Where the day begins first: no member is told that their today is in the future. */
+const FIRST_ZONE = "Pacific/Kiritimati";
+
+/** Saved already is saved. @throws 404 for what is not live, 409 for one too many */
+export async function saveOpportunity(deps: Deps, { account, opportunity }: SavedKey): Promise<void> {
+  const added = await insert(deps, deps.db, account, [opportunity]);
+  if (added > 0) return;
+  const [found] = await deps.db
+    .select({ isSaved: sql<boolean>`${savedOpportunities.accountId} is not null` })
+    .from(opportunities)
+    .leftJoin(savedOpportunities, isKey({ account, opportunity }))
+    .where(and(eq(opportunities.id, opportunity), sql`(${isLive} or ${savedOpportunities.accountId} is not null)`));
+  if (!found) throw notFound(SAVED_MESSAGES.notFound);
+  if (!found.isSaved) throw conflict(SAVED_MESSAGES.full);
+}
+
+/** What a device kept for a guest: from two tabs at once each is in the account once. @returns how many are new */
+export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<number> {
+  return insert(deps, deps.db, account, ids);
+}
+
+/** In the given order, as far as there is room; what is there stays as it is. */
+async function insert({ clock }: Deps, db: Queryable, account: string, ids: readonly string[]): Promise<number> {
+  const now = clock().toISOString();
+  const { rows } = await db.execute(sql`
+    insert into ${savedOpportunities} (account_id, opportunity_id, created_at, updated_at)
+    select ${account}, ${opportunities.id}, ${now}, ${now}
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)
+    join ${opportunities} on ${opportunities.id} = given.id
+    where ${isLive}
+      and not exists (select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = given.id)
+    order by given.place
+    limit greatest(0, ${MOST_SAVED} - (select count(*) from ${savedOpportunities} s where s.account_id = ${account}))
+    on conflict do nothing
+    returning opportunity_id`);
+  return rows.length;
+}
+
+/** @throws 404, and 409 where it was changed since it was read: what another tab wrote is not overwritten unseen */
+export async function changeSaved(
+  { db, clock }: Deps,
+  key: SavedKey,
+  { version, ...change }: ChangeSavedRequest,
+): Promise<void> {
+  refuseFuture(change, clock());
+  await db.transaction(async (tx) => {
+    const row = await lock(tx, key);
+    if (!row) throw notFound(SAVED_MESSAGES.notSaved);
+    if (row.version !== version) throw conflict(SAVED_MESSAGES.changedElsewhere);
+    const { done, ...kept } = changed(row, change, dayIn(null, clock()));
+    await tx
+      .update(savedOpportunities)
+      .set({ ...kept, done: [...done], version: version + 1, updatedAt: clock() })
+      .where(isKey(key));
+  });
+}
+
+function refuseFuture({ appliedOn }: Change, now: Date): void {
+  if (appliedOn && appliedOn > dayIn(FIRST_ZONE, now)) throw invalid({ appliedOn: SAVED_PROBLEMS.notYet });
+}
+
+/**
+ * @param version what its owner has read, without which nothing is lost that they wrote down
+ * @returns whether it was there
+ */
+export function removeSaved({ db }: Deps, key: SavedKey, version: number | null): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await lock(tx, key);
+    if (!row) return false;
+    if (version === null && hasWork(row)) throw conflict(SAVED_MESSAGES.hasWork);
+    if (version !== null && version !== row.version) throw conflict(SAVED_MESSAGES.changedElsewhere);
+    await tx.delete(savedOpportunities).where(isKey(key));
+    return true;
+  });
+}
+
+async function lock(tx: Queryable, key: SavedKey) {
+  const [row] = await tx.select().from(savedOpportunities).where(isKey(key)).for("update");
+  return row ?? null;
+}
+
+const isKey = ({ account, opportunity }: SavedKey) =>
+  and(eq(savedOpportunities.accountId, account), eq(savedOpportunities.opportunityId, opportunity));
