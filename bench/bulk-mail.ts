@@ -138,6 +138,7 @@ async function composed(number: number): Promise<Message> {
   return composeMessage(context, letter, {
     ...nobody,
     id: `bench-${number}`,
+    account: null,
     preferred: null,
     chosen: null,
     recipient: `member${number}@example.com`,

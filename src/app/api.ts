@@ -64,7 +64,7 @@ import { reportAdminRoutes } from "#features/reports/server/admin/routes.ts";
 import { reportRoutes } from "#features/reports/server/routes.ts";
 import { bellRoutes } from "#features/saved-opportunities/server/bells/routes.ts";
 import { calendarFeedRoutes, calendarRoutes } from "#features/saved-opportunities/server/calendar/routes.ts";
-import { saveLinkRoutes } from "#features/saved-opportunities/server/link-routes.ts";
+import { openSavedRoutes } from "#features/saved-opportunities/server/open-routes.ts";
 import { savedOpportunityRoutes } from "#features/saved-opportunities/server/routes.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
@@ -166,7 +166,7 @@ export function createApi(context: Context) {
     .route("/api", proposalRoutes(context))
     .route("/api", proposalAdminRoutes(context))
     .route("/api", savedOpportunityRoutes(context))
-    .route("/api", saveLinkRoutes(context))
+    .route("/api", openSavedRoutes(context))
     .route("/api", auditRoutes(context))
     .route("/api", preApplicationAdminRoutes(context))
     .route("/api", cleanupRoutes(context))

@@ -1,4 +1,5 @@
 import { START_COOKIE, START_DAYS } from "#features/profiles/domain/start-cookie.ts";
+import { STARS_KEY } from "#features/saved-opportunities/domain/stars-key.ts";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
 import { remember } from "#shell/session/remember.ts";
 import { copyText } from "#shell/text/copy-text.ts";
@@ -24,6 +25,9 @@ const start = document.querySelector<HTMLElement>("[data-start]")?.dataset.start
 if (start) remember(START_COOKIE, start, START_DAYS);
 
 offerLanguage();
+
+// Pages of the application do it in their frame, which sees who signs in.
+if (!isApplication() && hasStars()) void loadStars().then((script) => script?.showStars());
 
 for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
 for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
@@ -127,7 +131,28 @@ type Work = (form: HTMLFormElement) => Promise<boolean>;
 
 function workOf({ dataset }: HTMLFormElement): Work | null {
   // Pages of the application see to it themselves.
+  if (dataset.star !== undefined) return pressStar;
   return dataset.signOut !== undefined && !isApplication() ? signOut : null;
+}
+
+function hasStars(): boolean {
+  try {
+    return localStorage.getItem(STARS_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function loadStars() {
+  return import("./stars.ts").catch(() => null);
+}
+
+/** On the device of a guest, at the server for a member; what the script cannot do, the form does. */
+async function pressStar(form: HTMLFormElement): Promise<boolean> {
+  const sentence = (await (await loadStars())?.pressStar(form)) ?? null;
+  if (sentence === null) form.submit();
+  else say(sentence);
+  return sentence === null;
 }
 
 /** Decision 14: what this device has not sent yet goes first. */
@@ -153,8 +178,10 @@ function beacon(path: string | undefined): void {
 }
 
 function say(sentence: string): void {
+  if (!sentence) return;
   const region = document.querySelector("[data-toasts]");
-  if (!region || !sentence) return;
+  // Pages of the application show it themselves.
+  if (!region) return void dispatchEvent(new CustomEvent("isa:say", { detail: sentence }));
   const message = document.createElement("p");
   message.className = "toast animate-rise border-line-strong bg-raised text-text";
   message.textContent = sentence;

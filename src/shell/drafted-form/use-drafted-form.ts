@@ -42,8 +42,8 @@ type Options<Values extends object, Stored> = {
   place?: DraftPlace<Values>;
   /** What the server would refuse, without asking it. */
   check?: (form: FormState<Values, Stored>) => Problems;
-  /** The sentence once it is saved. */
-  saved: (created: boolean) => string;
+  /** The sentence once it is saved; absent where the form saves by itself, and shows that it did. */
+  saved?: (created: boolean) => string;
   /** What is said when it was not. */
   failed: (refusal: Refusal, form: FormState<Values, Stored>) => Failure;
   /** @param more whether something was typed meanwhile, which is still unsaved */
@@ -88,7 +88,7 @@ export function useDraftedForm<Values extends object, Stored>(options: Options<V
   }
 
   async function settle(sent: FormState<Values, Stored>, stored: Stored): Promise<void> {
-    toast.success(t(saved(sent.stored === null)));
+    if (saved) toast.success(t(saved(sent.stored === null)));
     setRestored(false);
     const more = changedFields(kind, latest.current.values, sent.values).length > 0;
     setState((now) => withSaved(kind, now, sent.values, stored));

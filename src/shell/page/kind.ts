@@ -15,6 +15,7 @@ const APPLICATION_PATHS = [
   "/opportunities/propose",
   "/opportunities/proposals",
   "/opportunities/outcomes",
+  "/opportunities/saved",
   "/edit-profile",
   "/account",
   "/appeal",

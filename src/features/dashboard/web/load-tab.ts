@@ -6,6 +6,9 @@ import type {
   RecommendedPerson,
 } from "#features/matching/contract/recommendations.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import type { SimilarAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
+import { loadSimilar } from "#features/saved-opportunities/web/parts/load-similar.ts";
+import { loadStars, type Stars } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { say } from "#shell/text/say.ts";
@@ -21,7 +24,11 @@ export type ShownPerson = WithReasons<RecommendedPerson>;
 export type ShownOpportunity = WithReasons<Omit<RecommendedOpportunity, "additions">> & {
   additions: (Said & Pick<RecommendedOpportunity["additions"][number], "section" | "field">)[];
 };
-export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & { opportunities: ShownOpportunity[] };
+export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & {
+  opportunities: ShownOpportunity[];
+  stars: Stars;
+  similar: SimilarAnswer["similar"];
+};
 
 /** The page has the resources itself. */
 export type Recommendations = Pick<RecommendationsAnswer, "counts"> & {
@@ -61,8 +68,11 @@ async function loadRecommendations(context: Context, all: string | null): Promis
 
 async function loadMatches(context: Context, params: URLSearchParams): Promise<ShownMatches | null> {
   const answer = apiOf(context).api.recommendations.opportunities.$get({ query: readMatchSearch(params) });
+  const similar = loadSimilar(context);
   const loaded = await unwrap<MatchListAnswer>(answer).catch(() => null);
-  return loaded && { ...loaded, opportunities: loaded.opportunities.map(shownOpportunity) };
+  if (loaded === null) return null;
+  const stars = await loadStars(context, loaded.opportunities);
+  return { ...loaded, opportunities: loaded.opportunities.map(shownOpportunity), stars, similar: await similar };
 }
 
 function shownOpportunity(opportunity: RecommendedOpportunity): ShownOpportunity {

@@ -9,6 +9,7 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { questionPath, sectionPath } from "#features/profiles/domain/sections.ts";
 import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
+import { Star } from "#features/saved-opportunities/web/parts/star.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -27,7 +28,10 @@ export function MatchCard({ opportunity, withAdditions = false }: Props) {
   const { id, title, summary, reasons, additions } = opportunity;
   return (
     <li className="relative flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
-      <Badges opportunity={opportunity} />
+      <div className="flex items-start justify-between gap-2">
+        <Badges opportunity={opportunity} />
+        <Star opportunity={opportunity} />
+      </div>
       <div>
         <Heading level={3} size="lg">
           <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:underline">

@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from "lucide-react";
-import { type SubmitEvent, useMemo } from "react";
+import { type SubmitEvent, Suspense, useMemo } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
 import { MATCH_LEVELS, OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
@@ -10,10 +10,13 @@ import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
+import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useFormOfAddress } from "#shell/forms/use-form-of-address.ts";
+import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -24,6 +27,12 @@ import { Select } from "#shell/ui/select.tsx";
 import type { ShownMatches } from "./load-tab.ts";
 import { MatchCard, NothingFound, NothingMatched, splitMatches } from "./match-card.tsx";
 import { isFiltered, type MatchSearch, matchesPath, readMatchSearch } from "./match-search.ts";
+
+/** Few lists need it, and nobody misses it. */
+const SimilarList = lazyPart(
+  async () => (await import("#features/saved-opportunities/web/parts/similar.tsx")).SimilarList,
+  () => null,
+);
 
 const FOUND =
   "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you";
@@ -39,16 +48,28 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
     <section className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Heading level={2}>{t(DASHBOARD_TEXTS.opportunitiesTitle)}</Heading>
-        <ButtonLink href="/opportunities" variant="secondary" size="sm">
-          {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
-          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={SAVED_PATH} variant="secondary" size="sm">
+            {t("Your saved ones")}
+          </ButtonLink>
+          <ButtonLink href="/opportunities" variant="secondary" size="sm">
+            {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
+            <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+          </ButtonLink>
+        </div>
       </div>
       <MatchFilters search={search} />
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
-      {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+      <StarsContext value={matches?.stars ?? null}>
+        {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+      </StarsContext>
+      {matches && matches.similar.length > 0 && (
+        <Suspense>
+          <SimilarList similar={matches.similar} />
+        </Suspense>
+      )}
       <div>
         <OutcomesLine />
         <ProposeLink />

@@ -3,6 +3,9 @@ import { data, type MetaDescriptor, redirect } from "react-router";
 import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
 import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
+import { SavedLink } from "#features/saved-opportunities/web/parts/saved-link.tsx";
+import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -31,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const list = await unwrap(
       apiOf(context).api.opportunities.$get({ query: cursor === undefined ? query : { ...query, cursor } }),
     );
-    return { search, list, problem: null };
+    return { search, list, stars: await loadStars(context, list.opportunities), problem: null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
-    return data({ search, list: null, problem: listProblem(failure, search) }, { status: 503 });
+    return data({ search, list: null, stars: null, problem: listProblem(failure, search) }, { status: 503 });
   }
 }
 
@@ -53,13 +56,16 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Opportunities({ loaderData: { search, list, problem } }: Route.ComponentProps) {
+export default function Opportunities({ loaderData: { search, list, stars, problem } }: Route.ComponentProps) {
   return (
     <>
       <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
-        {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
+        {stars && <SavedLink className="-mt-4 mb-6 sm:-mt-6" />}
+        <StarsContext value={stars}>
+          {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
+        </StarsContext>
         <CalendarsLink />
         <div className="mt-8">
           <ProposeLink />

@@ -2,6 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { ProposedBy } from "#features/proposals/web/parts/proposed-by.tsx";
 import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
+import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
+import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
+import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -28,10 +31,14 @@ export const handle = publicPage;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
-    return await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
+    const found = await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
+    return { ...found, stars: await loadStars(context, [found.opportunity]) };
   } catch (failure) {
     const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
-    return data({ opportunity: null, jsonLd: null, hasBell: false, fit: null, unknown: status === 404 }, { status });
+    return data(
+      { opportunity: null, jsonLd: null, hasBell: false, fit: null, stars: null, unknown: status === 404 },
+      { status },
+    );
   }
 }
 
@@ -58,7 +65,9 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         {t(OPPORTUNITY_LIST_TEXTS.back)}
       </Link>
       {loaderData.opportunity ? (
-        <Shown {...loaderData} />
+        <StarsContext value={loaderData.stars}>
+          <Shown {...loaderData} />
+        </StarsContext>
       ) : (
         <NotShown unknown={"unknown" in loaderData && loaderData.unknown} />
       )}
@@ -78,6 +87,7 @@ function Shown({ opportunity, jsonLd, hasBell, fit }: OpportunityAnswer) {
         <div className="min-w-0">
           <DetailHead opportunity={opportunity} />
           <ProposedBy name={opportunity.thanksTo} />
+          <DetailStar opportunity={opportunity} />
           {fit && <Fit fit={fit} />}
           <ReportOpportunity id={opportunity.id} />
         </div>

@@ -3,7 +3,6 @@ import { opportunityCard } from "#features/opportunities/contract/opportunities.
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
 import { MOST_JOINED, MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { SAVED_STATUSES } from "../domain/statuses.ts";
@@ -22,7 +21,7 @@ const note = v.pipe(
   v.string(FIELD_PROBLEMS.text),
   v.check((text) => cleanText(text, true) !== null, FIELD_PROBLEMS.characters),
   v.transform((text) => cleanText(text, true) ?? ""),
-  v.maxLength(NOTE_MAX_LENGTH, () => t(FIELD_PROBLEMS.tooLong, { limit: NOTE_MAX_LENGTH })),
+  v.maxLength(NOTE_MAX_LENGTH, SAVED_PROBLEMS.noteTooLong),
 );
 const done = v.pipe(
   v.array(v.pipe(v.string(SAVED_PROBLEMS.done), v.regex(CHECKLIST_KEY, SAVED_PROBLEMS.done)), SAVED_PROBLEMS.done),
@@ -156,6 +155,9 @@ export const similarAnswer = v.object({
   similar: v.pipe(v.array(similar), v.maxLength(MOST_SIMILAR)),
 });
 export type SimilarAnswer = v.InferOutput<typeof similarAnswer>;
+
+export const deviceCardsAnswer = v.object({ opportunities: v.array(opportunityCard) });
+export type DeviceCardsAnswer = v.InferOutput<typeof deviceCardsAnswer>;
 
 const LONGEST_TOKEN = 1000;
 

@@ -1,4 +1,4 @@
-import { MOST_JOINED, MOST_SAVED } from "./limits.ts";
+import { MOST_JOINED, MOST_SAVED, NOTE_MAX_LENGTH } from "./limits.ts";
 
 /** What the API says of saved opportunities. */
 export const SAVED_MESSAGES = {
@@ -16,6 +16,7 @@ export const SAVED_PROBLEMS = {
   status: "Please choose one of the statuses",
   appliedOn: "Please give the day as YYYY-MM-DD, from 2000 to 2100",
   notYet: "Please choose a day that is not in the future",
+  noteTooLong: `A note has ${NOTE_MAX_LENGTH} letters at most`,
   done: "Please send the keys of the checklist",
   part: "There is no such part of the list",
   limit: "Please ask for 1 to 20 saved opportunities",

@@ -8,4 +8,11 @@ export const STAR_PATH = "/opportunities/saved/star";
 /** Where the link of a notice leads. */
 export const SAVE_BY_LINK_PATH = "/opportunities/saved/by-link";
 
+/**
+ * As it stands in a notice, whose words all readers share: when the mail is made, each reader's own token takes the place
+ * of this one.
+ */
+export const markedSavePath = (opportunityId: string): string => `${SAVE_BY_LINK_PATH}?token=of-${opportunityId}`;
+export const SAVE_MARK = /(\/opportunities\/saved\/by-link\?token=)of-([0-9a-f-]{36})/g;
+
 export const savedPath = (opportunityId: string): string => `${SAVED_PATH}/${opportunityId}`;

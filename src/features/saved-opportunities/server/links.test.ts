@@ -4,13 +4,13 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
-import { saveLink } from "./links.ts";
+import { markedSavePath } from "../domain/paths.ts";
+import { saveToken, withSaveTokens } from "./links.ts";
 import { whichSaved } from "./queries.ts";
 
 const api = testApi();
 const PATH = "/api/saved-opportunity-links";
-const tokenFor = (account: string, opportunity: string) =>
-  new URL(saveLink(api(), { account, opportunity })).searchParams.get("token") ?? "";
+const tokenFor = (account: string, opportunity: string) => saveToken(api(), { account, opportunity });
 const look = (token: string) => api().call("GET", `${PATH}?${new URLSearchParams({ token })}`);
 const press = (token: string) => api().call("POST", PATH, { json: { token } });
 
@@ -42,4 +42,14 @@ test("a link that is made up, too old, of a draft, or of an account that is susp
   await gone(token);
   await api().db.delete(accounts).where(eq(accounts.id, member.id));
   await gone(token);
+});
+
+test("of the words that all readers share each gets their own link", async () => {
+  const member = await createMember(api());
+  const id = await createOpportunity(api());
+  const words = `https://isa.example/fr${markedSavePath(id)}) and https://isa.example/opportunities/${id}`;
+  const [, token = ""] = /token=([\w-]+)\) and/.exec(withSaveTokens(api(), words, member.id)) ?? [];
+  expect(await (await press(token)).json()).toMatchObject({ opportunity: { id }, isSaved: true });
+  expect(await whichSaved(api().db, member.id, [id])).toEqual([id]);
+  expect(withSaveTokens(api(), words, null)).toBe(words);
 });

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -8,6 +7,7 @@ import type { SimilarAnswer } from "../contract/saved-opportunities.ts";
 import { MOST_SIMILAR } from "../domain/limits.ts";
 import { rankSimilar, type Seed } from "../domain/similar.ts";
 import { hasApplied } from "../domain/statuses.ts";
+import { CARD_COLUMNS, presentCard } from "./list-cards.ts";
 import { isLive } from "./live.ts";
 
 /** The member's latest say most about what they look for, and keep the work small. */
@@ -26,8 +26,8 @@ export async function listSimilar(
   const candidates = await readCandidates(db, account, seeds, clock());
   const ranked = rankSimilar(seeds, candidates).slice(0, MOST_SIMILAR);
   return {
-    similar: ranked.map(({ candidate: { createdAt, industry: _, ...card }, likeness, seed }) => ({
-      opportunity: { ...card, createdAt: createdAt.toISOString() } satisfies OpportunityCard,
+    similar: ranked.map(({ candidate, likeness, seed }) => ({
+      opportunity: presentCard(candidate),
       reason: { likeness, title: seed.title, hasApplied: seed.hasApplied },
     })),
   };
@@ -57,27 +57,9 @@ function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], 
     select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = ${id})`;
   const closing = sql`coalesce(${closesAt}, 'infinity')`;
   return db
-    .select(CARD)
+    .select({ ...CARD_COLUMNS, industry })
     .from(opportunities)
     .where(and(isLive, sql`${closing} >= ${now.toISOString()}::timestamptz`, sql`not ${isSaved}`, isLike))
     .orderBy(asc(closing), asc(id))
     .limit(MOST_CANDIDATES);
 }
-
-const CARD = {
-  id,
-  title,
-  type,
-  summary: opportunities.summary,
-  organizer: opportunities.organizer,
-  region,
-  venue: opportunities.venue,
-  deadline: opportunities.deadline,
-  startDate: opportunities.startDate,
-  endDate: opportunities.endDate,
-  timeZone: opportunities.timeZone,
-  cost: opportunities.cost,
-  tags: opportunities.tags,
-  createdAt: opportunities.createdAt,
-  industry,
-};

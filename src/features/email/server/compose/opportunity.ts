@@ -1,11 +1,12 @@
 import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
+import { markedSavePath } from "#features/saved-opportunities/domain/paths.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { button, facts, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
+import { button, facts, links, oneLine, paragraph, prose } from "#platform/mail-transport/blocks.ts";
 import { type SendContent, sendContent } from "./render-fragment.ts";
 
 type AlertMail = {
@@ -41,6 +42,7 @@ export function opportunityAlertMail(mail: AlertMail): SendContent {
       ...prose(mail.summary),
       facts(rows.filter((row) => row.value !== "")),
       button(t("See the opportunity"), mail.siteUrl + addressIn(`/opportunities/${mail.id}`)),
+      links([{ label: t("Save it for later"), link: mail.siteUrl + addressIn(markedSavePath(mail.id)) }]),
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { withSaveTokens } from "#features/saved-opportunities/server/links.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
@@ -15,7 +16,13 @@ import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./u
 
 /** With the content that was made for this reader alone, where there is one. */
 type Reader = MergeRow &
-  Partial<MailContent> & { id: string; recipient: string; preferred: string | null; chosen: string | null };
+  Partial<MailContent> & {
+    id: string;
+    recipient: string;
+    account: string | null;
+    preferred: string | null;
+    chosen: string | null;
+  };
 
 /** One recipient's mail of a send, as it goes to the mail server: in their language where the program wrote it. */
 export async function composeMessage(context: Context, send: LeasedSend, reader: Reader): Promise<Message> {
@@ -55,16 +62,18 @@ function storedContent({ subject = "", html = "", text = "" }: Reader): MailCont
 }
 
 function mergedContent(
-  { config }: Context,
+  context: Context,
   { emailType, subject, htmlContent, textContent }: LeasedSend,
   reader: Reader,
   preferencesUrl: string | null,
 ): MailContent {
   if (htmlContent === "") throw new Error("the words of this mail are gone");
   const values = mergeValuesOf(reader);
-  const { siteUrl } = config;
+  const { siteUrl } = context.config;
   const written = { type: emailType, subject, html: htmlContent, text: textContent };
-  return campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
+  const mail = campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
+  const own = (words: string) => withSaveTokens(context, words, reader.account);
+  return { ...mail, html: own(mail.html), text: own(mail.text) };
 }
 
 /** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */

@@ -1,4 +1,6 @@
+import { SAVE_BY_LINK_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { splitLanguage } from "#platform/i18n/address.ts";
 import { escapeHtml } from "#platform/mail-transport/render-html.ts";
 import type { Context } from "../context.ts";
 
@@ -11,7 +13,7 @@ const CHARACTERS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '
 /** Four thirds of it is the redirect's length, and some mailboxes cut longer ones. */
 const LONGEST_LINK = 1000;
 /** Of our own site: what a reader may want unseen, and what carries a secret. */
-const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e"];
+const LEFT_ALONE = ["/email-preferences", "/unsubscribe", "/auth", "/e", SAVE_BY_LINK_PATH];
 
 /**
  * A composed mail whose web links go by way of our own site, and which asks it for an image when it is read. What is
@@ -31,7 +33,8 @@ export function trackedHtml(deps: Deps, { html, mailId, opens, clicks }: Mail): 
 function isTracked({ protocol, origin, pathname, href }: URL, siteUrl: string): boolean {
   if (!/^https?:$/.test(protocol) || href.length > LONGEST_LINK) return false;
   const isOurs = origin === new URL(siteUrl).origin;
-  return !isOurs || !LEFT_ALONE.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const { address } = splitLanguage(pathname);
+  return !isOurs || !LEFT_ALONE.some((path) => address === path || address.startsWith(`${path}/`));
 }
 
 /** At the end, where a mailbox that cuts a long mail short rather loses the image than words. */

@@ -1,4 +1,5 @@
 import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
+import { Star } from "#features/saved-opportunities/web/parts/star.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -73,10 +74,13 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-4 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
-      <p className="mb-3 flex flex-wrap gap-2">
-        <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
-        {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
-      </p>
+      <div className="mb-3 flex items-start justify-between gap-2">
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
+          {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
+        </p>
+        <Star opportunity={opportunity} />
+      </div>
       <Heading level={level} size="xl">
         <Link href={`/opportunities/${id}`} className="after:absolute after:inset-0 after:rounded-lg hover:text-accent">
           <bdi>{title}</bdi>

@@ -3,16 +3,40 @@ import type { Context } from "#features/email/server/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, limitUse } from "#platform/http/guard.ts";
-import { type SaveByLinkAnswer, saveByLinkAnswer, saveLinkBearer } from "../contract/saved-opportunities.ts";
+import {
+  type DeviceCardsAnswer,
+  deviceCardsAnswer,
+  type SaveByLinkAnswer,
+  saveByLinkAnswer,
+  savedMarksQuery,
+  saveLinkBearer,
+} from "../contract/saved-opportunities.ts";
+import { listCards } from "./list-cards.ts";
 import { saveByLink, showByLink } from "./save-by-link.ts";
 
 const tag = "Saved opportunities";
 const READS = { name: "save-link-read", points: 300, seconds: 3600 };
+const CARDS = { name: "device-cards", points: 300, seconds: 3600 };
 const SAVES = { name: "save-link", points: 60, seconds: 3600 };
 
-/** What the link of a notice may do: the token says for whom, and nobody has to sign in. */
-export function saveLinkRoutes(context: Context) {
+/** Of guests: the cards of what their device keeps, and what the link of a notice may do, whose token says for whom. */
+export function openSavedRoutes(context: Context) {
   return new Hono<Env>()
+    .get(
+      "/opportunity-cards",
+      anyone,
+      describe({
+        tag,
+        summary: "The cards of some live opportunities, what closes soonest first",
+        description: "For what a device keeps of a guest. No view is counted.",
+        open: true,
+        answer: deviceCardsAnswer,
+        errors: [422, 429],
+      }),
+      limitUse(context, CARDS),
+      query(savedMarksQuery),
+      async (c) => c.json<DeviceCardsAnswer>({ opportunities: await listCards(context.db, c.req.valid("query").ids) }),
+    )
     .get(
       "/saved-opportunity-links",
       anyone,

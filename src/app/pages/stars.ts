@@ -1,0 +1,63 @@
+import { MOST_JOINED } from "#features/saved-opportunities/domain/limits.ts";
+import { STAR_TEXTS } from "#features/saved-opportunities/domain/texts.ts";
+import { addStar, readStars, removeStar } from "#features/saved-opportunities/web/device/device-stars.ts";
+import { joinDevice } from "#features/saved-opportunities/web/device/join-device.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ask } from "#shell/client/ask.ts";
+import { callApi } from "#shell/client/call-api.ts";
+
+const PUT_AWAY = 409;
+
+/** On public pages: a guest's stars as the device keeps them; a member's join their account. */
+export async function showStars(): Promise<void> {
+  const member = memberHere();
+  const saved = readStars();
+  if (member) await joinDevice(member);
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
+    if (saved.includes(form.dataset.star ?? "")) mark(form, true);
+}
+
+/** What is to be said once a star was pressed; null: the form goes to the server as it is. */
+export async function pressStar(form: HTMLFormElement): Promise<string | null> {
+  const id = form.dataset.star ?? "";
+  const saves = buttonOf(form)?.getAttribute("aria-pressed") !== "true";
+  const member = memberHere();
+  if (!member) return onDevice(form, id, saves);
+  mark(form, saves);
+  const param = { id };
+  const result = await ask<{ status: number; json(): Promise<object> }>(member, () =>
+    saves
+      ? callApi("PUT", "/api/saved-opportunities/:id", { param })
+      : callApi("DELETE", "/api/saved-opportunities/:id", { param }),
+  );
+  if (result.kind === "ok") return saves ? t(STAR_TEXTS.saved) : t(STAR_TEXTS.removed);
+  mark(form, !saves);
+  // The server says it too, and leads to where it can be done.
+  if (result.kind === "signed-out" || (result.kind === "refused" && result.status === PUT_AWAY)) return null;
+  return t(STAR_TEXTS.failed);
+}
+
+function onDevice(form: HTMLFormElement, id: string, saves: boolean): string {
+  const outcome = saves ? addStar(id) : removeStar(id);
+  if (outcome === "full") return t(STAR_TEXTS.deviceFull, { most: MOST_JOINED });
+  if (outcome === "failed") return t(STAR_TEXTS.notStored);
+  mark(form, saves);
+  return saves ? t(STAR_TEXTS.onDevice) : t(STAR_TEXTS.offDevice);
+}
+
+const buttonOf = (form: HTMLFormElement) => form.querySelector("button");
+
+/** The same listing may stand on a page twice. */
+function mark({ dataset }: HTMLFormElement, isSaved: boolean): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]")) {
+    if (form.dataset.star !== dataset.star) continue;
+    buttonOf(form)?.setAttribute("aria-pressed", String(isSaved));
+    const next = form.querySelector<HTMLInputElement>("[name=saved]");
+    if (next) next.value = isSaved ? "no" : "yes";
+  }
+}
+
+/** Empty between the steps of a sign-in. */
+function memberHere(): string | undefined {
+  return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut;
+}

@@ -1,0 +1,34 @@
+import type { Profile } from "#features/profiles/domain/profile.ts";
+
+export type AnswerKey = "name" | "business" | "short" | "long" | "about" | "figures" | "goals";
+
+/** Blocks that forms elsewhere ask for, and the question of the profile that fills each. */
+export const ANSWER_BLOCKS = [
+  { key: "name", label: "Your name", question: { section: "basic", field: "fullName" } },
+  { key: "business", label: "Business", question: { section: "business", field: "businessName" } },
+  { key: "short", label: "In one sentence", question: { section: "business", field: "productServiceDescription" } },
+  { key: "long", label: "In full", question: { section: "business", field: "productServiceDescription" } },
+  { key: "about", label: "About you", question: { section: "basic", field: "userBio" } },
+  { key: "figures", label: "Figures", question: { section: "business", field: "impactMetrics" } },
+  { key: "goals", label: "Goals", question: { section: "skills", field: "goals612Months" } },
+] as const satisfies readonly { key: AnswerKey; label: string; question: object }[];
+
+/** Of the description: as long as a field for one sentence mostly is. */
+export const SHORT_MAX_LENGTH = 200;
+
+type Described = Pick<Profile, "productServiceDescription" | "targetCustomers" | "impactDescription">;
+
+/** The first sentence; of one that goes on too long, whole words of it. */
+export function shortDescription({ productServiceDescription }: Described): string {
+  const text = (productServiceDescription ?? "").replace(/\s+/g, " ").trim();
+  const [first = ""] = /^.*?[.!?…](?=\s|$)/u.exec(text) ?? [text];
+  if (first.length <= SHORT_MAX_LENGTH) return first;
+  const cut = first.slice(0, SHORT_MAX_LENGTH - 1);
+  return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined)}…`;
+}
+
+/** What it does, for whom, and what comes of it, each as a paragraph. */
+export function longDescription({ productServiceDescription, targetCustomers, impactDescription }: Described): string {
+  const parts = [productServiceDescription, targetCustomers, impactDescription].map((part) => part?.trim() ?? "");
+  return parts.filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,108 @@
+import { Star } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Pattern } from "#shell/brand/pattern.tsx";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { SAVED_MESSAGES } from "../domain/messages.ts";
+import { SAVE_BY_LINK_PATH, SAVED_PATH } from "../domain/paths.ts";
+import { LINK_TEXTS } from "../domain/texts.ts";
+import type { Route } from "./+types/by-link";
+
+export const handle = applicationPage;
+/** The address is a key to somebody's list: it is kept by nobody, and no other site hears of it. */
+export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
+
+const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+const NO_LINK = new Set([404, 422]);
+
+/** Programs that look at links open them too: looking changes nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  try {
+    const api = apiOf(context).api["saved-opportunity-links"];
+    return { found: await unwrap(api.$get({ query: { token: tokenOf(url) } })) };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || !NO_LINK.has(failure.status)) throw failure;
+    return data({ found: null }, { status: 404 });
+  }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const token = tokenOf(url);
+  try {
+    await unwrap(apiOf(context).api["saved-opportunity-links"].$post({ json: { token } }));
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
+    return data({ problem: failure.message }, { status: failure.status });
+  }
+  return redirect(`${SAVE_BY_LINK_PATH}?${new URLSearchParams({ token })}`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(LINK_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Whoever opens it may not be signed in: one thing to read, and one to press. */
+export default function SaveByLink({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const { state } = useNavigation();
+  const [title, lead] = !found
+    ? [LINK_TEXTS.goneTitle, SAVED_MESSAGES.linkGone]
+    : found.isSaved
+      ? [LINK_TEXTS.savedTitle, LINK_TEXTS.savedLead]
+      : [LINK_TEXTS.title, LINK_TEXTS.lead];
+  return (
+    <div className="measure py-8 sm:py-14" data-opened-by-link>
+      <Card
+        as="section"
+        className="relative mx-auto w-full max-w-2xl overflow-hidden !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
+      >
+        <div className="absolute inset-x-0 top-0 h-3 text-clay">
+          <Pattern weave="strip" scale={0.5} className="weave" />
+        </div>
+        <Heading level={1} size="3xl">
+          {t(title)}
+        </Heading>
+        {found && (
+          <p className="mt-4 border-s-4 border-gold ps-4 text-lg font-semibold wrap-anywhere">
+            <bdi>{found.opportunity.title}</bdi>
+          </p>
+        )}
+        <p className="mt-3 text-lg text-muted">{t(lead)}</p>
+        {actionData && (
+          <p role="alert" className="mt-4 text-danger">
+            {t(actionData.problem)}
+          </p>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {found && !found.isSaved && (
+            <Form method="post" replace className="max-sm:w-full">
+              <Button
+                type="submit"
+                size="lg"
+                pending={state !== "idle"}
+                icon={<Star aria-hidden className="size-5" />}
+                className="max-sm:w-full"
+              >
+                {t(LINK_TEXTS.save)}
+              </Button>
+            </Form>
+          )}
+          {found?.isSaved && <ButtonLink href={SAVED_PATH}>{t(LINK_TEXTS.toSaved)}</ButtonLink>}
+          <ButtonLink
+            href={found ? `/opportunities/${found.opportunity.id}` : "/opportunities"}
+            variant="secondary"
+            size={found?.isSaved ? "md" : "lg"}
+            className="max-sm:w-full"
+          >
+            {t(found ? LINK_TEXTS.toOpportunity : LINK_TEXTS.toAll)}
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { attempt } from "#shell/drafts/try-storage.ts";
+import { MOST_JOINED } from "../../domain/limits.ts";
+import { STARS_KEY } from "../../domain/stars-key.ts";
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a guest saved on this device, the latest last. Others may write there too, and an older version did: only ids count. */
+export function readStars(): string[] {
+  const stored = attempt<unknown>(() => JSON.parse(localStorage.getItem(STARS_KEY) ?? "[]"));
+  const ids = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string" && ID.test(id)) : [];
+  return [...new Set(ids)].slice(0, MOST_JOINED);
+}
+
+export function addStar(id: string): "done" | "full" | "failed" {
+  const stars = readStars();
+  if (stars.includes(id)) return "done";
+  return stars.length >= MOST_JOINED ? "full" : write([...stars, id]);
+}
+
+export const removeStar = (id: string) => write(readStars().filter((other) => other !== id));
+
+/** What was saved meanwhile, in another tab, stays. */
+export function removeStars(ids: readonly string[]): void {
+  write(readStars().filter((id) => !ids.includes(id)));
+}
+
+function write(stars: readonly string[]): "done" | "failed" {
+  const written = attempt(() => {
+    if (stars.length === 0) localStorage.removeItem(STARS_KEY);
+    else localStorage.setItem(STARS_KEY, JSON.stringify(stars));
+    return true;
+  });
+  return written ? "done" : "failed";
+}

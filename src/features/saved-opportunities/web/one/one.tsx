@@ -1,0 +1,138 @@
+import { ArrowLeft, Star } from "lucide-react";
+import { useState } from "react";
+import { data, redirect } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
+import { readForm } from "#shell/forms/read-form.ts";
+import { applicationPage } from "#shell/page/kind.ts";
+import { requireVisitor } from "#shell/session/visitor.ts";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { Retry } from "#shell/ui/retry-box.tsx";
+import type { SavedInDetail } from "../../contract/saved-opportunities.ts";
+import { SAVED_MESSAGES } from "../../domain/messages.ts";
+import { SAVED_PATH, savedPath } from "../../domain/paths.ts";
+import { ONE_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
+import type { Route } from "./+types/one";
+import { Answers } from "./answers.tsx";
+import { checklistPoints } from "./checklist-points.ts";
+import { loadAnswers } from "./load-answers.ts";
+import { OneForm } from "./one-form.tsx";
+import { OneHead } from "./one-head.tsx";
+import { readKept, type Unsaved } from "./read-kept.ts";
+import { RemoveForm } from "./remove-form.tsx";
+import { useSavedLock } from "./saved-form.ts";
+
+export const handle = applicationPage;
+
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+  const visitor = await requireVisitor("dashboard", { context, request });
+  try {
+    const [{ saved }, answers] = await Promise.all([
+      unwrap(apiOf(context).api["saved-opportunities"][":id"].$get({ param: { id: pathPart(params.id) } })),
+      loadAnswers(context, visitor.id),
+    ]);
+    const points = checklistPoints(saved.asks);
+    return { userId: visitor.id, saved, points, answers, isSaved: url.searchParams.get("said") === "saved" };
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) return data({ saved: null }, { status: 404 });
+    throw failure;
+  }
+}
+
+/** Without script; with it the form saves by itself. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireVisitor("dashboard", { context, request });
+  const form = await readForm(request);
+  const param = { id: pathPart(params.id) };
+  const api = apiOf(context).api["saved-opportunities"][":id"];
+  const version = Number(form.get("version"));
+  try {
+    if (form.get("intent") === "remove") {
+      await unwrap(api.$delete({ param, query: { version: String(version) } }));
+      return redirect(SAVED_PATH, 303);
+    }
+    await unwrap(api.$patch({ param, json: { version, ...readKept(form) } }));
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    const { fields = {}, message } = failure.envelope;
+    const problem = failure.status >= 500 ? ONE_TEXTS.failed : message;
+    const refused: Unsaved = { problem, fields, values: form.get("intent") === "remove" ? null : readKept(form) };
+    return data(refused, { status: failure.status });
+  }
+  return redirect(`${savedPath(param.id)}?said=saved`, 303);
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.saved?.opportunity.title ?? t(SAVED_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function One({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="measure grid max-w-5xl grid-cols-1 gap-5 py-6 sm:py-10">
+      <Link
+        href={SAVED_PATH}
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-2 font-semibold text-accent hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:rotate-180" />
+        {t(ONE_TEXTS.back)}
+      </Link>
+      {loaderData.saved ? <Shown {...loaderData} refused={actionData} /> : <NotSaved />}
+    </div>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { userId: string }>;
+type ShownProps = Omit<Loaded, "saved"> & { saved: SavedInDetail; refused: Unsaved | undefined };
+
+/** The form opens anew once the place of its unsaved text is known. */
+function Shown({ userId, saved, points, answers, isSaved, refused }: ShownProps) {
+  const { id } = saved.opportunity;
+  const lock = useSavedLock(userId, id);
+  const [written, setWritten] = useState(saved);
+  const latest = written.version > saved.version ? written : saved;
+  return (
+    <>
+      <OneHead saved={saved} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <OneForm
+            key={lock?.id ?? ""}
+            {...{ userId, saved: latest, points, lock, refused }}
+            onSaved={setWritten}
+            isSaved={isSaved && refused === undefined}
+          />
+          <RemoveForm version={latest.version} />
+        </div>
+        {answers && <Answers answers={answers} />}
+      </div>
+    </>
+  );
+}
+
+function NotSaved() {
+  return (
+    <EmptyState
+      level={1}
+      title={t(SAVED_MESSAGES.notSaved)}
+      icon={<Star aria-hidden />}
+      actions={<ButtonLink href="/opportunities">{t(SAVED_TEXTS.browse)}</ButtonLink>}
+    >
+      {t(SAVED_TEXTS.emptyHint)}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="measure max-w-3xl py-10">
+      <Retry message={t(SAVED_TEXTS.notLoaded)} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Kept } from "../../domain/change.ts";
+import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
+
+type Given = Omit<Kept, "done"> & { done: string[] };
+/** What was not taken of a form without script; null: it was no change of what is kept. */
+export type Unsaved = { problem: string; fields: Record<string, string>; values: Given | null };
+
+/** A day that was left empty is today's, which the server knows. */
+export function readKept(form: FormData): Given {
+  const status = SAVED_STATUSES.find(({ key }) => key === form.get("status"))?.key ?? "saved";
+  const appliedOn = String(form.get("appliedOn") ?? "");
+  return {
+    status,
+    appliedOn: isStillToApply(status) || appliedOn === "" ? null : appliedOn,
+    note: String(form.get("note") ?? "").replaceAll("\r\n", "\n"),
+    done: form.getAll("done").map(String),
+  };
+}

@@ -1,0 +1,57 @@
+import { Star as StarIcon } from "lucide-react";
+import { createContext, useContext } from "react";
+import { useLocation } from "react-router";
+import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
+import { STAR_PATH } from "../../domain/paths.ts";
+import { STAR_TEXTS } from "../../domain/texts.ts";
+import type { Stars } from "./load-stars.ts";
+
+/** What is saved of the opportunities around; without it there are no stars. */
+export const StarsContext = createContext<Stars>(null);
+
+type Props = {
+  opportunity: { id: string; title: string };
+  /** With its word beside it, where there is room. */
+  wide?: boolean;
+  /** Where a page has the same opportunity in another list too. */
+  place?: string;
+};
+
+const ROUND = "size-11 text-clay hover:bg-clay-soft";
+const WIDE =
+  "min-h-11 gap-2 border border-line-strong bg-raised px-4 font-semibold text-clay hover:border-clay hover:bg-clay-soft aria-pressed:border-clay aria-pressed:bg-clay-soft";
+
+/** A form, which works without script; the small script of all pages takes its press over (app/pages/stars.ts). */
+export function Star({ opportunity: { id, title }, wide = false, place = "star" }: Props) {
+  const saved = useContext(StarsContext);
+  const { pathname, search } = useLocation();
+  if (saved === null) return null;
+  const isSaved = saved.includes(id);
+  return (
+    <form
+      id={`${place}-${id}`}
+      method="post"
+      action={addressIn(STAR_PATH)}
+      data-star={id}
+      className={cx("relative z-10 shrink-0 scroll-mt-28 print:hidden", !wide && "-me-2 -mt-2")}
+    >
+      <input type="hidden" name="opportunity" value={id} />
+      <input type="hidden" name="saved" value={isSaved ? "no" : "yes"} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        aria-pressed={isSaved}
+        aria-label={t(STAR_TEXTS.save, { title })}
+        className={cx(
+          "group/star inline-flex items-center justify-center rounded-full transition-colors aria-busy:opacity-60",
+          wide ? WIDE : ROUND,
+        )}
+      >
+        <StarIcon aria-hidden className="size-5 group-aria-pressed/star:fill-current" />
+        {wide && <span aria-hidden>{t("Save")}</span>}
+      </button>
+    </form>
+  );
+}
