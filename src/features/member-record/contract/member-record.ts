@@ -69,6 +69,8 @@ const memberRecord = v.object({
   counts: v.object({
     applied: v.pipe(count, v.description("Opportunities that they went on to apply for; which is their own affair.")),
     downloaded: v.pipe(count, v.description("Opportunities whose attachment they opened.")),
+    saved: v.pipe(count, v.description("Opportunities that they keep; no word of what they wrote about them.")),
+    savedApplied: v.pipe(count, v.description("Those of them that they say they applied to.")),
     interests: v.pipe(count, v.description("Services and openings that they asked to be told of.")),
   }),
   wishes: v.pipe(

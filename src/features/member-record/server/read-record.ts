@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Account } from "#accounts/server/queries.ts";
 import { findMailStanding, leftOutByCategory, type MailStanding } from "#features/email/server/queries.ts";
+import { countSaved } from "#features/saved-opportunities/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { MemberRecord, Wish } from "../contract/member-record.ts";
@@ -30,12 +31,13 @@ function presentMail(standing: MailStanding): MemberRecord["mail"] {
 
 /** How much, never of what: that is the member's own affair. */
 async function countUses(db: Queryable, id: string): Promise<MemberRecord["counts"]> {
-  const { rows } = await db.execute<MemberRecord["counts"]>(sql`
+  const { saved, applied: savedApplied } = await countSaved(db, id);
+  const { rows } = await db.execute<Omit<MemberRecord["counts"], "saved" | "savedApplied">>(sql`
     select count(distinct opportunity_id) filter (where click_type = 'apply')::int as applied,
       count(distinct opportunity_id) filter (where click_type = 'download')::int as downloaded,
       (select count(*)::int from interests where user_id = ${id} and kind <> 'connect') as interests
     from opportunity_clicks where user_id = ${id}`);
-  return rows[0] ?? { applied: 0, downloaded: 0, interests: 0 };
+  return { applied: 0, downloaded: 0, interests: 0, ...rows[0], saved, savedApplied };
 }
 
 const MOST_WISHES = 20;

@@ -3,6 +3,7 @@ import { identities } from "#platform/db/schema/accounts.ts";
 import { emailRefusals, emailSuppressions } from "#platform/db/schema/email.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { opportunityClicks } from "#platform/db/schema/opportunities.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { MemberRecord } from "../contract/member-record.ts";
@@ -75,8 +76,12 @@ test("uses are counted and not named, and wishes lead to the others", async () =
       { userId: zawadi.id, kind: "connect", subject: "ISA-KE-SO-70002" },
       { userId: zawadi.id, kind: "fund" },
     ]);
+  const keep = { accountId: zawadi.id, opportunityId, status: "won", note: "Secret plan" } as const;
+  const other = { accountId: zawadi.id, opportunityId: await createOpportunity(api()) };
+  await api().db.insert(savedOpportunities).values([keep, other]);
   const record = await read(zawadi.id);
-  expect(record.counts).toEqual({ applied: 1, downloaded: 0, interests: 1 });
+  expect(record.counts).toEqual({ applied: 1, downloaded: 0, interests: 1, saved: 2, savedApplied: 1 });
+  expect(JSON.stringify(record)).not.toContain("Secret plan");
   expect(record.wishes).toMatchObject({ to: [{ id: brian.id, name: "Brian" }], from: [] });
   expect(JSON.stringify(record)).not.toContain("Secret Grant");
   expect((await read(brian.id)).wishes).toMatchObject({ to: [], from: [{ id: zawadi.id, name: "Zawadi" }] });

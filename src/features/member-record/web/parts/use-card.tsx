@@ -14,6 +14,8 @@ export function UseCard({ counts, wishes }: Props) {
   const figures = [
     { label: t("Applied to opportunities"), value: counts.applied },
     { label: t("Opened attachments"), value: counts.downloaded },
+    { label: t("Saved opportunities"), value: counts.saved },
+    { label: t("Of these, applied to as they say"), value: counts.savedApplied },
     { label: t("Asked to be told"), value: counts.interests },
   ];
   return (

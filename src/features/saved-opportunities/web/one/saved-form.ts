@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { ask } from "#shell/client/ask.ts";
-import { type ApiAnswer, callApi } from "#shell/client/call-api.ts";
+import { callApi } from "#shell/client/call-api.ts";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
-import type { SavedInDetail } from "../../contract/saved-opportunities.ts";
+import type { SavedAnswer, SavedInDetail } from "../../contract/saved-opportunities.ts";
 import type { Kept } from "../../domain/change.ts";
 import { NOTE_MAX_LENGTH } from "../../domain/limits.ts";
 import { SAVED_PROBLEMS } from "../../domain/messages.ts";
@@ -34,7 +34,6 @@ export const useSavedLock = (userId: string, id: string) =>
   useDraftLock(() => drafts.lock(userId, id), `${userId}:${id}`);
 
 const QUIET_MS = 1200;
-type Saved = ApiAnswer<"GET" | "PATCH", "/api/saved-opportunities/:id">;
 
 type Options = {
   userId: string;
@@ -48,7 +47,7 @@ type Options = {
 /** Saves by itself once nobody types, or the field is left; what another tab wrote meanwhile is asked about. */
 export function useSavedForm({ userId, stored, lock, typed, onSaved }: Options) {
   const param = { id: stored.opportunity.id };
-  const opened = async (call: () => Promise<Saved>) => {
+  const opened = async (call: () => Promise<{ status: number; json(): Promise<SavedAnswer> }>) => {
     const result = await ask(userId, call);
     return result.kind === "ok" ? { ...result, data: result.data.saved } : result;
   };
