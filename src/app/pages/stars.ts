@@ -1,8 +1,6 @@
-import { MOST_JOINED } from "#features/saved-opportunities/domain/limits.ts";
-import { STAR_TEXTS } from "#features/saved-opportunities/domain/texts.ts";
 import { addStar, readStars, removeStar } from "#features/saved-opportunities/web/device/device-stars.ts";
 import { joinDevice } from "#features/saved-opportunities/web/device/join-device.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import type { StarWords } from "#features/saved-opportunities/web/device/star-words.ts";
 import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 
@@ -30,19 +28,24 @@ export async function pressStar(form: HTMLFormElement): Promise<string | null> {
       ? callApi("PUT", "/api/saved-opportunities/:id", { param })
       : callApi("DELETE", "/api/saved-opportunities/:id", { param }),
   );
-  if (result.kind === "ok") return saves ? t(STAR_TEXTS.saved) : t(STAR_TEXTS.removed);
+  if (result.kind === "ok") return saves ? words().saved : words().removed;
   mark(form, !saves);
   // The server says it too, and leads to where it can be done.
   if (result.kind === "signed-out" || (result.kind === "refused" && result.status === PUT_AWAY)) return null;
-  return t(STAR_TEXTS.failed);
+  return words().failed;
 }
 
 function onDevice(form: HTMLFormElement, id: string, saves: boolean): string {
   const outcome = saves ? addStar(id) : removeStar(id);
-  if (outcome === "full") return t(STAR_TEXTS.deviceFull, { most: MOST_JOINED });
-  if (outcome === "failed") return t(STAR_TEXTS.notStored);
+  if (outcome === "full") return words().full;
+  if (outcome === "failed") return words().notStored;
   mark(form, saves);
-  return saves ? t(STAR_TEXTS.onDevice) : t(STAR_TEXTS.offDevice);
+  return saves ? words().onDevice : words().offDevice;
+}
+
+/** The page brings them, in its language. */
+function words(): StarWords {
+  return JSON.parse(document.querySelector<HTMLElement>("[data-star-words]")?.dataset.starWords ?? "{}");
 }
 
 const buttonOf = (form: HTMLFormElement) => form.querySelector("button");

@@ -6,6 +6,7 @@ import { introductions } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
 import { createMember } from "#test/factories.ts";
@@ -18,7 +19,15 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const TABLES = [accounts, opportunities, emailSends, emailTemplates, preApplications, introductions];
+const TABLES = [
+  accounts,
+  opportunities,
+  emailSends,
+  emailTemplates,
+  preApplications,
+  introductions,
+  savedOpportunities,
+];
 const counts = () => Promise.all(TABLES.map((table) => api.db.$count(table)));
 
 test("an empty folder gets all of the demo, once", async () => {
@@ -32,7 +41,7 @@ test("an empty folder gets all of the demo, once", async () => {
 test("where somebody is, nothing fictional is added", async () => {
   await createMember(api);
   await seedDemo(api);
-  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0]);
 });
 
 test("what was deleted of the demo does not come back with the next start", async () => {
@@ -41,7 +50,7 @@ test("what was deleted of the demo does not come back with the next start", asyn
   for (const table of [outbox, emailSends, emailTemplates, opportunities, preApplications, introductions])
     await api.db.delete(table);
   await seedDemo(api);
-  expect(await counts()).toEqual([members, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([members, 0, 0, 0, 0, 0, 0]);
 });
 
 test("a demo that breaks off leaves the folder empty, and the next start fills it whole", async () => {
@@ -55,7 +64,7 @@ test("a demo that breaks off leaves the folder empty, and the next start fills i
     `create trigger break_off before insert on ${table} for each row execute function break_off()`,
   );
   await expect(seedDemo(api)).rejects.toThrow();
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   await asOwner(api.url, `drop trigger break_off on ${table}`);
   await seedDemo(api);
   expect(Math.min(...(await counts()))).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ import { seedApplications } from "./seed-applications.ts";
 import { seedEmailTemplates } from "./seed-email-templates.ts";
 import { seedIntroductions } from "./seed-introductions.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
+import { seedSaved } from "./seed-saved.ts";
 import { seedSends } from "./seed-sends.ts";
 
 type DemoSignIn = { email: string; password: string; about: string };
@@ -47,6 +48,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     await seedEmailTemplates(ground);
     await seedApplications(ground);
     await seedIntroductions(ground);
+    await seedSaved(ground);
   });
   return listDemoSignIns(context);
 }

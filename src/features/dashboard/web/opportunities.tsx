@@ -11,7 +11,7 @@ import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
-import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -62,9 +62,9 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
-      <StarsContext value={matches?.stars ?? null}>
+      <Stars saved={matches?.stars ?? null}>
         {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
-      </StarsContext>
+      </Stars>
       {matches && matches.similar.length > 0 && (
         <Suspense>
           <SimilarList similar={matches.similar} />

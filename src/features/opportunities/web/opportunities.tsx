@@ -5,7 +5,7 @@ import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-
 import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import { SavedLink } from "#features/saved-opportunities/web/parts/saved-link.tsx";
-import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -63,9 +63,9 @@ export default function Opportunities({ loaderData: { search, list, stars, probl
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
         {stars && <SavedLink className="-mt-4 mb-6 sm:-mt-6" />}
-        <StarsContext value={stars}>
+        <Stars saved={stars}>
           {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
-        </StarsContext>
+        </Stars>
         <CalendarsLink />
         <div className="mt-8">
           <ProposeLink />

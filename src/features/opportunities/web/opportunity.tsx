@@ -4,7 +4,7 @@ import { ProposedBy } from "#features/proposals/web/parts/proposed-by.tsx";
 import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
 import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
 import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
-import { StarsContext } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -65,9 +65,9 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         {t(OPPORTUNITY_LIST_TEXTS.back)}
       </Link>
       {loaderData.opportunity ? (
-        <StarsContext value={loaderData.stars}>
+        <Stars saved={loaderData.stars}>
           <Shown {...loaderData} />
-        </StarsContext>
+        </Stars>
       ) : (
         <NotShown unknown={"unknown" in loaderData && loaderData.unknown} />
       )}

@@ -70,6 +70,7 @@ export const ANSWER_TEXTS = {
   lead: "From your profile, to paste into the form elsewhere.",
   empty: "Not in your profile yet",
   fill: "Fill it in",
+  fillOne: "Fill it in: {label}",
 } as const;
 
 export const SIMILAR_TEXTS = { title: "Similar to what you saved" } as const;

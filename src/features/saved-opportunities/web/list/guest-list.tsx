@@ -14,7 +14,7 @@ import { MOST_JOINED } from "../../domain/limits.ts";
 import { SAVED_PATH } from "../../domain/paths.ts";
 import { GUEST_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
 import { readStars } from "../device/device-stars.ts";
-import { StarsContext } from "../parts/star.tsx";
+import { Stars } from "../parts/star.tsx";
 
 type Cards = DeviceCardsAnswer["opportunities"];
 
@@ -22,9 +22,7 @@ type Cards = DeviceCardsAnswer["opportunities"];
 export function GuestList() {
   return (
     <>
-      <noscript>
-        <p className="rounded-lg border border-line bg-raised p-4">{t(GUEST_TEXTS.noScript)}</p>
-      </noscript>
+      <p className="hidden rounded-lg border border-line bg-raised p-4 noscript:block">{t(GUEST_TEXTS.noScript)}</p>
       <OnDevice />
       <JoinPrompt title={t(GUEST_TEXTS.joinTitle)} text={t(GUEST_TEXTS.joinText)} next={SAVED_PATH} />
     </>
@@ -57,9 +55,9 @@ function OnDevice() {
       </EmptyState>
     );
   return (
-    <StarsContext value={cards.map(({ id }) => id)}>
+    <Stars saved={cards.map(({ id }) => id)}>
       <OpportunityList opportunities={cards} displayLimit={MOST_JOINED + 1} />
-    </StarsContext>
+    </Stars>
   );
 }
 

@@ -34,7 +34,7 @@ export function SavedRow({ saved: { opportunity, status, appliedOn, note, progre
         <Badge>{t(opportunityTypeLabel(type))}</Badge>
         {!isLive && <Badge tone="danger">{t(SAVED_TEXTS.takenDown)}</Badge>}
       </p>
-      <Heading level={3} size="lg">
+      <Heading level={2} size="lg">
         <Link href={savedPath(id)} className="after:absolute after:inset-0 after:rounded-lg hover:underline">
           <bdi>{title}</bdi>
         </Link>

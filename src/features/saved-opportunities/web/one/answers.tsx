@@ -86,12 +86,13 @@ function Missing({ answer: { label, fillHref } }: Props) {
         <h3 className="font-semibold">{label}</h3>
         <p className="text-sm text-muted">{t(ANSWER_TEXTS.empty)}</p>
       </div>
-      <Link href={fillHref} className="prose-link inline-flex min-h-11 items-center gap-2 pe-3">
+      <Link
+        href={fillHref}
+        aria-label={t(ANSWER_TEXTS.fillOne, { label })}
+        className="prose-link inline-flex min-h-11 items-center gap-2 pe-3"
+      >
         <PencilLine aria-hidden className="size-4" />
-        <span>
-          {t(ANSWER_TEXTS.fill)}
-          <span className="sr-only">: {label}</span>
-        </span>
+        {t(ANSWER_TEXTS.fill)}
       </Link>
     </div>
   );

@@ -1,15 +1,15 @@
-import { useContext } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { SAVED_PATH, savedPath } from "../../domain/paths.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
-import { Star, StarsContext } from "./star.tsx";
+import { Star, useStars } from "./star.tsx";
 
 /** On the page of one: the star with its word, and once it is pressed the way to what the member keeps of it. */
 export function DetailStar({ opportunity }: { opportunity: { id: string; title: string } }) {
   const isMember = useVisitor().role === "member";
-  if (useContext(StarsContext) === null) return null;
+  const areShown = useStars();
+  if (!areShown) return null;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
       <Star opportunity={opportunity} wide />

@@ -5,13 +5,13 @@ import { visitorOf } from "#shell/session/visitor.ts";
 import type { SavedMarksAnswer } from "../../contract/saved-opportunities.ts";
 
 /** The ids of what is saved; null for whoever saves nothing. Of guests the device knows. */
-export type Stars = readonly string[] | null;
+export type StarsSaved = readonly string[] | null;
 
 /** A page is whole without its stars. */
 export async function loadStars(
   context: Readonly<RouterContextProvider>,
   opportunities: readonly { id: string }[],
-): Promise<Stars> {
+): Promise<StarsSaved> {
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor === null || visitor.role === "admin") return null;
   if (visitor.role === "guest" || opportunities.length === 0) return [];

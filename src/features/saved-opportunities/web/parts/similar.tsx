@@ -11,7 +11,7 @@ import { Link } from "#shell/ui/link.tsx";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 import { SIMILAR_REASONS } from "../../domain/similar.ts";
 import { SIMILAR_TEXTS } from "../../domain/texts.ts";
-import { Star, StarsContext } from "./star.tsx";
+import { Star, Stars } from "./star.tsx";
 
 type Shown = SimilarAnswer["similar"];
 const NONE: readonly string[] = [];
@@ -24,13 +24,13 @@ export function SimilarList({ similar }: { similar: Shown }) {
       <Heading level={2} id="similar">
         {t(SIMILAR_TEXTS.title)}
       </Heading>
-      <StarsContext value={NONE}>
+      <Stars saved={NONE}>
         <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {similar.map((one) => (
             <SimilarItem key={one.opportunity.id} {...one} />
           ))}
         </ul>
-      </StarsContext>
+      </Stars>
     </section>
   );
 }

@@ -1,15 +1,28 @@
 import { Star as StarIcon } from "lucide-react";
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { STAR_PATH } from "../../domain/paths.ts";
 import { STAR_TEXTS } from "../../domain/texts.ts";
-import type { Stars } from "./load-stars.ts";
+import { wordsOfStars } from "../device/star-words.ts";
+import type { StarsSaved } from "./load-stars.ts";
 
-/** What is saved of the opportunities around; without it there are no stars. */
-export const StarsContext = createContext<Stars>(null);
+const StarsContext = createContext<StarsSaved>(null);
+
+/** What is saved of the opportunities within; where that is null they have no stars. The small script says these words. */
+export function Stars({ saved, children }: { saved: StarsSaved; children: ReactNode }) {
+  return (
+    <StarsContext value={saved}>
+      {saved && <span hidden data-star-words={JSON.stringify(wordsOfStars())} />}
+      {children}
+    </StarsContext>
+  );
+}
+
+/** Whether stars are shown here. */
+export const useStars = () => useContext(StarsContext) !== null;
 
 type Props = {
   opportunity: { id: string; title: string };
