@@ -24,7 +24,7 @@ export default [
     route("what-fits", "features/matching/web/what-fits.tsx"),
     route("opportunities", "features/opportunities/web/opportunities.tsx"),
     route("opportunities/calendars", "features/saved-opportunities/web/public-calendars.tsx"),
-    route("opportunities/saved/calendar", "features/saved-opportunities/web/calendar.tsx"),
+    route("opportunities/calendars/mine", "features/saved-opportunities/web/calendar.tsx"),
     route("results", "features/outcomes/web/results.tsx"),
     route("opportunities/:id", "features/opportunities/web/opportunity.tsx"),
     route("community", "features/directory/web/community.tsx"),

@@ -131,8 +131,3 @@ export function canDecideProposals(actor: Actor): boolean {
 export function canDecideReports(actor: Actor): boolean {
   return isAdmin(actor);
 }
-
-/** Members keep what they want to apply for, and are told before it closes (docs/product/saved-opportunities.md). */
-export function canSaveOpportunities(actor: Actor): boolean {
-  return actor.role === "member";
-}

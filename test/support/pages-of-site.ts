@@ -67,7 +67,7 @@ const PATHS: Record<string, readonly string[]> = {
     ...["two-step", "two-step?add=app", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
       (page) => `${SECURITY}/${page}`,
     ),
-    "/opportunities/saved/calendar",
+    "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",
     "/report?sent=1",

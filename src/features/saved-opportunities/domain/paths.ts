@@ -1,6 +1,6 @@
 /** What a member keeps. */
 export const SAVED_PATH = "/opportunities/saved";
-export const CALENDAR_PATH = `${SAVED_PATH}/calendar`;
+export const CALENDAR_PATH = "/opportunities/calendars/mine";
 /** Those of types and regions, for everybody. */
 export const PUBLIC_CALENDARS_PATH = "/opportunities/calendars";
 /** Where a star without script is posted. */

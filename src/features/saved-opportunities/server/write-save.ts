@@ -10,6 +10,7 @@ import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { isLive } from "./live.ts";
+import { findRemindAt } from "./reminders/plans.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 /** Whose it is, and of what. */
@@ -20,7 +21,7 @@ const FIRST_ZONE = "Pacific/Kiritimati";
 
 /** Saved already is saved. @throws 404 for what is not live, 409 for one too many */
 export async function saveOpportunity(deps: Deps, { account, opportunity }: SavedKey): Promise<void> {
-  const added = await insert(deps, deps.db, account, [opportunity]);
+  const added = await insert(deps, account, [opportunity]);
   if (added > 0) return;
   const [found] = await deps.db
     .select({ isSaved: sql<boolean>`${savedOpportunities.accountId} is not null` })
@@ -33,24 +34,31 @@ export async function saveOpportunity(deps: Deps, { account, opportunity }: Save
 
 /** What a device kept for a guest: from two tabs at once each is in the account once. @returns how many are new */
 export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<number> {
-  return insert(deps, deps.db, account, ids);
+  return insert(deps, account, ids);
 }
 
 /** In the given order, as far as there is room; what is there stays as it is. */
-async function insert({ clock }: Deps, db: Queryable, account: string, ids: readonly string[]): Promise<number> {
-  const now = clock().toISOString();
-  const { rows } = await db.execute(sql`
-    insert into ${savedOpportunities} (account_id, opportunity_id, created_at, updated_at)
-    select ${account}, ${opportunities.id}, ${now}, ${now}
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)
-    join ${opportunities} on ${opportunities.id} = given.id
-    where ${isLive}
-      and not exists (select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = given.id)
-    order by given.place
-    limit greatest(0, ${MOST_SAVED} - (select count(*) from ${savedOpportunities} s where s.account_id = ${account}))
-    on conflict do nothing
-    returning opportunity_id`);
-  return rows.length;
+function insert({ db, clock }: Deps, account: string, ids: readonly string[]): Promise<number> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ opportunity: string }>(sql`
+      insert into ${savedOpportunities} (account_id, opportunity_id, created_at, updated_at)
+      select ${account}, ${opportunities.id}, ${now.toISOString()}, ${now.toISOString()}
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)
+      join ${opportunities} on ${opportunities.id} = given.id
+      where ${isLive}
+        and not exists (select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = given.id)
+      order by given.place
+      limit greatest(0, ${MOST_SAVED} - (select count(*) from ${savedOpportunities} s where s.account_id = ${account}))
+      on conflict do nothing
+      returning opportunity_id as opportunity`);
+    for (const { opportunity } of rows) {
+      const save = { accountId: account, opportunityId: opportunity, status: "saved", now } as const;
+      const remindAt = await findRemindAt(tx, save);
+      await tx.update(savedOpportunities).set({ remindAt }).where(isKey({ account, opportunity }));
+    }
+    return rows.length;
+  });
 }
 
 /** @throws 404, and 409 where it was changed since it was read: what another tab wrote is not overwritten unseen */
@@ -64,10 +72,12 @@ export async function changeSaved(
     const row = await lock(tx, key);
     if (!row) throw notFound(SAVED_MESSAGES.notSaved);
     if (row.version !== version) throw conflict(SAVED_MESSAGES.changedElsewhere);
-    const { done, ...kept } = changed(row, change, dayIn(null, clock()));
+    const now = clock();
+    const { done, ...kept } = changed(row, change, dayIn(null, now));
+    const remindAt = await findRemindAt(tx, { ...row, status: kept.status, now });
     await tx
       .update(savedOpportunities)
-      .set({ ...kept, done: [...done], version: version + 1, updatedAt: clock() })
+      .set({ ...kept, done: [...done], remindAt, version: version + 1, updatedAt: now })
       .where(isKey(key));
   });
 }
