@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { isPublicAddress } from "#platform/http/public-address.ts";
 import { fetchMetadata } from "./fetch-metadata.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 test.each([
   "https://127.0.0.1/metadata",

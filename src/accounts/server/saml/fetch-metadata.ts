@@ -1,9 +1,7 @@
-import { lookup } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isPrivateHost, PrivateAddress, publicLookup } from "#platform/http/public-address.ts";
 import { type SsoProblem, ssoProblem } from "../../domain/sso/fields.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1024 * 1024;
@@ -19,7 +17,7 @@ export async function fetchMetadata(address: string, local: boolean): Promise<st
   return new Promise((resolve, reject) => {
     const request = url.protocol === "https:" ? requestHttps : requestHttp;
     const options = { signal, headers: { accept: "application/samlmetadata+xml, application/xml, text/xml" } };
-    const refuse = (error: Error) => reject(error instanceof MetadataError ? error : new MetadataError("fetchFailed"));
+    const refuse = (error: Error) => reject(asMetadataError(error));
     request(url, { ...options, ...(local ? {} : { lookup: publicLookup }) }, (response) => {
       readText(response).then(resolve, refuse);
     })
@@ -33,23 +31,14 @@ function readAddress(address: string, local: boolean): URL {
   const url = new URL(address);
   if (url.protocol !== "https:" && !(local && url.protocol === "http:")) throw new MetadataError("url");
   if (url.username || url.password) throw new MetadataError("url");
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (!local && isIP(host) && !isPublicAddress(host)) throw new MetadataError("privateAddress");
+  if (!local && isPrivateHost(url)) throw new MetadataError("privateAddress");
   return url;
 }
 
-/** Looks at the very addresses that are connected to: a name cannot point elsewhere a moment later. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new MetadataError("fetchFailed"), "");
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new MetadataError("privateAddress"), "");
-    }
-    if (options.all) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-};
+function asMetadataError(error: Error): MetadataError {
+  if (error instanceof MetadataError) return error;
+  return new MetadataError(error instanceof PrivateAddress ? "privateAddress" : "fetchFailed");
+}
 
 async function readText(response: IncomingMessage): Promise<string> {
   if (response.statusCode !== 200) {

@@ -1,8 +1,6 @@
-import { lookup } from "node:dns";
 import { type ClientRequest, type RequestOptions, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "../saml/public-address.ts";
+import { isPrivateHost, PrivateAddress, publicLookup } from "#platform/http/public-address.ts";
 
 type Post = {
   url: string;
@@ -32,8 +30,7 @@ class PostFailure extends Error {
  */
 export function postEvent({ url, headers, body, allowsPrivate, timeoutMs }: Post): Promise<number> {
   const target = new URL(url);
-  const host = target.hostname.replace(/^\[|\]$/g, "");
-  if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.reject(new PostFailure("private"));
+  if (!allowsPrivate && isPrivateHost(target)) return Promise.reject(new PrivateAddress());
   const options: RequestOptions = {
     method: "POST",
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
@@ -55,14 +52,3 @@ export function postEvent({ url, headers, body, allowsPrivate, timeoutMs }: Post
     request.end(body);
   });
 }
-
-/** A name of both kinds of addresses is refused: which one is taken would be left to chance. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new PostFailure("no address"), "");
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PostFailure("private"), "");
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};

@@ -13,6 +13,9 @@ export type Act = {
   details?: Record<string, unknown>;
 };
 
+/** Who did what no person does. */
+export const SYSTEM: Actor = { role: "admin", id: "00000000-0000-0000-0000-000000000000", email: "system" };
+
 let sequence = 0;
 
 /** The port by which a list writes down that it was exported. */

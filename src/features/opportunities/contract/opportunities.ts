@@ -3,6 +3,7 @@ import { confirmation } from "#features/email/contract/mailing.ts";
 import { chosenId, moment } from "#kernel/list-queries.ts";
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
+import { LINK_FAILURES, LINK_RESULTS } from "../domain/links.ts";
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
 import { opportunityFit } from "./fit.ts";
 
@@ -41,6 +42,12 @@ const details = {
   industry: texts,
   targetStage: texts,
   countries: texts,
+  sourceUrl: text,
+  checkedOn: day,
+  checkedBy: text,
+  asksFee: v.pipe(v.nullable(v.boolean()), v.description("Whether applying costs money; null where nobody knows")),
+  fee: text,
+  isFunderVerified: v.boolean(),
   attachmentUrl: text,
   attachmentName: text,
   publishedAt: v.nullable(moment),
@@ -52,6 +59,10 @@ const details = {
 const opportunityDetail = v.object({
   ...details,
   descriptionHtml: v.pipe(v.string(), v.description("The description, sanitised")),
+  linkTrouble: v.pipe(
+    v.nullable(v.object({ result: v.picklist(LINK_FAILURES), day: v.string() })),
+    v.description("When its link was found wanting, on two days or more; null as long as it works"),
+  ),
 });
 export type OpportunityDetail = v.InferOutput<typeof opportunityDetail>;
 
@@ -62,12 +73,23 @@ const alert = v.object({
 });
 export type OpportunityAlert = v.InferOutput<typeof alert>;
 
+/** What the last look at its link found; null before the first, and where it has none. */
+const linkState = v.object({
+  result: v.picklist(LINK_RESULTS),
+  checkedAt: moment,
+  failedOn: v.pipe(day, v.description("The last day on which it failed; null while it works")),
+  isFailing: v.pipe(v.boolean(), v.description("On two days or more")),
+  leadsTo: v.pipe(text, v.description("The registrable domain that it leads to, where that is another one")),
+});
+
 /** What administrators count and are told of it. */
 export const figures = {
   visibility: v.boolean(),
   viewsCount: v.number(),
   clicks: v.object({ apply: v.number(), download: v.number() }),
   alert: v.nullable(alert),
+  heldAt: v.pipe(v.nullable(moment), v.description("Since when it is hidden because members reported it")),
+  linkState: v.nullable(linkState),
 };
 
 /** What administrators see of it, live or draft. */

@@ -21,6 +21,20 @@ const DEADLINES: readonly (Option & { days?: number })[] = [
   { key: "none", label: "No date at all" },
 ];
 
+/** Of these staff may want to do something. */
+const LOOKS = [
+  { key: "soon", label: "Closes within 14 days" },
+  { key: "undated", label: "Live without a deadline" },
+  { key: "unopened", label: "Nobody opened it" },
+  { key: "failing", label: "Its link fails" },
+  { key: "moved", label: "Its link leads elsewhere" },
+  { key: "held", label: "Held after reports" },
+] as const satisfies readonly Option[];
+export type Look = (typeof LOOKS)[number]["key"];
+
+/** Within so many days something closes soon; for so many days something was there to be opened. */
+export const LOOK_DAYS = 14;
+
 /** What administrators narrow the opportunities by (docs/product/opportunities.md#the-list-of-administrators). */
 export const MANAGED_FILTERS = [
   { name: "state", label: "Status", any: "Any status", options: STATES },
@@ -40,6 +54,7 @@ export const MANAGED_FILTERS = [
     ],
   },
   { name: "deadline", label: "Deadline", any: "Any deadline", options: DEADLINES },
+  { name: "look", label: "Needs a look", any: "All", options: LOOKS },
 ] as const satisfies readonly Filter[];
 
 /** Clicks of each kind have an order of their own. */
@@ -50,8 +65,10 @@ export const NEWEST = "-created";
 /** The moments between which something closes, days being those of the community; null for what is no span. */
 export function closingSpan(deadline: string, now: Date): { from: Date; to: Date } | null {
   const days = DEADLINES.find(({ key }) => key === deadline)?.days;
-  return days === undefined ? null : { from: now, to: closesAt(addDays(dayIn(null, now), days), null) };
+  return days === undefined ? null : spanOf(days, now);
 }
+
+export const spanOf = (days: number, now: Date) => ({ from: now, to: closesAt(addDays(dayIn(null, now), days), null) });
 
 /** The page of the list; what is specified stands in messages.ts. */
 export const MANAGED_LIST_TEXTS = {

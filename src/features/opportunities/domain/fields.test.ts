@@ -35,6 +35,12 @@ test("title, type and summary are enough; everything else is empty, and it is a 
     industry: [],
     targetStage: [],
     countries: [],
+    sourceUrl: null,
+    checkedOn: null,
+    checkedBy: null,
+    asksFee: null,
+    fee: null,
+    isFunderVerified: false,
     visibility: false,
     attachmentUrl: null,
     attachmentName: null,
@@ -144,7 +150,9 @@ test.each<[field: string, given: unknown, stored: unknown]>([
 
 test.each(Object.entries(OPPORTUNITY_MAX_LENGTHS))("%s may be %i characters long", (field, length) => {
   const text = "x".repeat(length);
-  expect(form({ type: "event", [field]: text })).toMatchObject({ [field]: text });
+  expect(
+    form({ type: "event", asksFee: true, checkedOn: "2026-11-03", checkedBy: "Amina", [field]: text }),
+  ).toMatchObject({ [field]: text });
 });
 
 test.each<[type: string, startDate: string, endDate: string, refused: boolean]>([
@@ -193,4 +201,24 @@ test("what the type does not ask for is not kept", () => {
 
 test("a form without a ticked box, or with a name of every object, changes nothing else", () => {
   expect(form(JSON.parse('{"__proto__":{"visibility":true},"id":"x","viewsCount":9}'))).toEqual(form());
+});
+
+test.each<[given: unknown, fee: string | null, kept: [boolean | null, string | null]]>([
+  [undefined, "$20", [null, null]],
+  ["", "$20", [null, null]],
+  ["no", "$20", [false, null]],
+  [false, null, [false, null]],
+  ["yes", " $20 ", [true, "$20"]],
+  [true, "", [true, null]],
+])("asking a fee given as %j with %j is kept as %j: how much stands beside a yes only", (asksFee, fee, kept) => {
+  const read = form({ asksFee, fee });
+  expect([read.asksFee, read.fee]).toEqual(kept);
+});
+
+test("a check says who and on which day, or there is none", () => {
+  const sentence = { checkedOn: "Please say both who checked it and on which day, or neither" };
+  expect(problems({ checkedOn: "2026-11-03" })).toEqual(sentence);
+  expect(problems({ checkedBy: "Amina" })).toEqual(sentence);
+  expect(form({ checkedOn: "2026-11-03", checkedBy: "Amina" })).toMatchObject({ checkedBy: "Amina" });
+  expect(problems({ asksFee: "perhaps" })).toEqual({ asksFee: "Please choose whether applying costs money" });
 });

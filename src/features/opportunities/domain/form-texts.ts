@@ -23,6 +23,12 @@ export const OPPORTUNITY_FIELD_LABELS = {
   industry: "Industry",
   targetStage: "Target stage",
   countries: "Countries",
+  sourceUrl: "Source",
+  checkedOn: "Checked on",
+  checkedBy: "Checked by",
+  asksFee: "Does applying cost money?",
+  fee: "How much?",
+  isFunderVerified: "The funder is verified",
   visibility: "Live",
   attachment: "Attachment",
 } as const satisfies Record<keyof OpportunityFields | "attachment", string>;
@@ -41,6 +47,10 @@ export const OPPORTUNITY_FIELD_HINTS = {
   targetStage: "For matching: none means every stage.",
   countries: "For matching, beside the region.",
   attachment: "PDF, Word, PowerPoint or Excel, up to 10 MB.",
+  sourceUrl: "The page of whoever offers it, where you found it.",
+  checkedBy: "Members read this name.",
+  fee: "As the organizer writes it, for example $20.",
+  isFunderVerified: "You have made sure that the funder exists and offers this.",
   visibility: "Everybody can see it. Off: only administrators, as a draft.",
   notifyMembers: "Goes to members who asked for opportunities by email, once per opportunity.",
 } as const;

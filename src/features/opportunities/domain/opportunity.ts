@@ -34,6 +34,16 @@ export type OpportunityFields = {
   targetStage: string[];
   /** Two-letter codes. */
   countries: string[];
+  /** The page of whoever offers it, where staff found it. */
+  sourceUrl: string | null;
+  checkedOn: Day | null;
+  /** Who of the staff checked it, as members read it. */
+  checkedBy: string | null;
+  /** Whether applying costs money; null where nobody has looked. */
+  asksFee: boolean | null;
+  /** How much, in words. */
+  fee: string | null;
+  isFunderVerified: boolean;
   /** Live when true, else Draft. */
   visibility: boolean;
 };

@@ -8,6 +8,7 @@ import { opportunityAlerts, opportunityViews } from "#platform/db/schema/opportu
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { ATTACHMENT_BUCKET } from "../domain/attachment.ts";
 import { addDays } from "../domain/day.ts";
+import { checkLinks } from "./links/check-links.ts";
 import { ALERT_JOB, announceAlert } from "./request-alert.ts";
 import { sendAlert } from "./send-alert.ts";
 
@@ -18,6 +19,7 @@ export async function defineOpportunityJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(ALERT_JOB, (data) => sendAlert(context, v.parse(Alert, data).id));
   await queue.define("opportunities.sweep", () => sweepAlerts(context), { cron: "* * * * *" });
+  await queue.define("opportunities.links", () => checkLinks(context), { cron: "*/10 * * * *" });
   await queue.define("opportunities.tidy", () => tidyOpportunities(context), { cron: "50 3 * * *" });
 }
 

@@ -4,14 +4,14 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
+import { opportunities, opportunityAlerts, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import type { ManagedOpportunityListQuery } from "../contract/admin-list-query.ts";
 import type { ManagedOpportunityListAnswer } from "../contract/admin-opportunities.ts";
 import { NEWEST } from "../domain/admin-list.ts";
 import { conditionOf } from "./managed-condition.ts";
 import { managedOrder } from "./managed-order.ts";
 import { presentListed } from "./present.ts";
-import { alertColumns } from "./queries.ts";
+import { alertColumns, isItsLink, linkColumns } from "./queries.ts";
 
 const { id } = opportunities;
 
@@ -46,14 +46,15 @@ const countMatched = async (db: Context["db"], where: SQL | undefined) =>
 async function readRows(db: Queryable, ids: string[]) {
   if (ids.length === 0) return [];
   const { title, type, summary, organizer, region, venue, deadline, startDate, endDate, timeZone } = opportunities;
-  const { cost, tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks } = opportunities;
+  const { cost, tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks, heldAt } = opportunities;
   const card = { id, title, type, summary, organizer, region, venue, deadline, startDate, endDate, timeZone, cost };
-  const figures = { tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks };
+  const figures = { tags, createdAt, visibility, viewsCount, applyClicks, downloadClicks, heldAt };
   const rows = await db
-    .select({ ...card, ...figures, ...alertColumns })
+    .select({ ...card, ...figures, ...alertColumns, ...linkColumns })
     .from(opportunities)
     .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, id))
     .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId))
+    .leftJoin(opportunityLinks, isItsLink)
     .where(inArray(id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,15 +1,17 @@
-import { and, arrayContains, between, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, between, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
 import { hasWords } from "#features/search/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
-import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
 import type { ManagedOpportunityListQuery } from "../contract/admin-list-query.ts";
-import { closingSpan } from "../domain/admin-list.ts";
+import { closingSpan, LOOK_DAYS, type Look, spanOf } from "../domain/admin-list.ts";
+import { FAILING_DAYS } from "../domain/links.ts";
 import { readRegion } from "../domain/regions.ts";
+import { isItsLink } from "./queries.ts";
 
-const { closesAt, countries, region, searchText, type, visibility } = opportunities;
+const { closesAt, countries, heldAt, publishedAt, region, searchText, type, viewsCount, visibility } = opportunities;
 
 type Filter = Omit<ManagedOpportunityListQuery, "sort" | "limit" | "cursor">;
 type Condition = {
@@ -26,6 +28,7 @@ export async function conditionOf(db: Queryable, filter: Filter, now: Date): Pro
     isAt(filter.region),
     isIn(filter.state, now),
     closes(filter.deadline, now),
+    LOOKS[filter.look]?.(now),
   ];
   return { where: and(words, ...chosen), similarTo };
 }
@@ -42,17 +45,36 @@ function isAt(place: string): SQL | undefined {
   return place === "" ? undefined : or(eq(region, readRegion(place) ?? place), arrayContains(countries, [place]));
 }
 
+const isLive = eq(visibility, true);
+const DAY_MS = 86_400_000;
+
+/** docs/product/opportunities.md#the-list-of-administrators */
+type Looks = Record<Look, (now: Date) => SQL | undefined>;
+const LOOKS: Partial<Record<string, Looks[Look]>> = {
+  soon: (now) => and(isLive, within(spanOf(LOOK_DAYS, now))),
+  undated: () => and(isLive, isNull(closesAt)),
+  unopened: (now) =>
+    and(isLive, isOpen(now), eq(viewsCount, 0), lt(publishedAt, new Date(now.getTime() - LOOK_DAYS * DAY_MS))),
+  failing: () => and(isLive, hasLink(gte(opportunityLinks.failures, FAILING_DAYS))),
+  moved: () => and(isLive, hasLink(isNotNull(opportunityLinks.leadsTo))),
+  held: () => isNotNull(heldAt),
+} satisfies Looks;
+
+const hasLink = (such: SQL): SQL => sql`exists (select from ${opportunityLinks} where ${isItsLink} and ${such})`;
+const within = ({ from, to }: { from: Date; to: Date }) => between(closesAt, from, to);
+
 const isOver = (now: Date): SQL => lt(closesAt, now);
+const isOpen = (now: Date) => or(isNull(closesAt), gte(closesAt, now));
 
 function isIn(state: Filter["state"], now: Date): SQL | undefined {
   if (state === "") return undefined;
   if (state === "draft") return eq(visibility, false);
-  return and(eq(visibility, true), state === "closed" ? isOver(now) : or(isNull(closesAt), gte(closesAt, now)));
+  return and(eq(visibility, true), state === "closed" ? isOver(now) : isOpen(now));
 }
 
 function closes(deadline: Filter["deadline"], now: Date): SQL | undefined {
   if (deadline === "none") return isNull(closesAt);
   if (deadline === "past") return isOver(now);
   const span = closingSpan(deadline, now);
-  return span === null ? undefined : between(closesAt, span.from, span.to);
+  return span === null ? undefined : within(span);
 }

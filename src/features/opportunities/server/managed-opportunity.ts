@@ -7,9 +7,11 @@ import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { ManagedOpportunity, VisibilityRequest } from "../contract/opportunities.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { askForNotice } from "./confirm-notice.ts";
+import { endHold } from "./end-hold.ts";
 import { presentManaged } from "./present.ts";
 import { isOpportunityId, selectManaged } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
@@ -56,7 +58,7 @@ export async function setVisibility(
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-  const alerts = await db.transaction(async (tx) => {
+  const { alerts, mails } = await db.transaction(async (tx) => {
     const changed = await writeVisibility(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
     const asks = notifyMembers && current.visibility;
@@ -65,9 +67,10 @@ export async function setVisibility(
     if (changed && !visibility) await stopAlert(tx, id, clock());
     const live = changed ? visibility : undefined;
     await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
-    return alerts;
+    return { alerts, mails: await endHold(context, tx, actor, { id, live: visibility }) };
   });
   if (alerts) await announceAlert(context, id);
+  for (const mail of mails) await announceMail(context, mail);
   return getManaged(db, id);
 }
 

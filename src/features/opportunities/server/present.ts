@@ -11,17 +11,20 @@ import type {
 } from "../contract/opportunities.ts";
 import { type AlertStatus, alertState } from "../domain/alert.ts";
 import { isExpired } from "../domain/deadline.ts";
+import { FAILING_DAYS, isLinkFailure, type LinkResult } from "../domain/links.ts";
 import { fitOf, type MatchingProfile, matchLevel } from "../domain/matching.ts";
 import type { OpportunityType } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
 import { opportunityJsonLd } from "./publishing/json-ld/opportunity-json-ld.ts";
 import { renderMarkdown } from "./publishing/render-markdown.ts";
-import type { alertColumns, ManagedRow, OpportunityRow } from "./queries.ts";
+import type { alertColumns, linkColumns, ManagedRow, OpportunityRow, ShownRow } from "./queries.ts";
 
 type CardRow = Pick<OpportunityRow, keyof OpportunityCard>;
 type AlertRow = Pick<ManagedRow, keyof typeof alertColumns>;
-type FiguresRow = Pick<OpportunityRow, "visibility" | "viewsCount" | "applyClicks" | "downloadClicks"> & AlertRow;
-type Figure = "visibility" | "viewsCount" | "clicks" | "alert";
+type LinkRow = Pick<ManagedRow, keyof typeof linkColumns>;
+type CountedRow = Pick<OpportunityRow, "visibility" | "viewsCount" | "applyClicks" | "downloadClicks" | "heldAt">;
+type FiguresRow = CountedRow & AlertRow & LinkRow;
+type Figure = "visibility" | "viewsCount" | "clicks" | "alert" | "heldAt" | "linkState";
 export type ListedRow = CardRow & FiguresRow;
 
 function presentCard(row: CardRow): OpportunityCard {
@@ -43,8 +46,16 @@ function presentCard(row: CardRow): OpportunityCard {
   };
 }
 
-export function presentOpportunity(row: OpportunityRow): OpportunityDetail {
-  return { ...presentDetails(row), descriptionHtml: renderMarkdown(row.fullDescription ?? "") };
+export function presentOpportunity(row: ShownRow): OpportunityDetail {
+  return {
+    ...presentDetails(row),
+    descriptionHtml: renderMarkdown(row.fullDescription ?? ""),
+    linkTrouble: presentTrouble(row),
+  };
+}
+
+function presentTrouble({ linkResult, linkFailedOn }: ShownRow): OpportunityDetail["linkTrouble"] {
+  return isLinkFailure(linkResult) && linkFailedOn !== null ? { result: linkResult, day: linkFailedOn } : null;
 }
 
 /** What is over fits nobody any more. */
@@ -68,10 +79,12 @@ function presentFigures(row: FiguresRow): Pick<ListedOpportunity, Figure> {
     viewsCount: row.viewsCount,
     clicks: { apply: row.applyClicks, download: row.downloadClicks },
     alert: presentAlert(row),
+    heldAt: row.heldAt?.toISOString() ?? null,
+    linkState: presentLinkState(row),
   };
 }
 
-function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descriptionHtml"> {
+function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descriptionHtml" | "linkTrouble"> {
   return {
     ...presentCard(row),
     opensAgainMonth: row.opensAgainMonth,
@@ -83,11 +96,29 @@ function presentDetails(row: OpportunityRow): Omit<OpportunityDetail, "descripti
     industry: row.industry,
     targetStage: row.targetStage,
     countries: row.countries,
+    sourceUrl: row.sourceUrl,
+    checkedOn: row.checkedOn,
+    checkedBy: row.checkedBy,
+    asksFee: row.asksFee,
+    fee: row.fee,
+    isFunderVerified: row.isFunderVerified,
     attachmentUrl: row.attachmentUrl,
     attachmentName: row.attachmentName,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     thanksTo: row.thanksTo,
+  };
+}
+
+function presentLinkState(row: LinkRow): ListedOpportunity["linkState"] {
+  const { linkResult, linkCheckedAt, linkFailures, linkFailedOn, linkLeadsTo } = row;
+  if (linkResult === null || linkCheckedAt === null) return null;
+  return {
+    result: linkResult as LinkResult,
+    checkedAt: linkCheckedAt.toISOString(),
+    failedOn: linkFailedOn,
+    isFailing: (linkFailures ?? 0) >= FAILING_DAYS,
+    leadsTo: linkLeadsTo,
   };
 }
 

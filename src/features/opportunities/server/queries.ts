@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
+import { opportunities, opportunityAlerts, opportunityLinks } from "#platform/db/schema/opportunities.ts";
+import { FAILING_DAYS } from "../domain/links.ts";
 
 const { searchText: _, ...columns } = getTableColumns(opportunities);
 export type OpportunityRow = Omit<typeof opportunities.$inferSelect, "searchText">;
@@ -24,6 +25,24 @@ export async function findOpportunity(db: Queryable, id: string): Promise<Opport
   if (!isOpportunityId(id)) return null;
   const [found] = await byIdStatement(db, { id });
   return found ? readRow(found.row) : null;
+}
+
+const shownStatement = statementOnce<{ row: JsonRow; linkResult: string | null; linkFailedOn: string | null }, Shown>(
+  "opportunity-shown",
+  (value) => sql`select row_to_json(found) as row, result as "linkResult", failed_on::text as "linkFailedOn"
+    from (select ${columnsOf(columns)} from ${opportunities} where ${opportunities.id} = ${value("id")}) found
+    left join ${opportunityLinks} on opportunity_id = found.id and url = found.link and failures >= ${FAILING_DAYS}`,
+);
+type Shown = { id: string };
+type LinkState = { linkResult: string | null; linkFailedOn: string | null };
+export type ShownRow = OpportunityRow & LinkState;
+
+/** The same with what is wrong with its link. */
+export async function findShown(db: Queryable, id: string): Promise<ShownRow | null> {
+  if (!isOpportunityId(id)) return null;
+  const [found] = await shownStatement(db, { id });
+  if (!found) return null;
+  return { ...readRow(found.row), linkResult: found.linkResult, linkFailedOn: found.linkFailedOn };
 }
 
 /** What everybody may see: for pages, feeds, pictures and calendars. Drafts and unknown ids are the same nothing. */
@@ -87,12 +106,26 @@ export const alertColumns = {
   alertSentCount: emailSends.sentCount,
 };
 
+/** What the last look at its link found; of another link than it has now nothing. */
+export const linkColumns = {
+  linkResult: opportunityLinks.result,
+  linkCheckedAt: opportunityLinks.checkedAt,
+  linkFailures: opportunityLinks.failures,
+  linkFailedOn: opportunityLinks.failedOn,
+  linkLeadsTo: opportunityLinks.leadsTo,
+};
+export const isItsLink = and(
+  eq(opportunityLinks.opportunityId, opportunities.id),
+  eq(opportunityLinks.url, opportunities.link),
+);
+
 /** With what only administrators see of it. */
 export function selectManaged(db: Queryable) {
   return db
-    .select({ ...columns, ...alertColumns })
+    .select({ ...columns, ...alertColumns, ...linkColumns })
     .from(opportunities)
     .leftJoin(opportunityAlerts, eq(opportunityAlerts.opportunityId, opportunities.id))
-    .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId));
+    .leftJoin(emailSends, eq(emailSends.id, opportunityAlerts.sendId))
+    .leftJoin(opportunityLinks, isItsLink);
 }
 export type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]>>[number];

@@ -17,7 +17,7 @@ import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { opportunitySearchSchema } from "../domain/search.ts";
 import { countView, viewerOf } from "./count-view.ts";
 import { presentFit, presentOpportunity, writeOpportunityJsonLd } from "./present.ts";
-import { findOpportunity } from "./queries.ts";
+import { findShown } from "./queries.ts";
 import { readClick, recordClick } from "./record-click.ts";
 import { searchOpportunities } from "./search-opportunities.ts";
 
@@ -57,7 +57,7 @@ export function opportunityRoutes(context: Context) {
         errors: [404],
       }),
       async (c) => {
-        const row = await fromReplica(context, c, ({ db }) => findOpportunity(db, c.req.param("id")));
+        const row = await fromReplica(context, c, ({ db }) => findShown(db, c.req.param("id")));
         if (!row || !canReadOpportunity(c.get("actor"), row)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
         // Counted beside the answer, which neither waits for it nor fails with it.
         void countView(context, viewerOf(c, context), row.id);

@@ -18,6 +18,7 @@ import type { OpportunityForm } from "../domain/fields.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { linkAttachment } from "./attachments.ts";
 import { askForNotice } from "./confirm-notice.ts";
+import { endHold } from "./end-hold.ts";
 import { getManaged, recordShowing } from "./managed-opportunity.ts";
 import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
@@ -86,7 +87,7 @@ export async function updateOpportunity(
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
-  const { released, alerts } = await db.transaction(async (tx) => {
+  const { released, alerts, mails } = await db.transaction(async (tx) => {
     const before = await findOpportunity(tx, id);
     if (!before) throw notFound(OPPORTUNITY_MESSAGES.notFound);
     await writeVersion(tx, id, form, clock());
@@ -100,9 +101,11 @@ export async function updateOpportunity(
     await recordAct(tx, clock, actor, { action: "opportunity.updated", subjectId: id, details });
     const live = before.visibility === visibility ? undefined : visibility;
     await recordShowing(tx, clock, actor, { id, title, live, alerts });
-    return { released, alerts };
+    const mails = visibility ? await endHold(context, tx, actor, { id, live: true, changed: true }) : [];
+    return { released, alerts, mails };
   });
   if (alerts) await announceAlert(context, id);
+  for (const mail of mails) await announceMail(context, mail);
   if (released) await deleteOrphanedFiles(context);
   return getManaged(db, id);
 }
@@ -157,6 +160,12 @@ function columnsOf(form: OpportunityForm) {
     industry: form.industry,
     targetStage: form.targetStage,
     countries: form.countries,
+    sourceUrl: form.sourceUrl,
+    checkedOn: form.checkedOn,
+    checkedBy: form.checkedBy,
+    asksFee: form.asksFee,
+    fee: form.fee,
+    isFunderVerified: form.isFunderVerified,
     visibility: form.visibility,
     closesAt: day === null ? null : closesAt(day, form.timeZone),
   } satisfies Partial<typeof opportunities.$inferInsert>;

@@ -4,9 +4,11 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { inWords } from "#platform/http/in-words.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/admin-opportunities.ts";
 import { bulkOutcome } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
+import { endHold } from "./end-hold.ts";
 import { recordShowing, writeVisibility } from "./managed-opportunity.ts";
 import { presentManaged } from "./present.ts";
 import { selectManaged } from "./queries.ts";
@@ -15,13 +17,15 @@ import { requireManager } from "./require-manager.ts";
 
 /** Several at once; what cannot be changed keeps no other from it (docs/product/opportunities.md#several-at-once). */
 export async function showMany(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  context: Context,
   actor: Actor,
   { act, ids, evenIfPast, dryRun }: BulkRequest,
 ): Promise<BulkAnswer> {
   requireManager(actor);
+  const { db, clock } = context;
   const now = clock();
-  return db.transaction(async (tx) => {
+  const mails: string[] = [];
+  const answer = await db.transaction(async (tx) => {
     const results = new Map<string, BulkResult>();
     const rows = chosen(tx, ids);
     for (const row of await (dryRun ? rows : rows.for("update", { of: opportunities }))) {
@@ -33,9 +37,12 @@ export async function showMany(
       await writeVisibility(tx, id, live, now);
       if (!live) await stopAlert(tx, id, now);
       await recordShowing(tx, clock, actor, { id, title, live, alerts: false });
+      mails.push(...(await endHold(context, tx, actor, { id, live })));
     }
     return { results: [...new Set(ids)].map((id) => results.get(id) ?? goneResult(id)) };
   });
+  for (const mail of mails) await announceMail(context, mail);
+  return answer;
 }
 
 /** In one order, so that two who press at once wait in turn. */

@@ -20,6 +20,7 @@ import { opportunityTypeLabel } from "../domain/opportunity.ts";
 import { tagLabel } from "../domain/tags.ts";
 import { AddToCalendar } from "./parts/add-to-calendar.tsx";
 import { regionInWords } from "./parts/region-in-words.ts";
+import { PayRule, Trust } from "./trust.tsx";
 
 type FactsProps = { opportunity: OpportunityDetail; hasBell: boolean };
 type Fact = { label: string; value: ReactNode };
@@ -42,6 +43,7 @@ export function Facts({ opportunity, hasBell }: FactsProps) {
         <OpensAgain id={opportunity.id} month={opportunity.opensAgainMonth} hasBell={hasBell} />
       )}
       <Actions opportunity={opportunity} />
+      <Trust opportunity={opportunity} />
       <dl className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-5">
         {factsOf(opportunity).map(({ label, value }) => (
           <div key={label}>
@@ -66,6 +68,7 @@ function Actions({ opportunity }: Pick<FactsProps, "opportunity">) {
           <ExternalLink aria-hidden className="size-5 rtl:-scale-x-100" />
         </ButtonLink>
       )}
+      {link && <PayRule opportunity={opportunity} />}
       {attachmentUrl && (
         <ButtonLink href={attachmentUrl} newTab wide variant="secondary" ping={record("download")}>
           <Paperclip aria-hidden className="size-5" />

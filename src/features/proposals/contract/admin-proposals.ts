@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requiredText } from "#features/opportunities/domain/fields.ts";
+import { requiredText } from "#features/opportunities/domain/field-readers.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { PROPOSAL_ADMIN_PROBLEMS } from "../domain/admin-texts.ts";
 import { MESSAGE_MAX, PROPOSAL_ACTS, type ProposalAct } from "../domain/proposals.ts";

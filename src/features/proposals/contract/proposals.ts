@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requiredText } from "#features/opportunities/domain/fields.ts";
+import { requiredText } from "#features/opportunities/domain/field-readers.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { proposalFields } from "../domain/fields.ts";
 import { PROPOSAL_PROBLEMS } from "../domain/messages.ts";

@@ -1,12 +1,6 @@
 import * as v from "valibot";
-import {
-  meaningfulText,
-  OPPORTUNITY_MAX_LENGTHS,
-  optionalDay,
-  optionalText,
-  requiredText,
-  tick,
-} from "#features/opportunities/domain/fields.ts";
+import { meaningfulText, optionalDay, optionalText, requiredText, tick } from "#features/opportunities/domain/field-readers.ts";
+import { OPPORTUNITY_MAX_LENGTHS } from "#features/opportunities/domain/fields.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { PROPOSAL_PROBLEMS as say } from "./messages.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { DECISION_PROBLEMS } from "../domain/admin-texts.ts";
-import { ACT_NAMES, DECISION_MAX, LIMIT_DAYS, REPORT_REASONS, REPORT_THINGS } from "../domain/reports.ts";
+import { ACT_NAMES, ALL_REASONS, DECISION_MAX, LIMIT_DAYS, REPORT_THINGS } from "../domain/reports.ts";
 import { writtenText } from "./reports.ts";
 
 export const REPORTS_PER_PAGE = 50;
@@ -26,11 +26,15 @@ const listedReport = v.object({
   isAppeal: v.boolean(),
   thing: v.picklist(REPORT_THINGS),
   thingId: uuid,
-  reason: v.picklist(REPORT_REASONS.map(({ key }) => key)),
+  reason: v.picklist(ALL_REASONS.map(({ key }) => key)),
   snapshot: v.object({ name: v.string(), text }),
   createdAt: moment,
   act: v.nullable(v.picklist(ACT_NAMES)),
   decidedAt: v.nullable(moment),
+  isHeld: v.pipe(
+    v.boolean(),
+    v.description("Of an opportunity: members reported it, and it is hidden until staff decide."),
+  ),
   member: v.pipe(person, v.description("Whom it is about; null for an opportunity.")),
 });
 export type ListedReport = v.InferOutput<typeof listedReport>;

@@ -4,7 +4,7 @@ import { moment } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
-import { REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";
+import { OPPORTUNITY_REASONS, REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";
 
 /** Text of several lines, without hidden characters. */
 export const writtenText = (limit: number) =>
@@ -15,11 +15,13 @@ export const writtenText = (limit: number) =>
     v.maxLength(limit, () => t(FIELD_PROBLEMS.tooLong, { limit })),
   );
 
-const reason = v.picklist(
-  REPORT_REASONS.map(({ key }) => key),
-  REPORT_MESSAGES.reason,
-);
-const words = { reason, text: v.optional(writtenText(REPORT_TEXT_MAX), "") };
+const text = v.optional(writtenText(REPORT_TEXT_MAX), "");
+const reasonOf = <const Key extends string>(reasons: readonly { key: Key }[]) =>
+  v.picklist(
+    reasons.map(({ key }) => key),
+    REPORT_MESSAGES.reason,
+  );
+const words = { reason: reasonOf(REPORT_REASONS), text };
 const memberId = v.pipe(v.string(REPORT_MESSAGES.thing), v.check(isMemberId, REPORT_MESSAGES.thing));
 const uuid = v.pipe(v.string(REPORT_MESSAGES.thing), v.uuid(REPORT_MESSAGES.thing));
 
@@ -28,7 +30,7 @@ export const reportRequest = v.variant(
   [
     v.object({ thing: v.literal("member"), id: memberId, ...words }),
     v.object({ thing: v.literal("introduction"), id: uuid, ...words }),
-    v.object({ thing: v.literal("opportunity"), id: uuid, ...words }),
+    v.object({ thing: v.literal("opportunity"), id: uuid, reason: reasonOf(OPPORTUNITY_REASONS), text }),
   ],
   REPORT_MESSAGES.thing,
 );

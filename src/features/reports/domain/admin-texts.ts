@@ -65,6 +65,13 @@ export const QUEUE_TEXTS = {
     "{count, plural, =0 {No other report about this member} one {# other report about this member} other {# other reports about this member}}",
   earlierActs: "{count, plural, one {# of them had consequences} other {# of them had consequences}}",
   opportunity: "Open the opportunity",
+  held: "Hidden",
+  heldTitle: "Members do not see this opportunity now",
+  heldText:
+    "Three members or more in good standing reported it. Either press decides all their reports, and they get a short mail.",
+  putBack: "Put it back",
+  leaveOff: "Leave it off",
+  heldDone: "Decided. Whoever reported it gets a short mail.",
   against: "The appeal is against this decision",
   before: "The first report",
   decide: "Decide",
@@ -79,3 +86,9 @@ export const QUEUE_TEXTS = {
   savedUntold: "Decided. No mail to a member is needed, or there is no confirmed address.",
   by: "Decided by {who}, {day}",
 } as const;
+
+/** What is kept as the reason where one press decides all reports of an opportunity. */
+export const HELD_DECISIONS = {
+  dismiss: "The opportunity was put back as it is.",
+  settle: "The opportunity was changed or left off.",
+} as const satisfies Partial<Record<ReportAct, string>>;

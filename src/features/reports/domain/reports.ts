@@ -1,10 +1,11 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { isAtLeast, STAGES } from "#kernel/stages.ts";
 
 /** What can be reported (docs/product/introductions.md#reports). */
 export const REPORT_THINGS = ["member", "introduction", "opportunity"] as const;
 export type ReportThing = (typeof REPORT_THINGS)[number];
 
-/** The keys are those by which administrators block an account (accounts/domain/block-reasons.ts). */
+/** Of members and messages. The keys are those by which administrators block an account (accounts/domain/block-reasons.ts). */
 export const REPORT_REASONS = [
   { key: "spam", label: "Advertising, or the same message to many" },
   { key: "fake", label: "Not a real person, business or offer" },
@@ -12,7 +13,31 @@ export const REPORT_REASONS = [
   { key: "abuse", label: "Insults, threatens or harasses" },
   { key: "other", label: "Something else" },
 ] as const satisfies readonly Option[];
-export type ReportReason = (typeof REPORT_REASONS)[number]["key"];
+
+/** docs/product/opportunities.md#reports */
+export const OPPORTUNITY_REASONS = [
+  { key: "money", label: "Asks for money to apply" },
+  { key: "dead", label: "The link does not work" },
+  { key: "wrong", label: "What it says is wrong" },
+  { key: "closed", label: "It is closed already" },
+  { key: "other", label: "Something else" },
+] as const satisfies readonly Option[];
+
+export type ReportReason = (typeof REPORT_REASONS | typeof OPPORTUNITY_REASONS)[number]["key"];
+
+export const reasonsFor = (thing: ReportThing) => (thing === "opportunity" ? OPPORTUNITY_REASONS : REPORT_REASONS);
+
+/** Opportunities that were reported before they had reasons of their own have those of members. */
+export const ALL_REASONS: readonly { key: ReportReason; label: string }[] = [...OPPORTUNITY_REASONS, ...REPORT_REASONS];
+
+/** So many members in good standing hide an opportunity until staff have looked (docs/product/opportunities.md#reports). */
+export const REPORTS_THAT_HIDE = 3;
+/** How old the account of a member in good standing is. */
+export const GOOD_STANDING_DAYS = 7;
+/** Whoever has at least their basic profile, and with it everybody with a card. */
+export const STAGES_IN_GOOD_STANDING = STAGES.map(({ stage }) => stage).filter(
+  (stage) => isAtLeast(stage, "basic_info_complete") && stage !== "admin_access",
+);
 
 export const REPORT_TEXT_MAX = 1000;
 export const DECISION_MAX = 1000;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "#accounts/server/context.ts";
 import { BRAND } from "#kernel/brand.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { reports } from "#platform/db/schema/reports.ts";

@@ -11,6 +11,7 @@ import { reports } from "#platform/db/schema/reports.ts";
 import type { ReportRequest } from "../contract/reports.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import type { Snapshot } from "../domain/reports.ts";
+import { holdIfReported } from "./hold-if-reported.ts";
 
 type Found = { thingId: string; memberId: string | null; snapshot: Snapshot };
 
@@ -20,13 +21,16 @@ export async function report(
   reporterId: string,
   { thing, id, reason, text }: ReportRequest,
 ): Promise<void> {
-  const found = await FIND[thing](db, reporterId, id);
-  const [kept] = await db
-    .insert(reports)
-    .values({ ...found, reporterId, thing, reason, text, createdAt: clock() })
-    .onConflictDoNothing()
-    .returning({ id: reports.id });
-  if (!kept) throw conflict(REPORT_MESSAGES.reportedAlready);
+  await db.transaction(async (tx) => {
+    const found = await FIND[thing](tx, reporterId, id);
+    const [kept] = await tx
+      .insert(reports)
+      .values({ ...found, reporterId, thing, reason, text, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    if (!kept) throw conflict(REPORT_MESSAGES.reportedAlready);
+    if (thing === "opportunity") await holdIfReported(tx, clock, found.thingId);
+  });
 }
 
 /** What the reporter sees of it is what can be reported. @throws 404 for the rest */

@@ -58,7 +58,8 @@ test("an opportunity is reported by its title, and settled without a mail to a m
   const reporter = await listed();
   const id = await createOpportunity(api(), { title: "Free gold" });
   const draft = await createOpportunity(api(), { visibility: false });
-  const of = (wanted: string) => call("POST", "/reports", reporter, { thing: "opportunity", id: wanted, ...WORDS });
+  const of = (wanted: string) =>
+    call("POST", "/reports", reporter, { thing: "opportunity", id: wanted, reason: "money", text: "Pay first" });
   expect((await of(draft)).status).toBe(404);
   expect((await of(id)).status).toBe(201);
   const found = (await openReports()).find(({ thingId }) => thingId === id);

@@ -19,7 +19,7 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import type { ReportRequest } from "../contract/reports.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "../domain/messages.ts";
-import { REPORT_REASONS, REPORT_TEXT_MAX } from "../domain/reports.ts";
+import { REPORT_TEXT_MAX, reasonsFor } from "../domain/reports.ts";
 import type { Route } from "./+types/report";
 import { findReported, type Reported } from "./find-reported.ts";
 import { lostWords, type Refused, refuse } from "./refused.ts";
@@ -150,7 +150,7 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
         <RadioGroup
           name="reason"
           label={t(REPORT_TEXTS.reason)}
-          options={REPORT_REASONS.map(({ key, label }) => ({ value: key, label: t(label) }))}
+          options={reasonsFor(thing).map(({ key, label }) => ({ value: key, label: t(label) }))}
           defaultValue={typed.reason ?? null}
           error={fields.reason && t(fields.reason)}
           required

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { blockAccountIn } from "#accounts/server/block-account.ts";
 import type { Context } from "#accounts/server/context.ts";
 import { holdAccounts } from "#accounts/server/queries.ts";
@@ -79,7 +80,10 @@ async function takeEffect(
   // Decisions about one member come one after the other: each sees what those before it hold.
   await holdAccounts(tx, [memberId]);
   if (act === "suspend") {
-    const bannedUntil = await blockAccountIn(tx, context, actor, { id: memberId, reason });
+    const bannedUntil = await blockAccountIn(tx, context, actor, {
+      id: memberId,
+      reason: isBlockReason(reason) ? reason : "other",
+    });
     await tx.update(reports).set({ until: bannedUntil }).where(eq(reports.id, id));
   }
   if (act === "limit" && until !== null) {

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { reports } from "#platform/db/schema/reports.ts";
 import type { ListedReport, ReportForStaff, ReportListAnswer, ReportListQuery } from "../../contract/admin-reports.ts";
@@ -58,7 +59,7 @@ export async function getReport({ db }: Ground, id: string): Promise<ReportForSt
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function presentListed({ report, memberName }: Row): ListedReport {
+function presentListed({ report, memberName, heldAt }: Row): ListedReport {
   const { id, thing, thingId, reason, snapshot, createdAt, act, decidedAt, memberId, appealOf } = report;
   return {
     id,
@@ -70,6 +71,7 @@ function presentListed({ report, memberName }: Row): ListedReport {
     createdAt: createdAt.toISOString(),
     act,
     decidedAt: decidedAt?.toISOString() ?? null,
+    isHeld: heldAt !== null,
     member: memberId === null ? null : { id: memberId, name: memberName },
   };
 }
@@ -86,10 +88,12 @@ function readRows(db: Queryable, where: SQL | undefined, limit: number) {
       memberName: nameOf(member),
       reporterName: nameOf(reporter),
       decidedBy: decider.email,
+      heldAt: opportunities.heldAt,
     })
     .from(reports)
     .leftJoin(member, eq(member.id, reports.memberId))
     .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(opportunities, and(eq(reports.thing, "opportunity"), eq(opportunities.id, reports.thingId)))
     .leftJoin(decider, eq(decider.id, reports.decidedBy))
     .where(where)
     .orderBy(desc(reports.createdAt), desc(reports.id))

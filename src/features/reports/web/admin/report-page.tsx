@@ -16,6 +16,7 @@ import { reportAdminPath } from "../../domain/paths.ts";
 import { lostWords, refuse } from "../refused.ts";
 import type { Route } from "./+types/report-page";
 import { DecisionForm } from "./decision-form.tsx";
+import { HeldPanel } from "./held-panel.tsx";
 import { ReportContext } from "./report-context.tsx";
 import { REPORTS } from "./report-search.ts";
 
@@ -35,6 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireAdmin({ context, request });
   const form = await readForm(request);
+  if (form.has("held")) return decideHeld(context, params.id, form);
   const days = Number(form.get("days"));
   // The API says what is missing.
   const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
@@ -47,12 +49,29 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
 }
 
+/** One press for the opportunity and all its reports. */
+async function decideHeld(context: Route.ActionArgs["context"], reportId: string, form: FormData) {
+  try {
+    const { report } = await unwrap(
+      apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(reportId) } }),
+    );
+    const { visibility } = apiOf(context).api.opportunities[":id"];
+    const json = { visibility: form.get("held") === "back", evenIfPast: true };
+    await unwrap(visibility.$post({ param: { id: report.thingId }, json }));
+    return redirect(`${reportAdminPath(reportId)}?done=held`, 303);
+  } catch (failure) {
+    return refuse(failure, form);
+  }
+}
+
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(QUEUE_TEXTS.title)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+const DONE: Partial<Record<string, string>> = { told: QUEUE_TEXTS.saved, held: QUEUE_TEXTS.heldDone };
 
 /** One report with all that it takes to decide it. */
 export default function ReportPage({ loaderData: report, actionData: refused }: Route.ComponentProps) {
@@ -64,9 +83,8 @@ export default function ReportPage({ loaderData: report, actionData: refused }: 
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t(QUEUE_TEXTS.back)}
       </Link>
-      {done && report.act !== null && (
-        <Banner tone="success">{t(done === "told" ? QUEUE_TEXTS.saved : QUEUE_TEXTS.savedUntold)}</Banner>
-      )}
+      {done && report.act !== null && <Banner tone="success">{t(DONE[done] ?? QUEUE_TEXTS.savedUntold)}</Banner>}
+      {report.isHeld && <HeldPanel />}
       <ReportContext report={report} />
       {report.act === null ? <DecisionForm report={report} refused={refused} /> : <Decided report={report} />}
     </div>

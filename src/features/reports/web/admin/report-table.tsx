@@ -8,17 +8,17 @@ import { Link } from "#shell/ui/link.tsx";
 import type { ListedReport } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS, THING_LABELS } from "../../domain/admin-texts.ts";
 import { reportAdminPath } from "../../domain/paths.ts";
-import { REPORT_REASONS } from "../../domain/reports.ts";
+import { ALL_REASONS } from "../../domain/reports.ts";
 
 export const reasonText = (reason: ListedReport["reason"]): string =>
-  t(REPORT_REASONS.find(({ key }) => key === reason)?.label ?? reason);
+  t(ALL_REASONS.find(({ key }) => key === reason)?.label ?? reason);
 
 const COLUMNS: Column<ListedReport>[] = [
   {
     key: "what",
     label: QUEUE_TEXTS.what,
     kind: "title",
-    cell: ({ id, thing, isAppeal, snapshot }) => (
+    cell: ({ id, thing, isAppeal, isHeld, snapshot }) => (
       <>
         <Link
           href={reportAdminPath(id)}
@@ -27,7 +27,10 @@ const COLUMNS: Column<ListedReport>[] = [
         >
           {snapshot.name}
         </Link>
-        <span className="block text-muted">{t(isAppeal ? QUEUE_TEXTS.appeal : THING_LABELS[thing])}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-muted">
+          {t(isAppeal ? QUEUE_TEXTS.appeal : THING_LABELS[thing])}
+          {isHeld && <Badge tone="danger">{t(QUEUE_TEXTS.held)}</Badge>}
+        </span>
       </>
     ),
   },

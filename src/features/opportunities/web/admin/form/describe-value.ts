@@ -4,10 +4,12 @@ import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { monthInWords } from "#platform/i18n/format-month.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { TRUST_FORM_TEXTS } from "../../../domain/admin-trust.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { tagLabel } from "../../../domain/tags.ts";
+import { TRUST_TEXTS } from "../../../domain/trust.ts";
 import type { FormField, FormValues } from "./form-values.ts";
 
 export const fieldLabel = (field: FormField) => t(LABELS[field]);
@@ -20,6 +22,7 @@ const LABELS: Record<FormField, string> = {
 
 /** In the reader's language. */
 const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
+  asksFee: (key) => t(key === "yes" ? TRUST_FORM_TEXTS.fee : TRUST_FORM_TEXTS.noFee),
   type: (key) => t(opportunityTypeLabel(key)),
   tags: (key) => t(tagLabel(key)),
   industry: (key) => t(labelIn(INDUSTRIES, key)),
@@ -30,6 +33,7 @@ const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
 
 /** A value in the words that the form shows for it; none for one that is empty. */
 export function describeValue(field: FormField, value: FormValues[FormField]): string {
+  if (field === "isFunderVerified") return t(value ? TRUST_TEXTS.verified : TRUST_TEXTS.unverified);
   if (typeof value === "boolean") return t(value ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft);
   const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value : [value?.name ?? ""];
   const label = ENTRY_LABELS[field];

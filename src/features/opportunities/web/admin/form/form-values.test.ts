@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedFields } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
-import { EMPTY_FORM, OPPORTUNITY_FORM, readDraft } from "./form-values.ts";
+import { copiedValues, EMPTY_FORM, OPPORTUNITY_FORM, readDraft } from "./form-values.ts";
 
 const STORED: ManagedOpportunity = {
   id: "0190-a",
@@ -27,6 +27,12 @@ const STORED: ManagedOpportunity = {
   industry: [],
   targetStage: [],
   countries: ["KE"],
+  sourceUrl: "https://fund.example/calls",
+  checkedOn: "2026-11-02",
+  checkedBy: "Amina",
+  asksFee: false,
+  fee: null,
+  isFunderVerified: true,
   attachmentUrl: "/files/opportunity-attachments/temp/x.pdf",
   attachmentName: "Call.pdf",
   publishedAt: null,
@@ -37,6 +43,8 @@ const STORED: ManagedOpportunity = {
   viewsCount: 0,
   clicks: { apply: 0, download: 0 },
   alert: null,
+  heldAt: null,
+  linkState: null,
 };
 
 test("a stored opportunity is shown as it is written: empty texts, one line for each partner", () => {
@@ -69,4 +77,14 @@ test("a draft of a version before is read, whether it asked for a notice or not"
   expect(draft).toMatchObject({ target: STORED.id, values: { title: "Kept", notify: true } });
   expect(readDraft({ ...former, values: values as typeof EMPTY_FORM }).values.notify).toBe(false);
   expect(readDraft(draft)).toEqual(draft);
+});
+
+test("a copy has been checked by nobody, and keeps what is said of source and fee", () => {
+  expect(copiedValues(STORED, new Date("2026-11-26"))).toMatchObject({
+    sourceUrl: "https://fund.example/calls",
+    asksFee: "no",
+    checkedOn: "",
+    checkedBy: "",
+    isFunderVerified: false,
+  });
 });

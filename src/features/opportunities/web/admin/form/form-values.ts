@@ -3,6 +3,7 @@ import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { copiedDates } from "../../../domain/admin-copy.ts";
+import { UNCHECKED } from "../../../domain/admin-trust.ts";
 import { keptForType } from "../../../domain/dates.ts";
 import type { ClosingDates } from "../../../domain/deadline.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
@@ -27,6 +28,10 @@ const TEXT_FIELDS = [
   "link",
   "eligibility",
   "fullDescription",
+  "sourceUrl",
+  "checkedOn",
+  "checkedBy",
+  "fee",
 ] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -36,6 +41,9 @@ export type ListField = (typeof LIST_FIELDS)[number];
 /** The fields as the form holds them: "" instead of null, and lines as they are typed. */
 export type FormValues = Record<TextField | LineField, string> &
   Record<ListField, string[]> & {
+    /** "" where nobody knows. */
+    asksFee: "" | "yes" | "no";
+    isFunderVerified: boolean;
     visibility: boolean;
     /** Whether members are to get a notice when it is published. */
     notify: boolean;
@@ -53,6 +61,8 @@ export const EMPTY_FORM: FormValues = {
   industry: [],
   targetStage: [],
   countries: [],
+  asksFee: "",
+  isFunderVerified: false,
   visibility: false,
   notify: false,
   attachment: null,
@@ -60,7 +70,8 @@ export const EMPTY_FORM: FormValues = {
 };
 
 function formValuesOf(opportunity: ManagedOpportunity): FormValues {
-  const { partners, sponsors, tags, industry, targetStage, countries, visibility } = opportunity;
+  const { partners, sponsors, tags, industry, targetStage, countries, visibility, asksFee, isFunderVerified } =
+    opportunity;
   const { attachmentUrl: url, attachmentName: name } = opportunity;
   return {
     ...textsOf(opportunity),
@@ -70,6 +81,8 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
     industry,
     targetStage,
     countries,
+    asksFee: asksFee === null ? "" : asksFee ? "yes" : "no",
+    isFunderVerified,
     visibility,
     notify: false,
     attachment: url === null ? null : { url, name: name ?? url },
@@ -77,11 +90,11 @@ function formValuesOf(opportunity: ManagedOpportunity): FormValues {
   };
 }
 
-/** What a copy begins with: a draft that nobody is told of, without its file and without days that are past. */
+/** What a copy begins with: an unchecked draft that nobody is told of, without its file and without days that are past. */
 export const copiedValues = (opportunity: ManagedOpportunity, now: Date): FormValues => {
   const { deadline, startDate, endDate } = copiedDates(opportunity, now);
   const dates = { deadline: deadline ?? "", startDate: startDate ?? "", endDate: endDate ?? "" };
-  return { ...formValuesOf(opportunity), ...dates, visibility: false, notify: false, attachment: null };
+  return { ...formValuesOf(opportunity), ...dates, ...UNCHECKED, visibility: false, notify: false, attachment: null };
 };
 
 /** What a new one begins with that a member proposed: nothing of it is checked yet, so it is a draft. */
@@ -120,7 +133,16 @@ function canonical(value: FormValues[FormField]): unknown {
 }
 
 export const OPPORTUNITY_FORM: FormKind<FormValues, ManagedOpportunity> = {
-  fields: [...TEXT_FIELDS, ...LINE_FIELDS, ...LIST_FIELDS, "attachment", "visibility", "notify"],
+  fields: [
+    ...TEXT_FIELDS,
+    ...LINE_FIELDS,
+    ...LIST_FIELDS,
+    "asksFee",
+    "isFunderVerified",
+    "attachment",
+    "visibility",
+    "notify",
+  ],
   empty: EMPTY_FORM,
   valuesOf: formValuesOf,
   isSame,

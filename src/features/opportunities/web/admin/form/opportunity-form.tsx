@@ -17,6 +17,7 @@ import { describeValue, fieldLabel } from "./describe-value.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { FormFooter } from "./form-footer.tsx";
 import { type FormParts, FormSection, LongTextField } from "./text-fields.tsx";
+import { TrustFields } from "./trust-fields.tsx";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 import { usePublishing } from "./use-publishing.ts";
 
@@ -77,6 +78,7 @@ export function OpportunityForm(options: FormOptions) {
             onBusy={setUploading}
           />
         </FormSection>
+        <TrustFields {...parts} />
         <PublishFields {...parts} />
       </div>
       {publishing.mailing.failure && (

@@ -1,0 +1,29 @@
+import type { LinkResult } from "./links.ts";
+
+/** What a copy says of trust: whoever makes it has checked nothing yet (docs/product/opportunities.md#trust). */
+export const UNCHECKED = { checkedOn: "", checkedBy: "", isFunderVerified: false } as const;
+
+/** How members may call one of the staff whose name nobody has typed yet: what the address begins with. */
+export function nameOfStaff(email: string): string {
+  const [word = ""] = email.split(/[@.+_-]/);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export const TRUST_FORM_TEXTS = {
+  section: "Trust",
+  feeUnknown: "Not known",
+  fee: "Yes",
+  noFee: "No, it is free",
+  checkedByMe: "Checked today by me",
+  uncheck: "Not checked",
+} as const;
+
+/** What the last look at a link found, beside it in the list. */
+export const LINK_RESULT_TEXTS: Partial<Record<LinkResult, string>> = {
+  moved: "The link leads to {place}",
+  notFound: "The page of the link is not there",
+  badTls: "The site of the link has no valid certificate",
+  noAnswer: "The site of the link does not answer",
+  loop: "The link leads round in a circle",
+  privateAddress: "The link leads into a private network",
+};

@@ -1,0 +1,23 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recordAct, SYSTEM } from "#features/audit/server/record-act.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { stopAlert } from "./request-alert.ts";
+
+/** From here to the end of the transaction nobody else decides about it. */
+export async function lockOpportunity(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: opportunities.id }).from(opportunities).where(eq(opportunities.id, id)).for("update");
+}
+
+/** Takes a live one out of everybody's sight until staff have looked; once (docs/product/opportunities.md#reports). */
+export async function holdOpportunity(tx: Queryable, clock: () => Date, id: string): Promise<void> {
+  const now = clock();
+  const [held] = await tx
+    .update(opportunities)
+    .set({ visibility: false, heldAt: now, version: sql`${opportunities.version} + 1`, updatedAt: now })
+    .where(and(eq(opportunities.id, id), eq(opportunities.visibility, true), isNull(opportunities.heldAt)))
+    .returning({ title: opportunities.title });
+  if (!held) return;
+  await stopAlert(tx, id, now);
+  await recordAct(tx, clock, SYSTEM, { action: "opportunity.held", subjectId: id, details: held });
+}

@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { createOpportunity } from "#test/factories.ts";
+import { type FaultServer, leadingTo, plainly, startFaultServer } from "#test/fault-server.ts";
+import type { OpportunityAnswer } from "../../contract/opportunities.ts";
+import { getManaged } from "../managed-opportunity.ts";
+import { checkLinks } from "./check-links.ts";
+
+const api = testApi();
+const PATIENCE = { timeoutMs: 1500, pauseMs: 60, runMs: 60_000 };
+const DAY_MS = 86_400_000;
+let web: FaultServer;
+
+beforeAll(async () => {
+  web = await startFaultServer();
+});
+afterAll(() => web.close());
+beforeEach(async () => {
+  await api().db.delete(opportunities);
+  web.asked.length = 0;
+});
+
+const check = () => checkLinks(api(), web.network, PATIENCE);
+const withLink = (host: string, more: object = {}) => createOpportunity(api(), { link: `http://${host}/`, ...more });
+const read = (id: string) => getManaged(api().db, id);
+const shown = async (id: string) =>
+  ((await (await api().call("GET", `/api/opportunities/${id}`)).json()) as OpportunityAnswer).opportunity;
+const asksOf = (host: string) => web.asked.filter((asked) => asked.host === host).length;
+
+test("what is live and not over is looked at each week, and nothing else", async () => {
+  web.faults.set("good.example", plainly(200));
+  const id = await withLink("good.example");
+  await withLink("draft.example", { visibility: false });
+  await withLink("past.example", { deadline: "2020-01-01" });
+  await createOpportunity(api());
+  await check();
+  expect(web.asked.map(({ host }) => host)).toEqual(["good.example"]);
+  expect(web.asked[0]?.agent).toBe(`ISA-LinkCheck/1 (+${api().config.siteUrl})`);
+  expect((await read(id)).linkState).toEqual({
+    result: "ok",
+    checkedAt: api().clock().toISOString(),
+    failedOn: null,
+    isFailing: false,
+    leadsTo: null,
+  });
+  await check();
+  expect(asksOf("good.example")).toBe(1);
+  api().clock.advance(7 * DAY_MS);
+  await check();
+  expect(asksOf("good.example")).toBe(2);
+});
+
+test("members are told of a link that failed on two days, until it answers again", async () => {
+  web.faults.set("flaky.example", plainly(404));
+  const id = await withLink("flaky.example");
+  await check();
+  expect([(await read(id)).linkState?.isFailing, (await shown(id)).linkTrouble]).toEqual([false, null]);
+  await api().db.update(opportunityLinks).set({ checkAt: api().clock() });
+  await check();
+  expect((await shown(id)).linkTrouble).toBeNull();
+  api().clock.advance(DAY_MS);
+  await check();
+  const day = api().clock().toISOString().slice(0, 10);
+  expect((await shown(id)).linkTrouble).toEqual({ result: "notFound", day });
+  expect((await read(id)).linkState).toMatchObject({ result: "notFound", isFailing: true, failedOn: day });
+  web.faults.set("flaky.example", plainly(200));
+  api().clock.advance(DAY_MS);
+  await check();
+  expect((await shown(id)).linkTrouble).toBeNull();
+});
+
+test("a site that lets no program look is no failure, however often", async () => {
+  web.faults.set("shy.example", plainly(403));
+  const id = await withLink("shy.example");
+  for (const _ of [1, 2, 3]) {
+    await check();
+    api().clock.advance(7 * DAY_MS);
+  }
+  expect((await read(id)).linkState).toMatchObject({ result: "refused", isFailing: false });
+});
+
+test("a link that is changed is looked at anew at the next run, and what was found of the former is said no more", async () => {
+  web.faults.set("gone.example", plainly(410));
+  web.faults.set("new.example", plainly(200));
+  const id = await withLink("gone.example");
+  await check();
+  api().clock.advance(DAY_MS);
+  await check();
+  expect((await shown(id)).linkTrouble).not.toBeNull();
+  await api().db.update(opportunities).set({ link: "http://new.example/" }).where(eq(opportunities.id, id));
+  expect([(await shown(id)).linkTrouble, (await read(id)).linkState]).toEqual([null, null]);
+  await check();
+  expect((await read(id)).linkState).toMatchObject({ result: "ok" });
+});
+
+test("another registrable domain is shown to staff", async () => {
+  web.faults.set("fund.org.za", leadingTo("http://parked.co.za/"));
+  web.faults.set("parked.co.za", plainly(200));
+  const id = await withLink("fund.org.za");
+  await check();
+  expect((await read(id)).linkState).toMatchObject({ result: "moved", leadsTo: "parked.co.za", isFailing: false });
+  expect((await shown(id)).linkTrouble).toBeNull();
+});
+
+test("of several workers each link is looked at by one, and a site is asked one thing at a time", async () => {
+  for (let at = 0; at < 40; at += 1) {
+    web.faults.set(`w${at}.example`, plainly(200));
+    await withLink(`w${at}.example`);
+  }
+  await Promise.all([check(), check(), check()]);
+  expect(web.asked.map(({ host }) => host).sort()).toEqual(
+    Array.from({ length: 40 }, (_, at) => `w${at}.example`).sort(),
+  );
+});
+
+test("links of one site are looked at one after the other, with a pause", async () => {
+  web.faults.set("busy.example", plainly(200));
+  for (const _ of [1, 2, 3]) await withLink("busy.example");
+  await check();
+  const at = web.asked.map((asked) => asked.at);
+  expect(at.length).toBe(3);
+  expect(Math.min((at[1] ?? 0) - (at[0] ?? 0), (at[2] ?? 0) - (at[1] ?? 0))).toBeGreaterThanOrEqual(
+    PATIENCE.pauseMs * 0.8,
+  );
+});
+
+test("where no site answers at all it is our own line, and nothing is held against anybody", async () => {
+  const ids = [];
+  for (const host of ["a.silent.test", "b.quiet.test", "c.mute.test"]) {
+    web.closed.add(host);
+    ids.push(await withLink(host));
+  }
+  for (const _ of [1, 2, 3]) {
+    await check();
+    api().clock.advance(DAY_MS);
+  }
+  expect(await Promise.all(ids.map(async (id) => (await read(id)).linkState))).toEqual([null, null, null]);
+});
+
+test("what a worker took and never finished is taken up by another", async () => {
+  web.faults.set("left.example", plainly(200));
+  const id = await withLink("left.example");
+  await check();
+  const leased = new Date(api().clock().getTime() + 30 * 60_000);
+  await api().db.update(opportunityLinks).set({ checkAt: leased, result: null, checkedAt: null });
+  await check();
+  expect((await read(id)).linkState).toBeNull();
+  api().clock.advance(31 * 60_000);
+  await check();
+  expect((await read(id)).linkState).toMatchObject({ result: "ok" });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import pLimit from "p-limit";
+import { dayIn } from "#kernel/time-zone.ts";
+import type { Context } from "#platform/context.ts";
+import type { Database } from "#platform/db/database.ts";
+import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
+import { afterLook } from "../../domain/links.ts";
+import { type Network, networkOf } from "./ask.ts";
+import { type Look, lookAtLink } from "./look-at-link.ts";
+
+/** So much is asked of nobody at once, and no site twice within a moment. */
+const BATCH = 24;
+const HOSTS_AT_ONCE = 8;
+export const PATIENCE = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a worker keeps what it took; after a crash another takes it up. */
+const LEASE_MS = HOUR_MS / 2;
+
+type Ground = Pick<Context, "db" | "clock" | "config" | "log">;
+type Due = { id: string; url: string; failures: number; failedOn: string | null };
+type Looked = Due & Look;
+
+/** Looks at the links that are due; any number of workers share them (docs/product/opportunities.md#links). */
+export async function checkLinks(
+  context: Ground,
+  network: Network = networkOf(context.config),
+  patience = PATIENCE,
+): Promise<void> {
+  const begun = performance.now();
+  await noteLinks(context.db, context.clock());
+  while (performance.now() - begun < patience.runMs) {
+    const due = await takeDue(context.db, context.clock());
+    if (due.length === 0) return;
+    await keep(context, await lookAt(context, due, network, patience));
+  }
+}
+
+/** Whatever is live and not over has its link looked at; one that was changed at once. */
+async function noteLinks(db: Database, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`insert into ${opportunityLinks} (opportunity_id, url, check_at)
+    select id, link, ${at} from ${opportunities}
+    where visibility and link is not null and coalesce(closes_at, 'infinity') > ${at}
+    on conflict (opportunity_id) do update
+    set url = excluded.url, check_at = excluded.check_at,
+      checked_at = null, result = null, failures = 0, failed_on = null, leads_to = null
+    where ${opportunityLinks.url} <> excluded.url`);
+}
+
+async function takeDue(db: Database, now: Date): Promise<Due[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } =
+    await db.execute<Due>(sql`update ${opportunityLinks} set check_at = ${later(now, LEASE_MS)}::timestamptz
+    where opportunity_id in (
+      select due.opportunity_id from ${opportunityLinks} due join ${opportunities} o on o.id = due.opportunity_id
+      where due.check_at <= ${at} and o.visibility and o.link = due.url and coalesce(o.closes_at, 'infinity') > ${at}
+      order by due.check_at limit ${BATCH} for update of due skip locked)
+    returning opportunity_id as id, url, failures, failed_on::text as "failedOn"`);
+  return rows.filter(({ url }) => URL.canParse(url));
+}
+
+const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** One host's links one after the other, with a pause between. */
+async function lookAt(context: Ground, due: Due[], network: Network, patience: typeof PATIENCE): Promise<Looked[]> {
+  const { siteUrl } = context.config;
+  const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: patience.timeoutMs };
+  const hosts = Map.groupBy(due, ({ url }) => new URL(url).hostname);
+  const limit = pLimit(HOSTS_AT_ONCE);
+  const looked: Looked[] = [];
+  await limit.map([...hosts.values()], async (links) => {
+    for (const [at, link] of links.entries()) {
+      if (at > 0) await pause(patience.pauseMs);
+      looked.push({ ...link, ...(await lookAtLink(link.url, asking)) });
+    }
+  });
+  return looked;
+}
+
+/** So many sites do not fall silent at once: then it is our own line. */
+const SITES = 3;
+
+async function keep({ db, clock, log }: Ground, looked: Looked[]): Promise<void> {
+  const now = clock();
+  const hosts = new Set(looked.map(({ url }) => new URL(url).hostname));
+  const isOurLine = hosts.size >= SITES && looked.every(({ result }) => result === "noAnswer");
+  if (isOurLine) log.warn({ sites: hosts.size }, "no site answers, links are looked at again in an hour");
+  const today = dayIn(null, now);
+  for (const { id, url, result, leadsTo, ...before } of looked) {
+    const after = afterLook(before, result, today);
+    // What failed is looked at every day: it may be back soon.
+    const nextAt = new Date(now.getTime() + (after.failures > 0 ? DAY_MS : 7 * DAY_MS));
+    await db
+      .update(opportunityLinks)
+      .set(
+        isOurLine
+          ? { checkAt: new Date(now.getTime() + HOUR_MS) }
+          : { result, leadsTo, ...after, checkedAt: now, checkAt: nextAt },
+      )
+      .where(and(eq(opportunityLinks.opportunityId, id), eq(opportunityLinks.url, url)));
+  }
+}

@@ -1,0 +1,68 @@
+import { getDomain } from "tldts";
+import type { LinkResult } from "../../domain/links.ts";
+import { type Asking, askHead, type Head } from "./ask.ts";
+
+/** `leadsTo`: of a link that moved, the registrable domain. */
+export type Look = { result: LinkResult; leadsTo: string | null };
+type Answer = Head | { failure: LinkResult };
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
+const GONE: readonly number[] = [404, 410];
+
+/** What a member who follows the link would meet (docs/product/opportunities.md#links). */
+export async function lookAtLink(link: string, asking: Asking): Promise<Look> {
+  const seen = new Set<string>();
+  let url: URL | null = new URL(link);
+  while (url !== null && !seen.has(url.href) && seen.size <= MOST_REDIRECTS) {
+    seen.add(url.href);
+    const answer = await askTwice(url, asking);
+    if ("failure" in answer) return found(answer.failure);
+    if (answer.location === null || !REDIRECTS.includes(answer.status)) return resultOf(answer.status, link, url);
+    url = targetOf(answer.location, url);
+  }
+  return found(url === null ? "noAnswer" : "loop");
+}
+
+const found = (result: LinkResult): Look => ({ result, leadsTo: null });
+
+/** Some sites answer a question for the head alone wrongly or never; the whole page is asked for where it says no. */
+async function askTwice(url: URL, asking: Asking): Promise<Answer> {
+  const head = await ask(url, "HEAD", asking);
+  const isAnswer = "failure" in head ? head.failure !== "noAnswer" : head.status < 400;
+  return isAnswer ? head : ask(url, "GET", asking);
+}
+
+const ask = (url: URL, method: "HEAD" | "GET", asking: Asking): Promise<Answer> =>
+  askHead(url, method, asking).catch((error: { code?: unknown }) => ({ failure: failureOf(String(error.code)) }));
+
+const TLS = /^(?:CERT_|CRL_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|HOSTNAME_MISMATCH|SELF_SIGNED_|EPROTO)/;
+/** Of a chain that is not whole; browsers get the missing part themselves, so a reader may see nothing of it. */
+const INCOMPLETE = /^UNABLE_TO_/;
+
+function failureOf(code: string): LinkResult {
+  if (code === "private") return "privateAddress";
+  if (TLS.test(code)) return "badTls";
+  return INCOMPLETE.test(code) ? "refused" : "noAnswer";
+}
+
+/** null for what no browser opens as a page. */
+function targetOf(location: string, from: URL): URL | null {
+  const target = URL.canParse(location, from) ? new URL(location, from) : null;
+  if (target === null || !/^https?:$/.test(target.protocol) || target.username || target.password) return null;
+  // Only the browser sees what is behind it: with another it is the same page.
+  target.hash = "";
+  return target;
+}
+
+function resultOf(status: number, link: string, last: URL): Look {
+  if (GONE.includes(status)) return found("notFound");
+  if (status >= 500 && status < 600) return found("noAnswer");
+  const leadsTo = placeOf(last.href);
+  if (leadsTo !== placeOf(link)) return { result: "moved", leadsTo };
+  // What else refuses a program tells nothing of what people see.
+  return found(status >= 200 && status < 300 ? "ok" : "refused");
+}
+
+/** What somebody registered, or a host without such a name. */
+const placeOf = (address: string): string => getDomain(address) ?? new URL(address).hostname;

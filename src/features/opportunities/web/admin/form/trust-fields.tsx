@@ -1,0 +1,92 @@
+import { UserCheck } from "lucide-react";
+import { dayIn } from "#kernel/time-zone.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { useAdmin } from "#shell/admin/tabs.ts";
+import { useNow } from "#shell/page/root-data.ts";
+import { Button } from "#shell/ui/button.tsx";
+import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { Field } from "#shell/ui/field.tsx";
+import { Select } from "#shell/ui/select.tsx";
+import { nameOfStaff, TRUST_FORM_TEXTS as texts, UNCHECKED } from "../../../domain/admin-trust.ts";
+import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
+import { TRUST_TEXTS } from "../../../domain/trust.ts";
+import type { FormValues } from "./form-values.ts";
+import { type FormParts, FormSection, fieldProps, TextField } from "./text-fields.tsx";
+
+const fees = () => [
+  { value: "no", label: t(texts.noFee) },
+  { value: "yes", label: t(texts.fee) },
+];
+
+/** What members read beside it, to tell a true call from a fraud (docs/product/opportunities.md#trust). */
+export function TrustFields(parts: FormParts) {
+  const { state, edit } = parts;
+  const { asksFee, isFunderVerified } = state.values;
+  return (
+    <FormSection title={t(texts.section)}>
+      <TextField
+        {...parts}
+        field="sourceUrl"
+        hint={OPPORTUNITY_FIELD_HINTS.sourceUrl}
+        inputMode="url"
+        placeholder="https://"
+        translate="no"
+        className="sm:col-span-2"
+      />
+      <Field {...fieldProps(parts, "asksFee")}>
+        <Select
+          name="asksFee"
+          options={fees()}
+          placeholder={t(texts.feeUnknown)}
+          value={asksFee}
+          onChange={({ target }) => edit({ asksFee: target.value as FormValues["asksFee"] })}
+        />
+      </Field>
+      {asksFee === "yes" && <TextField {...parts} field="fee" hint={OPPORTUNITY_FIELD_HINTS.fee} />}
+      <Checkbox
+        name="isFunderVerified"
+        label={t(OPPORTUNITY_FIELD_LABELS.isFunderVerified)}
+        hint={t(OPPORTUNITY_FIELD_HINTS.isFunderVerified)}
+        checked={isFunderVerified}
+        onChange={({ target }) => edit({ isFunderVerified: target.checked })}
+        className="sm:col-span-2"
+      />
+      <CheckFields {...parts} />
+    </FormSection>
+  );
+}
+
+function CheckFields(parts: FormParts) {
+  const { state, edit } = parts;
+  const { email } = useAdmin();
+  const today = dayIn(null, useNow());
+  const { checkedOn, checkedBy } = state.values;
+  // A name that stands beside a day is whoever's checked it then.
+  const typed = checkedOn === "" ? checkedBy.trim() : "";
+  const byMe = () => edit({ checkedOn: today, checkedBy: typed || nameOfStaff(email) });
+  const { checkedOn: noDay, checkedBy: nobody } = UNCHECKED;
+  return (
+    <div className="grid gap-4 rounded-md bg-sunken p-4 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="me-auto text-sm text-muted">
+          {checkedOn === ""
+            ? t(TRUST_TEXTS.unchecked)
+            : t(TRUST_TEXTS.checked, { name: checkedBy, day: dayInWords(checkedOn) })}
+        </p>
+        {checkedOn !== "" && (
+          <Button size="sm" variant="ghost" onClick={() => edit({ checkedOn: noDay, checkedBy: nobody })}>
+            {t(texts.uncheck)}
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
+          {t(texts.checkedByMe)}
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <TextField {...parts} field="checkedBy" hint={OPPORTUNITY_FIELD_HINTS.checkedBy} />
+        <TextField {...parts} field="checkedOn" type="date" />
+      </div>
+    </div>
+  );
+}

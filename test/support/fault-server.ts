@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import {
+  createServer as createPlain,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import { createServer as createSecure } from "node:https";
+import {
+  type AddressInfo,
+  connect,
+  createServer as createRaw,
+  isIP,
+  type NetConnectOpts,
+  type Server,
+  type Socket,
+} from "node:net";
+import type { Network } from "#features/opportunities/server/links/ask.ts";
+import { isPublicAddress, lookUpPublic } from "#platform/http/public-address.ts";
+
+const pem = (name: string) => readFileSync(`test/support/tls/${name}.pem`, "utf8");
+/** What signs the certificates of this server, for `tls.setDefaultCACertificates`. */
+export const testAuthority = () => pem("authority");
+
+export type Fault = (request: IncomingMessage, response: ServerResponse) => void;
+type Raw = (socket: Socket) => void;
+
+export const PUBLIC_ADDRESS = "93.184.215.14";
+const PORTS = { "80": "plain", "443": "good" } as const;
+const CERTIFICATES = ["good", "expired", "othername", "alone", "stranger"] as const;
+type Door = "plain" | (typeof CERTIFICATES)[number];
+
+/**
+ * The web as a checker of links meets it, on the loopback: each host has its fault, is found at a public address unless
+ * it is said to be elsewhere, and every connection is written down with the address that it was meant for.
+ */
+export async function startFaultServer() {
+  const faults = new Map<string, Fault>();
+  /** Addresses of hosts, one list for each time that they are looked up; the last one stays. */
+  const addresses = new Map<string, string[][]>();
+  const doors = new Map<string, Door>();
+  const asked: { host: string; method: string; path: string; agent: string | undefined; at: number }[] = [];
+  const connected: string[] = [];
+  const sockets = new Set<Socket>();
+  /** Hosts where nothing listens. */
+  const closed = new Set<string>();
+
+  const answer: RequestListener = (request, response) => {
+    const [host = ""] = (request.headers.host ?? "").split(":");
+    const { method = "", url: path = "" } = request;
+    asked.push({ host, method, path, agent: request.headers["user-agent"], at: performance.now() });
+    response.on("error", () => undefined);
+    (faults.get(host) ?? plainly(404))(request, response);
+  };
+  const servers: Record<string, Server> = {
+    plain: createPlain(answer),
+  };
+  for (const name of CERTIFICATES) servers[name] = createSecure({ key: pem("key"), cert: pem(name) }, answer);
+  for (const server of Object.values(servers)) await open(server);
+
+  async function open(server: Server): Promise<void> {
+    server.on("connection", (socket) => {
+      sockets.add(socket.on("error", () => undefined));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  }
+
+  /** A host that speaks something of its own. */
+  async function speak(host: string, say: Raw): Promise<void> {
+    const server = createRaw(say);
+    servers[host] = server;
+    await open(server);
+  }
+
+  const resolve = ((hostname: string, _: unknown, callback: (error: Error | null, found: object[]) => void) => {
+    const lists = addresses.get(hostname);
+    const found = (lists && lists.length > 1 ? lists.shift() : lists?.[0]) ?? [PUBLIC_ADDRESS];
+    const list = found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+    const missing = Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
+    queueMicrotask(() => (list.length === 0 ? callback(missing, []) : callback(null, list)));
+  }) as unknown as Parameters<typeof lookUpPublic>[0];
+
+  /** As `connect` of the system would: a name is looked up by what it is given, and what that says is connected to. */
+  function connectHere(target: NetConnectOpts): Socket {
+    const { host = "", port, lookup } = target as { host?: string; port: number; lookup: Network["lookup"] };
+    const door = doors.get(host) ?? PORTS[String(port) as keyof typeof PORTS] ?? "plain";
+    const there = servers[host] ?? servers[door];
+    const isName = isIP(host) === 0;
+    return connect({
+      host: "127.0.0.1",
+      port: closed.has(host) || !there ? 1 : (there.address() as AddressInfo).port,
+      ...(isName && {
+        host,
+        lookup: (_, options, callback) =>
+          lookup(host, options, (error, found) => {
+            if (error) return callback(error, "");
+            const list = Array.isArray(found) ? found : [{ address: found, family: 4 }];
+            connected.push(...list.map(({ address }) => address));
+            return options.all ? callback(null, [{ address: "127.0.0.1", family: 4 }]) : callback(null, "127.0.0.1", 4);
+          }),
+      }),
+    }).once("connect", () => {
+      if (!isName) connected.push(host);
+    });
+  }
+
+  const network: Network = { connect: connectHere, lookup: lookUpPublic(resolve), allowsPrivate: false };
+  return {
+    network,
+    faults,
+    speak,
+    closed,
+    addresses,
+    doors,
+    asked,
+    connected,
+    privateConnections: () => connected.filter((address) => !isPublicAddress(address)),
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(Object.values(servers).map((server) => new Promise((done) => server.close(done))));
+    },
+  };
+}
+export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;
+
+export const plainly =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  (request, response) => {
+    response.writeHead(status, { "content-type": "text/html", ...headers });
+    response.end(request.method === "HEAD" ? undefined : "<h1>Call</h1>");
+  };
+export const leadingTo = (location: string, status = 302) => plainly(status, { location });
