@@ -14,7 +14,7 @@ const titles = (page: Page) => page.locator("td[data-title] a").allTextContents(
 test("publishing with notice takes four presses from the overview", async () => {
   const { publish, find } = await administration();
   const title = `Cold Store Fund ${randomUUID()}`;
-  const { id } = await publish({ title, visibility: false });
+  const { id } = await publish({ title, visibility: false, deadline: "2099-01-02" });
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   let presses = 0;
   const press = async (what: Locator) => {

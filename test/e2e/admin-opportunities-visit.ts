@@ -55,6 +55,12 @@ export async function fillBasics(dialog: Locator, { title, type = "grant", summa
   await dialog.getByLabel("Summary").fill(summary ?? "For whoever builds.");
 }
 
+/** What is odd about something that goes live is told first: here that it has no deadline, for example. */
+export async function publishAnyway(page: Page): Promise<void> {
+  const question = page.getByRole("dialog", { name: "Before everybody sees it" });
+  await question.getByRole("button", { name: "Publish anyway" }).click();
+}
+
 export async function expectToast(page: Page, text: string): Promise<void> {
   await page.getByRole("region", { name: "Notifications" }).getByText(text).waitFor();
 }

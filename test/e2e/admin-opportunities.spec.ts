@@ -23,6 +23,7 @@ import {
   openEdit,
   openNew,
   PDF,
+  publishAnyway,
   rowOf,
   TAB,
   titleOf,
@@ -183,6 +184,7 @@ test.each(SCREENS)("on a %s, members hear of a new opportunity once their number
   await dialog.getByRole("switch", { name: /^Live/ }).press("Space");
   await box.press("Space");
   await dialog.getByRole("button", { name: "Create" }).click();
+  await publishAnyway(page);
   const question = page.getByRole("dialog", { name: "Notify members?" });
   await question.getByText(/^Saving sends an email about this opportunity to [\d,]+ members\./).waitFor();
   await question.getByText("They are members who want emails about opportunities.").waitFor();
@@ -193,6 +195,7 @@ test.each(SCREENS)("on a %s, members hear of a new opportunity once their number
   await question.waitFor({ state: "hidden" });
   await expect.poll(() => rowOf(page, title).count()).toBe(0);
   await dialog.getByRole("button", { name: "Create" }).click();
+  await publishAnyway(page);
   await question.getByRole("button", { name: /^Notify [\d,]+ members$/ }).click();
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(title));
   await rowOf(page, title)
@@ -292,6 +295,7 @@ async function chooseFrom(dialog: Locator, label: string, option: string): Promi
 
 function shownDates(dialog: Locator): Promise<string[]> {
   return dialog
+    .getByRole("region", { name: /^When/ })
     .locator("input[type=date]")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ""));
 }

@@ -179,7 +179,7 @@ test("without script an opportunity is reported from its page", async () => {
   await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await page.getByRole("link", { name: "Report this opportunity" }).click();
   await page.getByRole("heading", { name: /^You report the opportunity/ }).waitFor();
-  await page.getByLabel("Not a real person, business or offer").check();
+  await page.getByLabel("The link does not work").check();
   await page.getByRole("button", { name: "Send the report" }).click();
   await page.getByText("Thank you. Our team looks at it").waitFor();
 });

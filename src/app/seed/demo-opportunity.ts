@@ -2,7 +2,7 @@ import type { OpportunityFields } from "#features/opportunities/domain/opportuni
 
 type RequiredFields = Pick<OpportunityFields, "title" | "type" | "summary" | "organizer" | "region" | "link">;
 type OptionalFields = Partial<
-  Omit<OpportunityFields, keyof RequiredFields | "deadline" | "startDate" | "endDate" | "fullDescription">
+  Omit<OpportunityFields, keyof RequiredFields | "deadline" | "startDate" | "endDate" | "fullDescription" | "checkedOn">
 >;
 
 /** A fictional opportunity; its days count from today, so that a fresh database is never out of date. */
@@ -11,6 +11,8 @@ export type DemoOpportunity = RequiredFields &
     /** Markdown. */
     about: string;
     createdDaysAgo: number;
+    /** By whoever is named as the one who checked it. */
+    checkedDaysAgo?: number;
     deadlineIn?: number;
     startsIn?: number;
     endsIn?: number;

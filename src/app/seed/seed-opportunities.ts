@@ -30,10 +30,11 @@ export async function seedOpportunities({ db, clock }: Pick<Context, "clock"> & 
 
 /** Read by the rules of the form, as if an administrator had typed it that many days ago. */
 function rowOf(demo: DemoOpportunity, now: Date): typeof opportunities.$inferInsert {
-  const { about, createdDaysAgo, deadlineIn, startsIn, endsIn, draft, views, ...form } = demo;
+  const { about, createdDaysAgo, checkedDaysAgo, deadlineIn, startsIn, endsIn, draft, views, ...form } = demo;
   const today = dayIn(demo.timeZone ?? null, now);
   const on = (days: number | undefined) => (days === undefined ? null : addDays(today, days));
-  const dates = { deadline: on(deadlineIn), startDate: on(startsIn), endDate: on(endsIn) };
+  const checkedOn = on(checkedDaysAgo === undefined ? undefined : -checkedDaysAgo);
+  const dates = { deadline: on(deadlineIn), startDate: on(startsIn), endDate: on(endsIn), checkedOn };
   const parsed = parseOpportunityForm({ ...form, ...dates, fullDescription: about, visibility: draft !== true });
   if (!parsed.ok) throw new Error(`${demo.title}: ${JSON.stringify(parsed.fields)}`);
   const { notifyMembers: _, ...fields } = parsed.form;

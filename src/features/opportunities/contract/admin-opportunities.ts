@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { BULK_ACTS, BULK_PROBLEMS, MOST_AT_ONCE } from "../domain/admin-bulk.ts";
-import { evenIfPast, figures, nextCursor, opportunityCard } from "./opportunities.ts";
+import { evenIfPast, figures, nextCursor, opportunityCard, publishingWarnings } from "./opportunities.ts";
 
 const text = v.nullable(v.string());
 
@@ -37,6 +37,7 @@ const bulkResult = v.object({
     v.description("asks: it is over, and is published only with `evenIfPast`"),
   ),
   reason: v.pipe(text, v.description("Why it is not changed, or what else follows")),
+  warnings: v.pipe(publishingWarnings, v.description("Of a dry run that would publish it")),
 });
 export type BulkResult = v.InferOutput<typeof bulkResult>;
 

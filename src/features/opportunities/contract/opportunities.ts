@@ -5,6 +5,7 @@ import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
 import { LINK_FAILURES, LINK_RESULTS } from "../domain/links.ts";
 import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
+import { WARNING_KEYS } from "../domain/publishing-warnings.ts";
 import { opportunityFit } from "./fit.ts";
 
 const text = v.nullable(v.string());
@@ -109,6 +110,20 @@ export type OpportunityListAnswer = v.InferOutput<typeof opportunityListAnswer>;
 
 export const managedOpportunityAnswer = v.object({ opportunity: managedOpportunity });
 export type ManagedOpportunityAnswer = v.InferOutput<typeof managedOpportunityAnswer>;
+
+export const publishingWarnings = v.pipe(
+  v.array(
+    v.object({
+      key: v.picklist(WARNING_KEYS),
+      values: v.record(v.string(), v.string()),
+      other: v.nullable(v.object({ id: v.string(), title: v.string() })),
+    }),
+  ),
+  v.description("What staff may want to look at before everybody sees it; nothing keeps them from publishing"),
+);
+
+export const warningsAnswer = v.object({ warnings: publishingWarnings });
+export type WarningsAnswer = v.InferOutput<typeof warningsAnswer>;
 
 export const evenIfPast = v.pipe(
   v.optional(v.boolean(OPPORTUNITY_PROBLEMS.publishPast), false),

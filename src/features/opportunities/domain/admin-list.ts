@@ -23,12 +23,12 @@ const DEADLINES: readonly (Option & { days?: number })[] = [
 
 /** Of these staff may want to do something. */
 const LOOKS = [
-  { key: "soon", label: "Closes within 14 days" },
-  { key: "undated", label: "Live without a deadline" },
-  { key: "unopened", label: "Nobody opened it" },
-  { key: "failing", label: "Its link fails" },
-  { key: "moved", label: "Its link leads elsewhere" },
-  { key: "held", label: "Held after reports" },
+  { key: "soon", label: "Closes in 14 days" },
+  { key: "undated", label: "No deadline" },
+  { key: "unopened", label: "Nobody opened" },
+  { key: "failing", label: "Link fails" },
+  { key: "moved", label: "Link moved" },
+  { key: "held", label: "Held" },
 ] as const satisfies readonly Option[];
 export type Look = (typeof LOOKS)[number]["key"];
 
@@ -88,6 +88,9 @@ export const MANAGED_LIST_TEXTS = {
   created: "Created",
   actions: "Actions",
   duplicate: "Duplicate as new",
+  held: "Held",
+  putBack: "Put it back",
+  leaveOff: "Leave it off",
   publishAndNotify: "Publish and notify members",
   notify: "Notify members",
   notifyTitle: "Notify members of “{title}”?",

@@ -49,7 +49,6 @@ export const OPPORTUNITY_FIELD_HINTS = {
   attachment: "PDF, Word, PowerPoint or Excel, up to 10 MB.",
   sourceUrl: "The page of whoever offers it, where you found it.",
   checkedBy: "Members read this name.",
-  fee: "As the organizer writes it, for example $20.",
   isFunderVerified: "You have made sure that the funder exists and offers this.",
   visibility: "Everybody can see it. Off: only administrators, as a draft.",
   notifyMembers: "Goes to members who asked for opportunities by email, once per opportunity.",

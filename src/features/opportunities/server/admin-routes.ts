@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
@@ -20,21 +19,16 @@ import {
   attachmentAnswer,
   attachmentUpload,
   createOpportunityRequest,
-  type DescriptionPreviewAnswer,
-  descriptionPreviewAnswer,
-  descriptionPreviewRequest,
   type ManagedOpportunityAnswer,
   managedOpportunityAnswer,
-  noticeRequest,
   updateOpportunityRequest,
   visibilityRequest,
 } from "../contract/opportunities.ts";
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { uploadAttachment } from "./attachments.ts";
-import { previewNotice } from "./confirm-notice.ts";
+import { beforePublishingRoutes } from "./before-publishing-routes.ts";
 import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
-import { renderMarkdown } from "./publishing/render-markdown.ts";
 import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 import { showMany } from "./show-many.ts";
 
@@ -57,19 +51,7 @@ export function opportunityAdminRoutes(context: Context) {
   });
   return new Hono<Env>()
     .route("/", list)
-    .post(
-      "/admin/opportunities/notice",
-      managers,
-      describe({
-        tag,
-        summary: "Whom a notice goes to, the mail as the first of them gets it, and what confirms it (administrators)",
-        description: "Nothing is stored. The body is the form; the save that notifies takes the `confirmation`.",
-        answer: mailingPreview,
-        errors: [400, 403, 413, 422],
-      }),
-      jsonBody(noticeRequest),
-      async (c) => c.json<MailingPreview>(await previewNotice(context, c.get("actor"), c.req.valid("json"))),
-    )
+    .route("/", beforePublishingRoutes(context))
     .post(
       "/admin/opportunities/bulk",
       managers,
@@ -93,18 +75,6 @@ export function opportunityAdminRoutes(context: Context) {
         errors: [403, 404],
       }),
       async (c) => c.json<ManagedOpportunityAnswer>({ opportunity: await getManaged(context.db, c.req.param("id")) }),
-    )
-    .post(
-      "/admin/opportunities/preview",
-      managers,
-      describe({
-        tag,
-        summary: "A description as it will be shown (administrators)",
-        answer: descriptionPreviewAnswer,
-        errors: [400, 403, 413, 422],
-      }),
-      jsonBody(descriptionPreviewRequest),
-      (c) => c.json<DescriptionPreviewAnswer>({ html: renderMarkdown(c.req.valid("json").markdown) }),
     )
     .post(
       "/opportunities",

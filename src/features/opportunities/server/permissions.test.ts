@@ -27,6 +27,7 @@ const TABLE: Row[] = [
   ["POST /api/opportunities/:id/clicks", 204, 204, 204, 204, () => ({ json: { kind: "apply" } })],
   ["GET /api/admin/opportunities", 401, 403, 403, 200],
   ["POST /api/admin/opportunities/notice", 401, 403, 403, 200, () => form],
+  ["POST /api/admin/opportunities/warnings", 401, 403, 403, 200, () => form],
   ["POST /api/admin/opportunities/bulk", 401, 403, 403, 200, () => ({ json: { act: "publish", ids: [randomUUID()] } })],
   ["GET /api/admin/opportunities/:id", 401, 403, 403, 200],
   ["POST /api/admin/opportunities/preview", 401, 403, 403, 200, () => ({ json: { markdown: "*hi*" } })],

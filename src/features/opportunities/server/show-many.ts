@@ -9,6 +9,7 @@ import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/admin-oppo
 import { bulkOutcome } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { endHold } from "./end-hold.ts";
+import { findWarnings } from "./find-warnings.ts";
 import { recordShowing, writeVisibility } from "./managed-opportunity.ts";
 import { presentManaged } from "./present.ts";
 import { selectManaged } from "./queries.ts";
@@ -31,7 +32,8 @@ export async function showMany(
     for (const row of await (dryRun ? rows : rows.for("update", { of: opportunities }))) {
       const { id, title } = row;
       const { outcome, reason } = bulkOutcome(act, presentManaged(row), { evenIfPast, now });
-      results.set(id, { id, title, outcome, reason: reason && inWords(reason) });
+      const warnings = dryRun && act === "publish" && outcome !== "stays" ? await findWarnings(tx, row, now) : [];
+      results.set(id, { id, title, outcome, reason: reason && inWords(reason), warnings });
       if (dryRun || outcome !== "changes") continue;
       const live = act === "publish";
       await writeVisibility(tx, id, live, now);
@@ -54,4 +56,5 @@ const goneResult = (id: string): BulkResult => ({
   title: null,
   outcome: "stays",
   reason: inWords(OPPORTUNITY_MESSAGES.notFound),
+  warnings: [],
 });

@@ -1,5 +1,5 @@
-import { getDomain } from "tldts";
 import type { LinkResult } from "../../domain/links.ts";
+import { placeOf } from "../place-of.ts";
 import { type Asking, askHead, type Head } from "./ask.ts";
 
 /** `leadsTo`: of a link that moved, the registrable domain. */
@@ -63,6 +63,3 @@ function resultOf(status: number, link: string, last: URL): Look {
   // What else refuses a program tells nothing of what people see.
   return found(status >= 200 && status < 300 ? "ok" : "refused");
 }
-
-/** What somebody registered, or a host without such a name. */
-const placeOf = (address: string): string => getDomain(address) ?? new URL(address).hostname;

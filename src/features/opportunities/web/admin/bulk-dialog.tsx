@@ -8,6 +8,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import type { BulkResult } from "../../contract/admin-opportunities.ts";
 import { BULK_TEXTS, BULK_DIALOG_TEXTS as texts } from "../../domain/admin-bulk.ts";
 import type { Bulk } from "./use-bulk.ts";
+import { WarningList } from "./warning-list.tsx";
 
 /** What would become of each of those that were chosen, and why. */
 export function BulkDialog({ bulk }: { bulk: Bulk }) {
@@ -65,6 +66,11 @@ function Group({ title, results, children }: GroupProps) {
         {results.map((result) => (
           <li key={result.id} className="wrap-anywhere">
             <Told result={result} />
+            {result.warnings.length > 0 && (
+              <div className="mt-1 mb-2 text-sm">
+                <WarningList warnings={result.warnings} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

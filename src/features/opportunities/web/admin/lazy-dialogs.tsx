@@ -5,6 +5,16 @@ import { lazyPart } from "#shell/page/lazy-part.tsx";
 const Bulk = lazyPart(async () => (await import("./bulk-dialog.tsx")).BulkDialog, NotOpened);
 const Report = lazyPart(async () => (await import("./bulk-report.tsx")).BulkReport, NotOpened);
 
+const Warnings = lazyPart(async () => (await import("./warnings-dialog.tsx")).WarningsDialog, NotOpened);
+
+export function LazyWarningsDialog(props: ComponentProps<typeof Warnings>) {
+  return (
+    <Needed now={props.warned.asked !== null}>
+      <Warnings {...props} />
+    </Needed>
+  );
+}
+
 export function LazyBulkDialog(props: ComponentProps<typeof Bulk>) {
   return (
     <Needed now={props.bulk.asked !== null}>

@@ -1,3 +1,4 @@
+import { Unlink } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedOpportunity } from "../../contract/admin-opportunities.ts";
 import { MANAGED_LIST_TEXTS as texts } from "../../domain/admin-list.ts";
+import { LINK_RESULT_TEXTS } from "../../domain/admin-trust.ts";
 import { listDeadlineLabel } from "../../domain/deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../domain/opportunity.ts";
@@ -23,6 +25,7 @@ type Options = {
   isBusy: (row: Row) => boolean;
   mayNotify: (row: Row) => boolean;
   onToggle: (row: Row) => void;
+  onDecide: (row: Row, back: boolean) => void;
   onNotify: (row: Row) => void;
   onDelete: (row: Row) => void;
 };
@@ -72,6 +75,7 @@ export function opportunityColumns(options: Options): Column<Row>[] {
           search={search}
           busy={options.isBusy(row)}
           onToggle={() => options.onToggle(row)}
+          onDecide={(back) => options.onDecide(row, back)}
           onNotify={options.mayNotify(row) ? () => options.onNotify(row) : undefined}
           onDelete={() => options.onDelete(row)}
         />
@@ -83,7 +87,7 @@ export function opportunityColumns(options: Options): Column<Row>[] {
 const NUMBER = { narrow: "number", wide: true } as const;
 
 function Title({ row, search }: { row: Row; search: ManagedSearch }) {
-  const { id, title, type, visibility, summary, organizer, region, tags, alert } = row;
+  const { id, title, type, summary, organizer, region, tags, alert } = row;
   return (
     <>
       <Link
@@ -97,15 +101,35 @@ function Title({ row, search }: { row: Row; search: ManagedSearch }) {
         {summary}
       </p>
       <p className="my-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted">
-        <Badge tone={visibility ? "success" : "warning"}>
-          {t(visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}
-        </Badge>
+        <StateBadge row={row} />
         <Badge tone="info">{t(opportunityTypeLabel(type))}</Badge>
         {organizer && <bdi>{organizer}</bdi>}
         {region && <span>{regionInWords(region)}</span>}
         <span>{t("{count, plural, one {# tag} other {# tags}}", { count: tags.length })}</span>
       </p>
+      <LinkLine row={row} />
       {alert && <AlertLine alert={alert} />}
     </>
+  );
+}
+
+function StateBadge({ row: { visibility, heldAt } }: { row: Row }) {
+  if (heldAt !== null) return <Badge tone="danger">{t(texts.held)}</Badge>;
+  return (
+    <Badge tone={visibility ? "success" : "warning"}>
+      {t(visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}
+    </Badge>
+  );
+}
+
+/** What is wrong with its link; nothing where all is well, and on the first day of a failure. */
+function LinkLine({ row: { linkState } }: { row: Row }) {
+  const text = linkState && (linkState.isFailing || linkState.leadsTo !== null) && LINK_RESULT_TEXTS[linkState.result];
+  if (!linkState || !text) return null;
+  return (
+    <p className="flex items-center gap-1.5 font-medium text-warning">
+      <Unlink aria-hidden className="size-4 shrink-0" />
+      {t(text, { place: linkState.leadsTo ?? "" })}
+    </p>
   );
 }

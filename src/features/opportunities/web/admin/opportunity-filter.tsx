@@ -11,7 +11,7 @@ export function OpportunityFilter({ search }: { search: ManagedSearch }) {
   const known = { filters: MANAGED_FILTERS, search };
   return (
     <FilterCard address={OPPORTUNITIES} search={search} clear={t(texts.clearFilters)}>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto] lg:items-end">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1fr_1.1fr_auto] lg:items-end">
         <SearchField
           label={t(texts.search)}
           hint={t(texts.searchHint)}

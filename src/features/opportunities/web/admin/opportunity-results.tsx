@@ -17,14 +17,15 @@ import type { BulkAct } from "../../domain/admin-bulk.ts";
 import { MANAGED_LIST_TEXTS, NEWEST } from "../../domain/admin-list.ts";
 import { pastQuestion } from "../../domain/alert.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../domain/messages.ts";
-import { LazyBulkDialog, LazyBulkReport } from "./lazy-dialogs.tsx";
+import { LazyBulkDialog, LazyBulkReport, LazyWarningsDialog } from "./lazy-dialogs.tsx";
 import { NotifyDialog } from "./notify-dialog.tsx";
 import { opportunityColumns } from "./opportunity-columns.tsx";
 import { PastDialog } from "./past-dialog.tsx";
 import { type ManagedSearch, NEW_OPPORTUNITY, OPPORTUNITIES } from "./paths.ts";
-import { useBulk } from "./use-bulk.ts";
+import { lookAtStored, useBulk } from "./use-bulk.ts";
 import { mayNotify, useNotifying } from "./use-notifying.ts";
 import type { OpportunityListState } from "./use-opportunity-list.ts";
+import { useWarned } from "./use-warned.ts";
 
 const texts = MANAGED_LIST_TEXTS;
 
@@ -50,13 +51,18 @@ export function OpportunityResults({ userId, search, manager, onDelete }: Props)
     selection.clear();
     manager.reload();
   });
+  const warned = useWarned();
+  const lookFirst = (row: ListedOpportunity, go: () => void) =>
+    void warned.before(() => lookAtStored(userId, row.id), go);
+  const publish = (row: ListedOpportunity) => (pastQuestion(row, now) ? setOver(row) : manager.toggle(row));
   const columns = opportunityColumns({
     now,
     search,
     isBusy: manager.isBusy,
     mayNotify: (row) => mayNotify(row, now),
-    onToggle: (row) => (!row.visibility && pastQuestion(row, now) ? setOver(row) : manager.toggle(row)),
-    onNotify: notifying.ask,
+    onToggle: (row) => (row.visibility ? manager.toggle(row) : lookFirst(row, () => publish(row))),
+    onDecide: manager.decide,
+    onNotify: (row) => (row.visibility ? notifying.ask(row) : lookFirst(row, () => notifying.ask(row))),
     onDelete,
   });
   const { failure } = notifying.mailing;
@@ -69,6 +75,7 @@ export function OpportunityResults({ userId, search, manager, onDelete }: Props)
       className="grid grid-cols-1 gap-4"
     >
       {failure && <FailureBanner failure={failure} onDismiss={notifying.mailing.dismissFailure} />}
+      {warned.failure && <FailureBanner failure={warned.failure} onDismiss={warned.dismissFailure} />}
       {bulk.failure && <FailureBanner failure={bulk.failure} onDismiss={bulk.dismissFailure} />}
       <LazyBulkReport bulk={bulk} mayNotify={(id) => notifiable.includes(id)} onNotify={notifying.ask} />
       {opportunities.length === 0 ? (
@@ -90,6 +97,7 @@ export function OpportunityResults({ userId, search, manager, onDelete }: Props)
         </ListTable>
       )}
       <LazyBulkDialog bulk={bulk} />
+      <LazyWarningsDialog warned={warned} />
       <NotifyDialog notifying={notifying} />
       <PastDialog
         past={over && pastQuestion(over, now)}

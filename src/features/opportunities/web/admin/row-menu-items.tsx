@@ -11,15 +11,13 @@ import type { RowMenuProps } from "./row-menu.tsx";
 const ICON = "size-4 shrink-0";
 const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 text-start no-underline hover:bg-accent-soft";
 
-export function RowMenuItems({ row, search, busy, onToggle, onNotify, onDelete }: RowMenuProps) {
-  const { id, title, visibility } = row;
-  const ToggleIcon = visibility ? EyeOff : Eye;
+export function RowMenuItems(props: RowMenuProps) {
+  const { row, search, onNotify, onDelete } = props;
+  const { id, title, visibility, heldAt } = row;
   return (
     <>
-      <Item icon={<ToggleIcon aria-hidden className={ICON} />} name={title} onClick={() => busy || onToggle()}>
-        {visibility ? t("Unpublish") : t("Publish")}
-      </Item>
-      {onNotify && (
+      {heldAt === null ? <Toggle {...props} /> : <Decision {...props} />}
+      {onNotify && heldAt === null && (
         <Item icon={<Megaphone aria-hidden className={ICON} />} name={title} onClick={onNotify}>
           {visibility ? t(texts.notify) : t(texts.publishAndNotify)}
         </Item>
@@ -32,6 +30,29 @@ export function RowMenuItems({ row, search, busy, onToggle, onNotify, onDelete }
       </ItemLink>
       <Item icon={<Trash2 aria-hidden className={ICON} />} name={title} onClick={onDelete}>
         {t("Delete")}
+      </Item>
+    </>
+  );
+}
+
+function Toggle({ row: { title, visibility }, busy, onToggle }: RowMenuProps) {
+  const Icon = visibility ? EyeOff : Eye;
+  return (
+    <Item icon={<Icon aria-hidden className={ICON} />} name={title} onClick={() => busy || onToggle()}>
+      {visibility ? t("Unpublish") : t("Publish")}
+    </Item>
+  );
+}
+
+/** Members' reports hid it: one press decides it and them. */
+function Decision({ row: { title }, busy, onDecide }: RowMenuProps) {
+  return (
+    <>
+      <Item icon={<Eye aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(true)}>
+        {t(texts.putBack)}
+      </Item>
+      <Item icon={<EyeOff aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(false)}>
+        {t(texts.leaveOff)}
       </Item>
     </>
   );

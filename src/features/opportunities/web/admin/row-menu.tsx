@@ -16,6 +16,8 @@ export type RowMenuProps = {
   search: ManagedSearch;
   busy: boolean;
   onToggle: () => void;
+  /** Of one that is held: back, or left off. */
+  onDecide: (back: boolean) => void;
   /** Absent where members cannot be told of it. */
   onNotify: (() => void) | undefined;
   onDelete: () => void;

@@ -1,10 +1,20 @@
 import { useState } from "react";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
-import { ask } from "#shell/client/ask.ts";
+import { ask, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import type { BulkResult } from "../../contract/admin-opportunities.ts";
 import type { BulkAct } from "../../domain/admin-bulk.ts";
 import { MANAGED_LIST_TEXTS } from "../../domain/admin-list.ts";
+import type { PublishingWarning } from "../../domain/publishing-warnings.ts";
+
+/** What to look at before one of the list is published. */
+export async function lookAtStored(userId: string, id: string): Promise<Result<{ warnings: PublishingWarning[] }>> {
+  const json = { act: "publish" as const, ids: [id], dryRun: true };
+  const found = await ask(userId, () => api.admin.opportunities.bulk.$post({ json }));
+  return found.kind === "ok"
+    ? { kind: "ok", data: { warnings: found.data.results.flatMap(({ warnings }) => warnings) } }
+    : found;
+}
 
 /** What would become of each, or what became of it. */
 type BulkTold = { act: BulkAct; results: readonly BulkResult[] };

@@ -35,11 +35,12 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     if (usedUp) void revalidate();
   }, [usedUp, revalidate]);
 
+  const toggle = (row: ListedOpportunity, evenIfPast = false) => show(row, !row.visibility, evenIfPast);
+
   /** Shown at once; taken back when the server does not do it. */
-  async function toggle(row: ListedOpportunity, evenIfPast = false): Promise<void> {
-    const visibility = !row.visibility;
+  async function show(row: ListedOpportunity, visibility: boolean, evenIfPast: boolean): Promise<void> {
     setBusy((ids) => [...ids, row.id]);
-    setList((now) => withRow(now, { ...row, visibility }));
+    setList((now) => withRow(now, { ...row, visibility, heldAt: null }));
     const param = { id: row.id };
     const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json: { visibility, evenIfPast } }));
     setBusy((ids) => ids.filter((id) => id !== row.id));
@@ -48,7 +49,7 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     if (result.kind === "ok") {
       toast.success(t(visibility ? OPPORTUNITY_FORM_MESSAGES.madeLive : OPPORTUNITY_FORM_MESSAGES.madeDraft));
     } else {
-      const retry = isGone(result) ? {} : { retry: () => void toggle(row, evenIfPast) };
+      const retry = isGone(result) ? {} : { retry: () => void show(row, visibility, evenIfPast) };
       setFailure({ title: OPPORTUNITY_MESSAGES.visibilityFailed, refusal: result, ...retry });
     }
   }
@@ -72,6 +73,8 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     reload,
     isBusy: (row: ListedOpportunity) => busy.includes(row.id),
     toggle: (row: ListedOpportunity, evenIfPast?: boolean) => void toggle(row, evenIfPast),
+    /** Of one that members' reports hid: back as it was, or left off. */
+    decide: (row: ListedOpportunity, back: boolean) => void show(row, back, true),
     remove,
     /** What was just written; one of another page stays there. */
     put: (row: ManagedOpportunity) => setList((now) => (row.version === 1 ? withSaved : withRow)(now, row)),

@@ -8,6 +8,7 @@ import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { LazyWarningsDialog } from "../lazy-dialogs.tsx";
 import { PastDialog } from "../past-dialog.tsx";
 import { AttachmentField } from "./attachment-field.tsx";
 import { AudienceFields, PublishFields } from "./audience-fields.tsx";
@@ -88,6 +89,14 @@ export function OpportunityForm(options: FormOptions) {
           className="mt-6"
         />
       )}
+      {publishing.warned.failure && (
+        <FailureBanner
+          failure={publishing.warned.failure}
+          onDismiss={publishing.warned.dismissFailure}
+          className="mt-6"
+        />
+      )}
+      <LazyWarningsDialog warned={publishing.warned} />
       <LazyMailingDialog
         mailing={publishing.mailing}
         title={t(OPPORTUNITY_ADMIN_TEXTS.noticeTitle)}

@@ -8,6 +8,7 @@ import type {
   ManagedOpportunity,
   ManagedOpportunityAnswer,
   OpportunityAlert,
+  WarningsAnswer,
 } from "../../../contract/opportunities.ts";
 import { noticeProblem, pastQuestion } from "../../../domain/alert.ts";
 import { keptForType } from "../../../domain/dates.ts";
@@ -79,6 +80,14 @@ export function previewNotice(userId: string, form: Form, now: Date): Promise<Re
   const { stored } = form;
   const json = { ...requestOf(form, now), ...(stored ? { opportunityId: stored.id } : {}) };
   return ask(userId, () => api.admin.opportunities.notice.$post({ json }));
+}
+
+/** What to look at before this form is seen by everybody; none where it is not published by it. */
+export async function lookForWarnings(userId: string, form: Form, now: Date): Promise<Result<WarningsAnswer>> {
+  const { stored, values } = form;
+  if (!values.visibility || stored?.visibility) return { kind: "ok", data: { warnings: [] } };
+  const json = { ...requestOf(form, now), ...(stored ? { opportunityId: stored.id } : {}) };
+  return ask(userId, () => api.admin.opportunities.warnings.$post({ json }));
 }
 
 /** What is asked before something that is over goes live; null where nothing is. */

@@ -9,6 +9,7 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { nameOfStaff, TRUST_FORM_TEXTS as texts, UNCHECKED } from "../../../domain/admin-trust.ts";
+import { isDay } from "../../../domain/day.ts";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { TRUST_TEXTS } from "../../../domain/trust.ts";
 import type { FormValues } from "./form-values.ts";
@@ -43,7 +44,7 @@ export function TrustFields(parts: FormParts) {
           onChange={({ target }) => edit({ asksFee: target.value as FormValues["asksFee"] })}
         />
       </Field>
-      {asksFee === "yes" && <TextField {...parts} field="fee" hint={OPPORTUNITY_FIELD_HINTS.fee} />}
+      {asksFee === "yes" && <TextField {...parts} field="fee" placeholder="$20" />}
       <Checkbox
         name="isFunderVerified"
         label={t(OPPORTUNITY_FIELD_LABELS.isFunderVerified)}
@@ -68,22 +69,22 @@ function CheckFields(parts: FormParts) {
   const { checkedOn: noDay, checkedBy: nobody } = UNCHECKED;
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 sm:col-span-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="me-auto text-sm text-muted">
-          {checkedOn === ""
-            ? t(TRUST_TEXTS.unchecked)
-            : t(TRUST_TEXTS.checked, { name: checkedBy, day: dayInWords(checkedOn) })}
-        </p>
+      <p role="status" className="text-muted">
+        {isDay(checkedOn)
+          ? t(TRUST_TEXTS.checked, { name: checkedBy, day: dayInWords(checkedOn) })
+          : t(TRUST_TEXTS.unchecked)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
+          {t(texts.checkedByMe)}
+        </Button>
         {checkedOn !== "" && (
           <Button size="sm" variant="ghost" onClick={() => edit({ checkedOn: noDay, checkedBy: nobody })}>
             {t(texts.uncheck)}
           </Button>
         )}
-        <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
-          {t(texts.checkedByMe)}
-        </Button>
       </div>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <TextField {...parts} field="checkedBy" hint={OPPORTUNITY_FIELD_HINTS.checkedBy} />
         <TextField {...parts} field="checkedOn" type="date" />
       </div>

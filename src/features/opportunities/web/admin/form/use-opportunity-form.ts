@@ -10,6 +10,7 @@ import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { copiedValues, type FormValues, OPPORTUNITY_FORM, opportunityDrafts, proposedValues } from "./form-values.ts";
 import {
   type Agreed,
+  lookForWarnings,
   notifiesMembers,
   opportunitySource,
   pastQuestionOf,
@@ -65,6 +66,7 @@ export function useOpportunityForm({ userId, lock, stored, copied, proposed, onS
     notifies: notifiesMembers(form.state, now),
     past: pastQuestionOf(form.state, now),
     problems: () => problemsOf(form.state, now),
+    warnings: () => lookForWarnings(userId, form.state, now),
     preview: () => previewNotice(userId, form.state, now),
     saveWith(answers: Partial<Agreed>) {
       agreed.current = { ...NOTHING, ...answers };

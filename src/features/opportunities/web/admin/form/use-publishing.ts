@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { useMailing } from "#features/email/web/parts/use-mailing.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { useWarned } from "../use-warned.ts";
 import type { OpportunityFormState } from "./use-opportunity-form.ts";
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** A save asks first where it shows something that is over, or writes to members. */
+/** A save asks first where it shows something odd or over, or writes to members. */
 export function usePublishing(form: OpportunityFormState) {
   const [asksPast, setAsksPast] = useState(false);
+  const warned = useWarned();
   const mailing = useMailing({
     preview: form.preview,
     async send({ confirmation }) {
@@ -21,14 +23,19 @@ export function usePublishing(form: OpportunityFormState) {
   async function save(): Promise<void> {
     // What is wrong with the form is told before anything is asked.
     if (Object.keys(form.problems()).length > 0) return form.saveWith({});
+    await warned.before(form.warnings, saveWarned);
+  }
+
+  async function saveWarned(): Promise<void> {
     if (form.past !== null) return setAsksPast(true);
     return form.notifies ? mailing.ask() : form.saveWith({});
   }
 
   return {
     mailing,
+    warned,
     save,
-    looking: mailing.looking,
+    looking: mailing.looking || warned.looking,
     past: asksPast ? form.past : null,
     publishPast: () => {
       setAsksPast(false);

@@ -1,0 +1,53 @@
+import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db/database.ts";
+import { opportunities } from "#platform/db/schema/opportunities.ts";
+import { type ClosingDates, closingDay } from "../domain/deadline.ts";
+import { type PublishingWarning, publishingWarnings } from "../domain/publishing-warnings.ts";
+import { placeOf } from "./place-of.ts";
+
+export type Published = ClosingDates & {
+  /** Undefined of what is not stored yet. */
+  id: string | undefined;
+  title: string;
+  link: string | null;
+  sourceUrl: string | null;
+  summary: string;
+  eligibility: string | null;
+  fullDescription: string | null;
+};
+
+/** As trigrams see it; half of them alike is a slip in a word or a year. */
+const ALIKE = 0.5;
+const MOST = 3;
+
+/** docs/product/opportunities.md#warnings */
+export async function findWarnings(db: Queryable, published: Published, now: Date): Promise<PublishingWarning[]> {
+  const { id, title, link, sourceUrl, summary, eligibility, fullDescription } = published;
+  const others = async (such: SQL) =>
+    db
+      .select({ id: opportunities.id, title: opportunities.title })
+      .from(opportunities)
+      .where(and(isLiveAndOpen(now), id === undefined ? undefined : ne(opportunities.id, id), such))
+      .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
+      .limit(MOST);
+  return publishingWarnings(
+    {
+      link,
+      sourceUrl,
+      texts: [summary, eligibility, fullDescription],
+      hasDeadline: closingDay(published) !== null,
+      sameLink: link === null ? [] : await others(sql`${bare(opportunities.link)} = ${bare(link)}`),
+      alikeTitle: await others(sql`similarity(plain_text(${opportunities.title}), plain_text(${title})) >= ${ALIKE}`),
+    },
+    placeOf,
+  );
+}
+
+/** An address without what makes no other page of it. */
+const bare = (address: typeof opportunities.link | string) =>
+  sql`rtrim(regexp_replace(${address}::text, '^https?://(www\.)?', ''), '/')`;
+
+function isLiveAndOpen(now: Date): SQL | undefined {
+  const { visibility, closesAt } = opportunities;
+  return and(eq(visibility, true), or(isNull(closesAt), gte(closesAt, now)));
+}

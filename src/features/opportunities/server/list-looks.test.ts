@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from "vitest";
+import { dayIn } from "#kernel/time-zone.ts";
+import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createOpportunity, type TestAccount } from "#test/factories.ts";
+import type { ManagedOpportunityListAnswer } from "../contract/admin-opportunities.ts";
+import { addDays } from "../domain/day.ts";
+
+const api = testApi();
+const DAY_MS = 86_400_000;
+const LINK = "https://apply.example/";
+let known: TestAccount | undefined;
+
+const inDays = (days: number) => addDays(dayIn(null, api().clock()), days);
+const ago = (days: number) => new Date(api().clock().getTime() - days * DAY_MS);
+async function found(look: string): Promise<string[]> {
+  known ??= await createAdmin(api());
+  const response = await api().call("GET", `/api/admin/opportunities?look=${look}`, { as: known });
+  const { opportunities } = (await response.json()) as ManagedOpportunityListAnswer;
+  return opportunities.map(({ title }) => title).sort();
+}
+async function looked(title: string, state: Partial<typeof opportunityLinks.$inferInsert>, more: object = {}) {
+  const opportunityId = await createOpportunity(api(), { title, link: LINK, viewsCount: 1, ...more });
+  const row = { opportunityId, url: LINK, checkedAt: api().clock(), checkAt: api().clock(), ...state };
+  await api().db.insert(opportunityLinks).values(row);
+}
+
+beforeEach(async () => {
+  await api().db.delete(opportunities);
+});
+
+test("what closes within 14 days, the last of them included, and is live", async () => {
+  await createOpportunity(api(), { title: "Today", deadline: inDays(0) });
+  await createOpportunity(api(), { title: "In 14 days", deadline: inDays(14) });
+  await createOpportunity(api(), { title: "In 15 days", deadline: inDays(15) });
+  await createOpportunity(api(), { title: "Over", deadline: inDays(-1) });
+  await createOpportunity(api(), { title: "A draft", deadline: inDays(3), visibility: false });
+  expect(await found("soon")).toEqual(["In 14 days", "Today"]);
+});
+
+test("what is live without any day on which it closes", async () => {
+  await createOpportunity(api(), { title: "For ever" });
+  await createOpportunity(api(), { title: "Dated", deadline: inDays(40) });
+  await createOpportunity(api(), { title: "A draft", visibility: false });
+  expect(await found("undated")).toEqual(["For ever"]);
+});
+
+test("what has been live for more than 14 days, is open still, and nobody opened", async () => {
+  await createOpportunity(api(), { title: "Unseen", publishedAt: ago(15) });
+  await createOpportunity(api(), { title: "Seen", publishedAt: ago(15), viewsCount: 1 });
+  await createOpportunity(api(), { title: "Young", publishedAt: ago(13) });
+  await createOpportunity(api(), { title: "Over", publishedAt: ago(15), deadline: inDays(-1) });
+  await createOpportunity(api(), { title: "Withdrawn", publishedAt: ago(15), visibility: false });
+  expect(await found("unopened")).toEqual(["Unseen"]);
+});
+
+test("whose link failed on two days, whose leads elsewhere, and what is held", async () => {
+  await looked("Fails", { result: "noAnswer", failures: 2, failedOn: inDays(0) });
+  await looked("Failed once", { result: "noAnswer", failures: 1, failedOn: inDays(0) });
+  await looked("Works", { result: "ok" });
+  await looked("Moved", { result: "moved", leadsTo: "parked.example" });
+  await looked("Has another link now", { url: "https://former.example/", result: "noAnswer", failures: 3 });
+  await looked("Fails, a draft", { result: "noAnswer", failures: 3 }, { visibility: false });
+  await createOpportunity(api(), { title: "Held", visibility: false, heldAt: api().clock(), viewsCount: 1 });
+  expect(await found("failing")).toEqual(["Fails"]);
+  expect(await found("moved")).toEqual(["Moved"]);
+  expect(await found("held")).toEqual(["Held"]);
+});
