@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { meaningfulText, optionalDay, optionalText, requiredText, tick } from "#features/opportunities/domain/field-readers.ts";
+import {
+  meaningfulText,
+  optionalDay,
+  optionalText,
+  requiredText,
+  tick,
+} from "#features/opportunities/domain/field-readers.ts";
 import { OPPORTUNITY_MAX_LENGTHS } from "#features/opportunities/domain/fields.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
