@@ -26,8 +26,12 @@ if (start) remember(START_COOKIE, start, START_DAYS);
 
 offerLanguage();
 
-// Pages of the application do it in their frame, which sees who signs in.
-if (!isApplication() && hasStars()) void loadStars().then((script) => script?.showStars());
+// An application page sees somebody sign in without being left.
+if (hasStars()) {
+  const isGuest = isApplication() && !isPrivate();
+  if (isGuest) new MutationObserver(whenSignedIn).observe(document.body, { childList: true, subtree: true });
+  else showStars();
+}
 
 for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
 for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
@@ -147,6 +151,16 @@ function loadStars() {
   return import("./stars.ts").catch(() => null);
 }
 
+function showStars(): void {
+  void loadStars().then(async (script) => say((await script?.showStars()) ?? ""));
+}
+
+function whenSignedIn(_: unknown, observer: MutationObserver): void {
+  if (!isPrivate()) return;
+  observer.disconnect();
+  showStars();
+}
+
 /** On the device of a guest, at the server for a member; what the script cannot do, the form does. */
 async function pressStar(form: HTMLFormElement): Promise<boolean> {
   const sentence = (await (await loadStars())?.pressStar(form)) ?? null;
@@ -179,12 +193,20 @@ function beacon(path: string | undefined): void {
 
 function say(sentence: string): void {
   if (!sentence) return;
-  const region = document.querySelector("[data-toasts]");
-  // Pages of the application show it themselves.
-  if (!region) return void dispatchEvent(new CustomEvent("isa:say", { detail: sentence }));
+  const region = document.querySelector("[data-toasts]") ?? newRegion();
   const message = document.createElement("p");
   message.className = "toast animate-rise border-line-strong bg-raised text-text";
   message.textContent = sentence;
   region.replaceChildren(message);
   setTimeout(() => message.remove(), Math.max(MESSAGE_MS, sentence.length * READING_MS_PER_LETTER));
+}
+
+/** Pages of the application say theirs by the framework, which knows nothing of this. */
+function newRegion(): HTMLElement {
+  const region = document.createElement("div");
+  region.className = "toasts";
+  region.role = "status";
+  region.dataset.toasts = "";
+  document.body.append(region);
+  return region;
 }

@@ -1,18 +1,19 @@
 import { addStar, readStars, removeStar } from "#features/saved-opportunities/web/device/device-stars.ts";
 import { joinDevice } from "#features/saved-opportunities/web/device/join-device.ts";
-import type { StarWords } from "#features/saved-opportunities/web/device/star-words.ts";
+import type { StarWords } from "#features/saved-opportunities/web/parts/star-words.ts";
 import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 
 const PUT_AWAY = 409;
 
-/** On public pages: a guest's stars as the device keeps them; a member's join their account. */
-export async function showStars(): Promise<void> {
+/** A guest's stars as the device keeps them; where a member is here, they join the account. @returns what is said of that */
+export async function showStars(): Promise<string> {
   const member = memberHere();
   const saved = readStars();
-  if (member) await joinDevice(member);
+  const said = member ? await joinDevice(member) : "";
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
     if (saved.includes(form.dataset.star ?? "")) mark(form, true);
+  return said;
 }
 
 /** What is to be said once a star was pressed; null: the form goes to the server as it is. */

@@ -8,7 +8,7 @@ import type {
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { SimilarAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
 import { loadSimilar } from "#features/saved-opportunities/web/parts/load-similar.ts";
-import { loadStars, type StarsSaved } from "#features/saved-opportunities/web/parts/load-stars.ts";
+import { loadStars, type StarsHere } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { say } from "#shell/text/say.ts";
@@ -26,7 +26,7 @@ export type ShownOpportunity = WithReasons<Omit<RecommendedOpportunity, "additio
 };
 export type ShownMatches = Omit<MatchListAnswer, "opportunities"> & {
   opportunities: ShownOpportunity[];
-  stars: StarsSaved;
+  stars: StarsHere;
   similar: SimilarAnswer["similar"];
 };
 

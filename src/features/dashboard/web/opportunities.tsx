@@ -62,14 +62,14 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
       <p role="status" className={matches?.total ? "text-muted" : "sr-only"}>
         {matches && t(FOUND, { matched: matches.matched, open: matches.total - matches.matched })}
       </p>
-      <Stars saved={matches?.stars ?? null}>
+      <Stars stars={matches?.stars ?? null}>
         {matches === null ? <Retry message={t(failed)} /> : <Results profile={profile} matches={matches} />}
+        {matches && matches.similar.length > 0 && (
+          <Suspense>
+            <SimilarList similar={matches.similar} />
+          </Suspense>
+        )}
       </Stars>
-      {matches && matches.similar.length > 0 && (
-        <Suspense>
-          <SimilarList similar={matches.similar} />
-        </Suspense>
-      )}
       <div>
         <OutcomesLine />
         <ProposeLink />

@@ -63,7 +63,7 @@ export default function Opportunities({ loaderData: { search, list, stars, probl
       <SearchBar search={search} />
       <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
         {stars && <SavedLink className="-mt-4 mb-6 sm:-mt-6" />}
-        <Stars saved={stars}>
+        <Stars stars={stars}>
           {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
         </Stars>
         <CalendarsLink />

@@ -65,7 +65,7 @@ export default function Opportunity({ loaderData }: Route.ComponentProps) {
         {t(OPPORTUNITY_LIST_TEXTS.back)}
       </Link>
       {loaderData.opportunity ? (
-        <Stars saved={loaderData.stars}>
+        <Stars stars={loaderData.stars}>
           <Shown {...loaderData} />
         </Stars>
       ) : (

@@ -138,6 +138,7 @@ export const savedRemovedAnswer = v.object({ removed: v.boolean() });
 export type SavedRemovedAnswer = v.InferOutput<typeof savedRemovedAnswer>;
 export const savedJoinedAnswer = v.object({
   joined: v.pipe(v.number(), v.description("How many are new in the account.")),
+  said: v.pipe(v.string(), v.description("That, as a sentence for the reader; empty where none is new.")),
 });
 export type SavedJoinedAnswer = v.InferOutput<typeof savedJoinedAnswer>;
 export const savedMarksAnswer = v.object({ saved: v.array(id) });

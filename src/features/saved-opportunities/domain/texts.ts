@@ -1,17 +1,4 @@
 /** docs/product/saved-opportunities.md */
-export const STAR_TEXTS = {
-  save: "Save {title}",
-  saved: "Saved. You find it on your page of saved opportunities.",
-  removed: "It is not among your saved opportunities any more.",
-  onDevice: "Saved on this device. Sign up to keep it wherever you are.",
-  offDevice: "It is not saved on this device any more.",
-  deviceFull: "This device keeps {most}. Sign up to save more.",
-  notStored: "This browser keeps nothing. Sign up to save opportunities.",
-  failed: "This could not be saved. Please try again.",
-  signUp:
-    "Sign up, or sign in, to save opportunities. With script switched on, they are kept on this device until then.",
-} as const;
-
 export const SAVED_TEXTS = {
   title: "Saved opportunities",
   lead: "What closes soonest comes first. Say how far you are, and keep together what each one asks for.",
@@ -83,9 +70,6 @@ export const GUEST_TEXTS = {
     "Sign up, or sign in, and what this device keeps joins your account: with deadlines, notes and a checklist.",
   loading: "Looking at what this device keeps…",
 } as const;
-
-export const JOINED =
-  "{count, plural, one {{count} opportunity that this device kept is in your account now.} other {{count} opportunities that this device kept are in your account now.}}";
 
 export const LINK_TEXTS = {
   title: "Save this opportunity?",

@@ -3,6 +3,8 @@ import type { Context } from "#features/email/server/context.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import { notFound, unauthenticated } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -27,6 +29,7 @@ import {
   similarAnswer,
 } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
+import { JOINED } from "../domain/star-texts.ts";
 import { findSaved, listSaved } from "./list-saved.ts";
 import { listSimilar } from "./list-similar.ts";
 import { whichSaved } from "./queries.ts";
@@ -89,7 +92,8 @@ export function savedOpportunityRoutes(context: Context) {
       jsonBody(joinSavedRequest),
       async (c) => {
         const ids = c.req.valid("json").ids.filter(isOpportunityId);
-        return c.json<SavedJoinedAnswer>({ joined: await joinSaved(context, ownerOf(c.get("account")), ids) });
+        const joined = await joinSaved(context, ownerOf(c.get("account")), ids);
+        return c.json<SavedJoinedAnswer>({ joined, said: joined === 0 ? "" : t(JOINED, { count: joined }) });
       },
     )
     .get("/saved-opportunities/:id", members, about("Read one that a member has saved", [404]), async (c) =>

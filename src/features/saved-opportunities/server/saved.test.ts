@@ -138,7 +138,7 @@ test("nobody keeps more than there is room for", async () => {
   const rows = kept.map(({ id }) => ({ accountId: member.id, opportunityId: id }));
   await api().db.insert(savedOpportunities).values(rows);
   const [one, more] = [await createOpportunity(api()), await createOpportunity(api())];
-  expect((await call(member, "POST", "/join", { ids: [one, more] })).body).toEqual({ joined: 1 });
+  expect((await call(member, "POST", "/join", { ids: [one, more] })).body).toMatchObject({ joined: 1 });
   expect((await save(member, more)).status).toBe(409);
   expect((await save(member, one)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { STAR_TEXTS } from "../domain/texts.ts";
+import { STAR_TEXTS } from "../domain/star-texts.ts";
 
 export const SAVED_FLASH = flashMessages({
   starSaved: { place: "toast", tone: "success", text: STAR_TEXTS.saved },

@@ -14,13 +14,15 @@ import { FoldedAnswers } from "./one/answers.tsx";
 import { loadAnswers } from "./one/load-answers.ts";
 import { loadSimilar } from "./parts/load-similar.ts";
 import { SimilarList } from "./parts/similar.tsx";
+import { Stars } from "./parts/star.tsx";
+import { wordsOfStars } from "./parts/star-words.ts";
 
 export const handle = applicationPage;
 
 /** Of a guest the device knows, and of an administrator there is nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor.role === "guest" && !visitor.owes) return { list: null };
+  if (visitor.role === "guest" && !visitor.owes) return { list: null, words: wordsOfStars() };
   const { id } = await requireVisitor("dashboard", { context, request });
   const part: Part = url.searchParams.get("part") === "past" ? "past" : "open";
   const cursor = url.searchParams.get("cursor");
@@ -31,7 +33,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       part === "open" ? loadSimilar(context) : [],
       loadAnswers(context, id),
     ]);
-    return { part, cursor, list, similar, answers };
+    return { part, cursor, list, similar, answers, stars: { saved: [], words: wordsOfStars() } };
   } catch (failure) {
     if (cursor && failure instanceof ApiFailure && failure.status === 422) throw redirect(partPath(part));
     throw failure;
@@ -54,12 +56,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <p className="max-w-2xl text-muted">{t(isGuest ? GUEST_TEXTS.lead : SAVED_TEXTS.lead)}</p>
       </header>
       {loaderData.list === null ? (
-        <GuestList />
+        <GuestList words={loaderData.words} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[1fr_22rem]">
           <div className="grid min-w-0 grid-cols-1 gap-10">
             <SavedList part={loaderData.part} cursor={loaderData.cursor} list={loaderData.list} />
-            <SimilarList similar={loaderData.similar} />
+            <Stars stars={loaderData.stars}>
+              <SimilarList similar={loaderData.similar} />
+            </Stars>
           </div>
           {loaderData.answers && <FoldedAnswers answers={loaderData.answers} />}
         </div>

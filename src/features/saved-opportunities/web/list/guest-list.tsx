@@ -15,21 +15,22 @@ import { SAVED_PATH } from "../../domain/paths.ts";
 import { GUEST_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
 import { readStars } from "../device/device-stars.ts";
 import { Stars } from "../parts/star.tsx";
+import type { StarWords } from "../parts/star-words.ts";
 
 type Cards = DeviceCardsAnswer["opportunities"];
 
 /** What this device keeps, and how to keep it elsewhere; the server does not know it. */
-export function GuestList() {
+export function GuestList({ words }: { words: StarWords }) {
   return (
     <>
       <p className="hidden rounded-lg border border-line bg-raised p-4 noscript:block">{t(GUEST_TEXTS.noScript)}</p>
-      <OnDevice />
+      <OnDevice words={words} />
       <JoinPrompt title={t(GUEST_TEXTS.joinTitle)} text={t(GUEST_TEXTS.joinText)} next={SAVED_PATH} />
     </>
   );
 }
 
-function OnDevice() {
+function OnDevice({ words }: { words: StarWords }) {
   const [cards, setCards] = useState<Cards | "loading" | "failed">("loading");
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
@@ -55,7 +56,7 @@ function OnDevice() {
       </EmptyState>
     );
   return (
-    <Stars saved={cards.map(({ id }) => id)}>
+    <Stars stars={{ saved: cards.map(({ id }) => id), words }}>
       <OpportunityList opportunities={cards} displayLimit={MOST_JOINED + 1} />
     </Stars>
   );

@@ -3,19 +3,22 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import { soon } from "#shell/page/optional-data.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import type { SavedMarksAnswer } from "../../contract/saved-opportunities.ts";
+import { type StarWords, wordsOfStars } from "./star-words.ts";
 
-/** The ids of what is saved; null for whoever saves nothing. Of guests the device knows. */
-export type StarsSaved = readonly string[] | null;
+/** The ids of what is saved, and what the small script says; null for whoever saves nothing. Of guests the device knows. */
+export type StarsHere = { saved: readonly string[]; words: StarWords } | null;
 
 /** A page is whole without its stars. */
 export async function loadStars(
   context: Readonly<RouterContextProvider>,
   opportunities: readonly { id: string }[],
-): Promise<StarsSaved> {
+): Promise<StarsHere> {
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor === null || visitor.role === "admin") return null;
-  if (visitor.role === "guest" || opportunities.length === 0) return [];
+  const words = wordsOfStars();
+  if (visitor.role === "guest" || opportunities.length === 0) return { saved: [], words };
   const ids = opportunities.map(({ id }) => id).join(",");
   const answer = unwrap<SavedMarksAnswer>(apiOf(context).api["saved-opportunities"].marks.$get({ query: { ids } }));
-  return (await soon(context, answer))?.saved ?? null;
+  const marks = await soon(context, answer);
+  return marks && { saved: marks.saved, words };
 }

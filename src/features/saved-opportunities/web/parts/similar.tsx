@@ -11,10 +11,9 @@ import { Link } from "#shell/ui/link.tsx";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 import { SIMILAR_REASONS } from "../../domain/similar.ts";
 import { SIMILAR_TEXTS } from "../../domain/texts.ts";
-import { Star, Stars } from "./star.tsx";
+import { Star } from "./star.tsx";
 
 type Shown = SimilarAnswer["similar"];
-const NONE: readonly string[] = [];
 
 /** What is like something that the member saved, each with what it is like. Without any there is nothing to show. */
 export function SimilarList({ similar }: { similar: Shown }) {
@@ -24,13 +23,11 @@ export function SimilarList({ similar }: { similar: Shown }) {
       <Heading level={2} id="similar">
         {t(SIMILAR_TEXTS.title)}
       </Heading>
-      <Stars saved={NONE}>
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-          {similar.map((one) => (
-            <SimilarItem key={one.opportunity.id} {...one} />
-          ))}
-        </ul>
-      </Stars>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {similar.map((one) => (
+          <SimilarItem key={one.opportunity.id} {...one} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -5,17 +5,15 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { STAR_PATH } from "../../domain/paths.ts";
-import { STAR_TEXTS } from "../../domain/texts.ts";
-import { wordsOfStars } from "../device/star-words.ts";
-import type { StarsSaved } from "./load-stars.ts";
+import type { StarsHere } from "./load-stars.ts";
 
-const StarsContext = createContext<StarsSaved>(null);
+const StarsContext = createContext<readonly string[] | null>(null);
 
-/** What is saved of the opportunities within; where that is null they have no stars. The small script says these words. */
-export function Stars({ saved, children }: { saved: StarsSaved; children: ReactNode }) {
+/** What is saved of the opportunities within; where that is null they have no stars. */
+export function Stars({ stars, children }: { stars: StarsHere; children: ReactNode }) {
   return (
-    <StarsContext value={saved}>
-      {saved && <span hidden data-star-words={JSON.stringify(wordsOfStars())} />}
+    <StarsContext value={stars?.saved ?? null}>
+      {stars && <span hidden data-star-words={JSON.stringify(stars.words)} />}
       {children}
     </StarsContext>
   );
@@ -56,7 +54,7 @@ export function Star({ opportunity: { id, title }, wide = false, place = "star" 
       <button
         type="submit"
         aria-pressed={isSaved}
-        aria-label={t(STAR_TEXTS.save, { title })}
+        aria-label={t("Save {title}", { title })}
         className={cx(
           "group/star inline-flex items-center justify-center rounded-full transition-colors aria-busy:opacity-60",
           wide ? WIDE : ROUND,

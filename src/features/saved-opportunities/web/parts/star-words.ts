@@ -1,8 +1,8 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { MOST_JOINED } from "../../domain/limits.ts";
-import { STAR_TEXTS } from "../../domain/texts.ts";
+import { STAR_TEXTS } from "../../domain/star-texts.ts";
 
-/** In the reader's language, for the script of public pages, which has none of its own. */
+/** Written by the server: the script of public pages has no sentences of its own. */
 export const wordsOfStars = () => ({
   saved: t(STAR_TEXTS.saved),
   removed: t(STAR_TEXTS.removed),
