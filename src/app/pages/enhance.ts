@@ -25,13 +25,7 @@ const start = document.querySelector<HTMLElement>("[data-start]")?.dataset.start
 if (start) remember(START_COOKIE, start, START_DAYS);
 
 offerLanguage();
-
-// An application page sees somebody sign in without being left.
-if (hasStars()) {
-  const isGuest = isApplication() && !isPrivate();
-  if (isGuest) new MutationObserver(whenSignedIn).observe(document.body, { childList: true, subtree: true });
-  else showStars();
-}
+beginStars();
 
 for (const type of ["click", "auxclick"]) document.addEventListener(type, countFollowed);
 for (const counted of document.querySelectorAll<HTMLElement>("[data-seen]")) beacon(counted.dataset.seen);
@@ -98,6 +92,13 @@ function offerLanguage(): void {
   document.querySelector(`[data-offer="${wanted.slice(0, 2)}"]`)?.removeAttribute("hidden");
 }
 
+/** Where a device keeps what a guest saved; storage may be switched off. */
+function beginStars(): void {
+  try {
+    if (localStorage.getItem(STARS_KEY)) import("./stars.ts").then((script) => script.beginStars(say), Boolean);
+  } catch {}
+}
+
 function closeMenus(leaves: (menu: HTMLDetailsElement) => boolean): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]')) {
     if (!leaves(menu)) continue;
@@ -139,34 +140,13 @@ function workOf({ dataset }: HTMLFormElement): Work | null {
   return dataset.signOut !== undefined && !isApplication() ? signOut : null;
 }
 
-function hasStars(): boolean {
-  try {
-    return localStorage.getItem(STARS_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function loadStars() {
-  return import("./stars.ts").catch(() => null);
-}
-
-function showStars(): void {
-  void loadStars().then(async (script) => say((await script?.showStars()) ?? ""));
-}
-
-function whenSignedIn(_: unknown, observer: MutationObserver): void {
-  if (!isPrivate()) return;
-  observer.disconnect();
-  showStars();
-}
-
-/** On the device of a guest, at the server for a member; what the script cannot do, the form does. */
-async function pressStar(form: HTMLFormElement): Promise<boolean> {
-  const sentence = (await (await loadStars())?.pressStar(form)) ?? null;
-  if (sentence === null) form.submit();
-  else say(sentence);
-  return sentence === null;
+/** What the script cannot do, the form does. */
+function pressStar(form: HTMLFormElement): Promise<boolean> {
+  const submit = () => {
+    form.submit();
+    return true;
+  };
+  return import("./stars.ts").then((script) => script.pressStar(form, say, submit), submit);
 }
 
 /** Decision 14: what this device has not sent yet goes first. */
@@ -192,21 +172,11 @@ function beacon(path: string | undefined): void {
 }
 
 function say(sentence: string): void {
-  if (!sentence) return;
-  const region = document.querySelector("[data-toasts]") ?? newRegion();
+  const region = document.querySelector("[data-toasts]");
+  if (!region || !sentence) return;
   const message = document.createElement("p");
   message.className = "toast animate-rise border-line-strong bg-raised text-text";
   message.textContent = sentence;
   region.replaceChildren(message);
   setTimeout(() => message.remove(), Math.max(MESSAGE_MS, sentence.length * READING_MS_PER_LETTER));
-}
-
-/** Pages of the application say theirs by the framework, which knows nothing of this. */
-function newRegion(): HTMLElement {
-  const region = document.createElement("div");
-  region.className = "toasts";
-  region.role = "status";
-  region.dataset.toasts = "";
-  document.body.append(region);
-  return region;
 }

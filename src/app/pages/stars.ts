@@ -6,24 +6,49 @@ import { callApi } from "#shell/client/call-api.ts";
 
 const PUT_AWAY = 409;
 
-/** A guest's stars as the device keeps them; where a member is here, they join the account. @returns what is said of that */
-export async function showStars(): Promise<string> {
-  const member = memberHere();
-  const saved = readStars();
-  const said = member ? await joinDevice(member) : "";
-  for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
-    if (saved.includes(form.dataset.star ?? "")) mark(form, true);
-  return said;
+type Say = (sentence: string) => void;
+
+/** A guest's stars as the device keeps them; where a member is here, or signs in without leaving the page, they join. */
+export function beginStars(say: Say): void {
+  const begin = async (isOver: () => void) => {
+    const member = memberHere();
+    if (member === undefined) return;
+    isOver();
+    const joining = readStars();
+    tell(say, await joinDevice(member));
+    markAll(joining);
+  };
+  markAll(readStars());
+  const observer = new MutationObserver(() => void begin(() => observer.disconnect()));
+  observer.observe(document.body, { childList: true, subtree: true });
+  void begin(() => observer.disconnect());
 }
 
-/** What is to be said once a star was pressed; null: the form goes to the server as it is. */
-export async function pressStar(form: HTMLFormElement): Promise<string | null> {
+/** On public pages: those of the application know a member's, and are the framework's. */
+function markAll(saved: readonly string[]): void {
+  if ("__reactRouterContext" in window) return;
+  for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
+    if (saved.includes(form.dataset.star ?? "")) mark(form, true);
+}
+
+/**
+ * On the device of a guest, at the server for a member.
+ * @param submit for what the server alone can say
+ * @returns whether the form leaves the page
+ */
+export async function pressStar(form: HTMLFormElement, say: Say, submit: () => boolean): Promise<boolean> {
   const id = form.dataset.star ?? "";
   const saves = buttonOf(form)?.getAttribute("aria-pressed") !== "true";
   const member = memberHere();
-  if (!member) return onDevice(form, id, saves);
+  const sentence = member ? await atServer(member, form, saves) : onDevice(form, id, saves);
+  if (sentence === null) return submit();
+  tell(say, sentence);
+  return false;
+}
+
+async function atServer(member: string, form: HTMLFormElement, saves: boolean): Promise<string | null> {
   mark(form, saves);
-  const param = { id };
+  const param = { id: form.dataset.star ?? "" };
   const result = await ask<{ status: number; json(): Promise<object> }>(member, () =>
     saves
       ? callApi("PUT", "/api/saved-opportunities/:id", { param })
@@ -31,9 +56,8 @@ export async function pressStar(form: HTMLFormElement): Promise<string | null> {
   );
   if (result.kind === "ok") return saves ? words().saved : words().removed;
   mark(form, !saves);
-  // The server says it too, and leads to where it can be done.
-  if (result.kind === "signed-out" || (result.kind === "refused" && result.status === PUT_AWAY)) return null;
-  return words().failed;
+  const isForServer = result.kind === "signed-out" || (result.kind === "refused" && result.status === PUT_AWAY);
+  return isForServer ? null : words().failed;
 }
 
 function onDevice(form: HTMLFormElement, id: string, saves: boolean): string {
@@ -61,7 +85,20 @@ function mark({ dataset }: HTMLFormElement, isSaved: boolean): void {
   }
 }
 
-/** Empty between the steps of a sign-in. */
+/** Empty between the steps of a sign-in, when nobody can say who it will be. */
 function memberHere(): string | undefined {
-  return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut;
+  return document.querySelector<HTMLElement>("[data-sign-out]")?.dataset.signOut || undefined;
+}
+
+/** Pages of the application say theirs by the framework, which knows nothing of this: they get a place for it. */
+function tell(say: Say, sentence: string): void {
+  if (sentence === "") return;
+  if (!document.querySelector("[data-toasts]")) {
+    const region = document.createElement("div");
+    region.className = "toasts";
+    region.role = "status";
+    region.dataset.toasts = "";
+    document.body.append(region);
+  }
+  say(sentence);
 }
