@@ -10,6 +10,7 @@ import {
   fillBasics,
   openEdit,
   openNew,
+  publishAnyway,
   rowOf,
   TAB,
 } from "./admin-opportunities-visit.ts";
@@ -148,6 +149,7 @@ test("text about an opportunity that was deleted meanwhile becomes a new one", a
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("This opportunity has since been deleted.").waitFor();
   await dialog.getByRole("button", { name: "Create" }).click();
+  await publishAnyway(page);
   await expectToast(page, "Opportunity created.");
   await expect(find(id)).rejects.toThrow("404");
 });

@@ -14,9 +14,13 @@ export const TRUST_FORM_TEXTS = {
   feeUnknown: "Not known",
   fee: "Yes",
   noFee: "No, it is free",
+  checked: "Members read: checked by {name} on {day}",
+  unchecked: "Members read that nobody has checked it yet",
   checkedByMe: "Checked today by me",
   uncheck: "Not checked",
 } as const;
+
+export const NOT_LOOKED_AT = "It could not be checked before publishing";
 
 /** What the last look at a link found, beside it in the list. */
 export const LINK_RESULT_TEXTS: Partial<Record<LinkResult, string>> = {

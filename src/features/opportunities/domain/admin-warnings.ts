@@ -15,6 +15,4 @@ export const WARNING_TEXTS = {
   question: "We found something that you may want to look at. You can publish it all the same.",
   no: "Go back",
   yes: "Publish anyway",
-  failed: "It could not be checked before publishing",
-  ofOne: "{count, plural, one {# thing to look at} other {# things to look at}}",
 } as const;

@@ -24,7 +24,7 @@ import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
 import { readTag } from "./tags.ts";
-import { isCheckWhole, keptFee } from "./trust.ts";
+import { isCheckWhole, keptFee, TRUST_PROBLEMS } from "./trust.ts";
 
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 50;
@@ -72,9 +72,9 @@ const entries = {
   sourceUrl: meaningfulText(readWebAddress, FIELD_PROBLEMS.url),
   checkedOn: optionalDay,
   checkedBy: optionalText(OPPORTUNITY_MAX_LENGTHS.checkedBy),
-  asksFee: yesOrNo(say.asksFee),
+  asksFee: yesOrNo(TRUST_PROBLEMS.asksFee),
   fee: optionalText(OPPORTUNITY_MAX_LENGTHS.fee),
-  isFunderVerified: tick(say.isFunderVerified),
+  isFunderVerified: tick(TRUST_PROBLEMS.isFunderVerified),
   visibility: tick(say.visibility),
   /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
@@ -88,7 +88,7 @@ const entries = {
 export const opportunityFormSchema = v.pipe(
   v.object(entries, say.form),
   v.forward(v.partialCheck([["startDate"], ["endDate"]], isInOrder, say.endBeforeStart), ["endDate"]),
-  v.forward(v.partialCheck([["checkedOn"], ["checkedBy"]], isCheckWhole, say.checked), ["checkedOn"]),
+  v.forward(v.partialCheck([["checkedOn"], ["checkedBy"]], isCheckWhole, TRUST_PROBLEMS.checked), ["checkedOn"]),
   v.transform((form) => keptFee(keptForType(form))),
 );
 export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;

@@ -9,33 +9,8 @@ export const isCheckWhole = ({ checkedOn, checkedBy }: Check): boolean => (check
 /** How much stands only beside a yes. */
 export const keptFee = <T extends Fee>(fields: T): T => (fields.asksFee ? fields : { ...fields, fee: null });
 
-/** The page of a source by its name; null for what is no address. */
-export function domainName(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
-}
-
-type Told = { text: string; values?: Record<string, string> };
-
-/** What members read of the fee. */
-export function feeInWords({ asksFee, fee }: Fee): Told {
-  if (asksFee === null) return { text: TRUST_TEXTS.feeUnknown };
-  if (!asksFee) return { text: TRUST_TEXTS.noFee };
-  return fee === null ? { text: TRUST_TEXTS.feeOfUnknownSize } : { text: TRUST_TEXTS.fee, values: { fee } };
-}
-
-/** docs/product/opportunities.md#trust */
-export const TRUST_TEXTS = {
-  title: "Can you trust it?",
-  rule: "Our rule: never pay to apply. Does somebody ask you for money? Tell us.",
-  ruleWithFee: "Our rule: never pay to apply. This one asks for a fee: think twice, and pay nobody but the organizer.",
-  source: "From the organizer’s own page, {domain}",
-  noSource: "We have no page of the organizer’s own",
-  checked: "Checked by {name} of our team on {day}",
-  unchecked: "Nobody of our team has checked this yet",
-  noFee: "Applying costs nothing",
-  fee: "Applying costs {fee}",
-  feeOfUnknownSize: "Applying costs money; we do not know how much",
-  feeUnknown: "We do not know whether applying costs money",
-  verified: "We have verified the funder",
-  unverified: "We have not verified the funder",
+export const TRUST_PROBLEMS = {
+  asksFee: "Please choose whether applying costs money",
+  isFunderVerified: "Please choose whether the funder is verified",
+  checked: "Please say both who checked it and on which day, or neither",
 } as const;

@@ -7,7 +7,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { linkTroubleText } from "../domain/links.ts";
-import { domainName, feeInWords, TRUST_TEXTS as texts } from "../domain/trust.ts";
+import { domainName, feeInWords, TRUST_LINE_TEXTS as texts } from "../domain/trust-line.ts";
 
 type TrustProps = { opportunity: OpportunityDetail };
 

@@ -114,7 +114,7 @@ function Title({ row, search }: { row: Row; search: ManagedSearch }) {
 }
 
 function StateBadge({ row: { visibility, heldAt } }: { row: Row }) {
-  if (heldAt !== null) return <Badge tone="danger">{t(texts.held)}</Badge>;
+  if (heldAt !== null) return <Badge tone="danger">{t("Held")}</Badge>;
   return (
     <Badge tone={visibility ? "success" : "warning"}>
       {t(visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}

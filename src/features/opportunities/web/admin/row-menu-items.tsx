@@ -49,10 +49,10 @@ function Decision({ row: { title }, busy, onDecide }: RowMenuProps) {
   return (
     <>
       <Item icon={<Eye aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(true)}>
-        {t(texts.putBack)}
+        {t("Put it back")}
       </Item>
       <Item icon={<EyeOff aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(false)}>
-        {t(texts.leaveOff)}
+        {t("Leave it off")}
       </Item>
     </>
   );

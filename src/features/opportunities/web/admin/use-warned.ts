@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import type { Result } from "#shell/client/ask.ts";
-import { WARNING_TEXTS } from "../../domain/admin-warnings.ts";
+import { NOT_LOOKED_AT } from "../../domain/admin-trust.ts";
 import type { PublishingWarning } from "../../domain/publishing-warnings.ts";
 
 type Look = () => Promise<Result<{ warnings: PublishingWarning[] }>>;
@@ -20,7 +20,7 @@ export function useWarned() {
     const found = await look();
     setLooking(false);
     if (found.kind !== "ok") {
-      return setFailure({ title: WARNING_TEXTS.failed, refusal: found, retry: () => void before(look, publish) });
+      return setFailure({ title: NOT_LOOKED_AT, refusal: found, retry: () => void before(look, publish) });
     }
     const { warnings } = found.data;
     if (warnings.length > 0) return setAsked({ warnings, publish });

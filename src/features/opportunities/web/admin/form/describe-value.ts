@@ -9,7 +9,6 @@ import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { tagLabel } from "../../../domain/tags.ts";
-import { TRUST_TEXTS } from "../../../domain/trust.ts";
 import type { FormField, FormValues } from "./form-values.ts";
 
 export const fieldLabel = (field: FormField) => t(LABELS[field]);
@@ -33,7 +32,7 @@ const ENTRY_LABELS: Partial<Record<FormField, (entry: string) => string>> = {
 
 /** A value in the words that the form shows for it; none for one that is empty. */
 export function describeValue(field: FormField, value: FormValues[FormField]): string {
-  if (field === "isFunderVerified") return t(value ? TRUST_TEXTS.verified : TRUST_TEXTS.unverified);
+  if (field === "isFunderVerified") return value ? t(OPPORTUNITY_FIELD_LABELS.isFunderVerified) : "";
   if (typeof value === "boolean") return t(value ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft);
   const entries = typeof value === "string" ? [value] : Array.isArray(value) ? value : [value?.name ?? ""];
   const label = ENTRY_LABELS[field];

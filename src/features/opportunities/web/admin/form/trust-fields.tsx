@@ -11,7 +11,6 @@ import { Select } from "#shell/ui/select.tsx";
 import { nameOfStaff, TRUST_FORM_TEXTS as texts, UNCHECKED } from "../../../domain/admin-trust.ts";
 import { isDay } from "../../../domain/day.ts";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
-import { TRUST_TEXTS } from "../../../domain/trust.ts";
 import type { FormValues } from "./form-values.ts";
 import { type FormParts, FormSection, fieldProps, TextField } from "./text-fields.tsx";
 
@@ -70,9 +69,7 @@ function CheckFields(parts: FormParts) {
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 sm:col-span-2">
       <p role="status" className="text-muted">
-        {isDay(checkedOn)
-          ? t(TRUST_TEXTS.checked, { name: checkedBy, day: dayInWords(checkedOn) })
-          : t(TRUST_TEXTS.unchecked)}
+        {isDay(checkedOn) ? t(texts.checked, { name: checkedBy, day: dayInWords(checkedOn) }) : t(texts.unchecked)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
