@@ -62,7 +62,7 @@ function CheckFields(parts: FormParts) {
   const { email } = useAdmin();
   const today = dayIn(null, useNow());
   const { checkedOn, checkedBy } = state.values;
-  // A name that stands beside a day is whoever's checked it then.
+  // The name beside a day is that of whoever checked it then.
   const typed = checkedOn === "" ? checkedBy.trim() : "";
   const byMe = () => edit({ checkedOn: today, checkedBy: typed || nameOfStaff(email) });
   const { checkedOn: noDay, checkedBy: nobody } = UNCHECKED;
