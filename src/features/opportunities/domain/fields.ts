@@ -20,6 +20,7 @@ import {
   tick,
   yesOrNo,
 } from "./field-readers.ts";
+import { ORGANIZER_MAX_LENGTH, TITLE_MAX_LENGTH } from "./lengths.ts";
 import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
@@ -37,8 +38,8 @@ const options = (known: readonly Option[]) => list({ read: (text) => keyIn(known
 export const SUMMARY_MAX_LENGTH = 200;
 /** The others are ours: generous, and short enough for the places that show them. */
 export const OPPORTUNITY_MAX_LENGTHS = {
-  title: 150,
-  organizer: 150,
+  title: TITLE_MAX_LENGTH,
+  organizer: ORGANIZER_MAX_LENGTH,
   venue: 200,
   cost: 100,
   eligibility: 2000,

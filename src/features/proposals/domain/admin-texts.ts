@@ -47,8 +47,6 @@ export const PROPOSAL_ADMIN_TEXTS = {
   doneUntold: "Done. The member has no confirmed address, so no mail was sent.",
   by: "Decided by {who}, {day}",
   former: "A former colleague",
-  from: "From the proposal of {name}. Save it, and the member hears of it.",
-  fromUnnamed: "From a member's proposal. Save it, and the member hears of it.",
 } as const;
 
 export const STATE_LABELS: Record<ProposalState, string> = {

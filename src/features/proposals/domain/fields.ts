@@ -6,7 +6,7 @@ import {
   requiredText,
   tick,
 } from "#features/opportunities/domain/field-readers.ts";
-import { OPPORTUNITY_MAX_LENGTHS } from "#features/opportunities/domain/fields.ts";
+import { ORGANIZER_MAX_LENGTH, TITLE_MAX_LENGTH } from "#features/opportunities/domain/lengths.ts";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { PROPOSAL_PROBLEMS as say } from "./messages.ts";
@@ -15,9 +15,9 @@ import { ABOUT_MAX } from "./proposals.ts";
 /** What a proposal says; each as long as in the form that staff make of it (docs/product/opportunities.md#proposals). */
 export const proposalFields = v.object({
   link: v.pipe(meaningfulText(readWebAddress, FIELD_PROBLEMS.url), v.string(say.link)),
-  title: requiredText(OPPORTUNITY_MAX_LENGTHS.title, say.title),
+  title: requiredText(TITLE_MAX_LENGTH, say.title),
   about: requiredText(ABOUT_MAX, say.about, { manyLines: true }),
-  organizer: optionalText(OPPORTUNITY_MAX_LENGTHS.organizer),
+  organizer: optionalText(ORGANIZER_MAX_LENGTH),
   deadline: optionalDay,
   wantsThanks: tick(say.wantsThanks),
 });

@@ -1,9 +1,10 @@
-import * as v from "valibot";
-import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Check } from "#shell/forms/light-form.ts";
-import { proposalFields } from "../domain/fields.ts";
-import { readProposalForm } from "./form-values.ts";
+import { PROPOSAL_PROBLEMS } from "../domain/messages.ts";
 
-/** What the server would refuse, without asking it. */
-export const checkProposal: Check = (form) =>
-  sentencesOf(v.safeParse(proposalFields, readProposalForm(form)).issues ?? []);
+const REQUIRED = ["link", "title", "about"] as const;
+
+/** What is missing; the rest the server says, so that the page does without the readers of its fields. */
+export const checkProposal: Check = (form) => {
+  const missing = REQUIRED.filter((name) => String(form.get(name) ?? "").trim() === "");
+  return Object.fromEntries(missing.map((name) => [name, PROPOSAL_PROBLEMS[name]]));
+};

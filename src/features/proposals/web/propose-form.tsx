@@ -14,13 +14,14 @@ import { Input, Textarea } from "#shell/ui/input.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { PROPOSAL_TEXTS as TEXTS } from "../domain/messages.ts";
 import { ABOUT_MAX } from "../domain/proposals.ts";
+import { checkProposal } from "./check-proposal.ts";
 import { NO_PROPOSAL, readProposalForm } from "./form-values.ts";
 import { useProposalDraft } from "./proposal-drafts.ts";
 import type { Unsent } from "./send-proposal.ts";
 
 type Props = { userId: string; refused: Unsent | undefined };
 
-const loadCheck = async () => (await import("./check-proposal.ts")).checkProposal;
+const loadCheck = async () => checkProposal;
 
 /** Without script the server alone checks, and nothing is kept. */
 export function ProposeForm({ userId, refused }: Props) {

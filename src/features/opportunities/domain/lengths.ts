@@ -1,0 +1,3 @@
+/** Also of what a member proposes. */
+export const TITLE_MAX_LENGTH = 150;
+export const ORGANIZER_MAX_LENGTH = 150;
