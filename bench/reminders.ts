@@ -49,9 +49,12 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 50);
+  const used = process.cpuUsage();
   const milliseconds = await timed(work);
+  const { user, system } = process.cpuUsage(used);
   clearInterval(watch);
-  console.log(`${name}: ${(milliseconds / 1000).toFixed(2)} s, ${((most - before) / 1e6).toFixed(0)} MB more memory`);
+  const seconds = `${(milliseconds / 1000).toFixed(2)} s (${((user + system) / 1e6).toFixed(2)} s of a processor of our own)`;
+  console.log(`${name}: ${seconds}, ${((most - before) / 1e6).toFixed(0)} MB more memory`);
 }
 
 /** Members of all Africa; what they saved closes within the year, and what is due closes in three days. */

@@ -116,7 +116,6 @@ export default [
   route("auth/inbox/change/used", "accounts/web/auth/inbox/email-change.ts"),
   route("auth/second-step/key", "accounts/web/auth/second-step/key-step.ts"),
   route("auth/with/:provider", "accounts/web/auth/start-provider.ts"),
-  route("opportunities/:id/bell", "features/saved-opportunities/web/press-bell.ts"),
   route("contact/whatsapp-told", "features/introductions/web/contact/whatsapp-told.ts"),
   route("opportunities/saved/star", "features/saved-opportunities/web/press-star.ts"),
   route("language", "app/pages/choose-language.ts"),

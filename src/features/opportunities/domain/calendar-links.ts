@@ -1,5 +1,4 @@
 import type { Day } from "#kernel/time-zone.ts";
-import { addDays } from "./day.ts";
 
 /** Whole days, as calendars take them by a link. */
 export type CalendarEntry = { title: string; details: string; location: string | null; first: Day; last: Day };
@@ -15,7 +14,7 @@ export function daysToEnter({ deadline, startDate, endDate }: Dates): Pick<Calen
 
 /** Names of products: said alike in every language. */
 export function addLinks({ title, details, location, first, last }: CalendarEntry): CalendarLink[] {
-  const end = addDays(last, 1);
+  const end = dayAfter(last);
   const google = new URLSearchParams({
     ...{ action: "TEMPLATE", text: title, dates: `${digits(first)}/${digits(end)}`, details },
     ...(location === null ? {} : { location }),
@@ -42,5 +41,8 @@ export function subscribeLinks(url: string, name: string): CalendarLink[] {
 
 /** Phones and computers of Apple, and programs that are told so, open it themselves. */
 export const openLink = (url: string): string => url.replace(/^https?:/, "webcal:");
+
+/** The last midnight of a day is the first of the next. */
+const dayAfter = (day: Day): Day => new Date(`${day}T24:00Z`).toISOString().slice(0, 10);
 
 const digits = (day: Day): string => day.replaceAll("-", "");

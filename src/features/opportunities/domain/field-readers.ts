@@ -116,9 +116,15 @@ export const yesOrNo = (problem: string) =>
     v.transform((given) => (given === "" ? null : isTicked(given))),
   );
 
+const MONTH_PROBLEM = "Please choose a month from the list";
+
 /** A month of the year, from 1. */
 export const optionalMonth = v.pipe(
-  v.nullish(v.union([v.number(), v.string()], say.month), null),
-  v.transform((given) => (given === null || given === "" ? null : Number(given))),
-  v.nullable(v.pipe(v.number(say.month), v.integer(say.month), v.minValue(1, say.month), v.maxValue(12, say.month))),
+  v.nullish(v.union([v.string(), v.number()], MONTH_PROBLEM), ""),
+  v.rawTransform<string | number, number | null>(({ dataset: { value }, addIssue, NEVER }) => {
+    if (value === "") return null;
+    if (/^(?:[1-9]|1[0-2])$/.test(String(value))) return Number(value);
+    addIssue({ message: MONTH_PROBLEM });
+    return NEVER;
+  }),
 );

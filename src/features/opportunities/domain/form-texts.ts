@@ -38,7 +38,7 @@ export const OPPORTUNITY_FIELD_HINTS = {
   region: "A region of Africa, or a country.",
   deadline: "The last day to apply.",
   timeZone: "Deadlines end at 23:59 there.",
-  opensAgainMonth: "Of what comes back each year. Once it is over, its page says so, and members can ask to be told.",
+  opensAgainMonth: "Of what comes back each year.",
   cost: "For example Free, or $50.",
   link: "Where people apply or register.",
   fullDescription: "Markdown: ## heading, **bold**, - list, [text](https://address).",

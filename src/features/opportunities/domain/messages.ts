@@ -7,7 +7,6 @@ export const OPPORTUNITY_PROBLEMS = {
   type: "Type is required",
   summary: "Summary is required",
   day: "Please enter a valid date",
-  month: "Please choose a month from the list",
   endBeforeStart: "The end date must not be before the start date",
   region: "Please choose a region or a country from the list",
   timeZone: "Please choose a time zone from the list, such as Africa/Nairobi",

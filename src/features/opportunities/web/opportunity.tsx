@@ -5,6 +5,7 @@ import { ReportOpportunity } from "#features/reports/web/parts/report-opportunit
 import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
 import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { pressBell } from "#features/saved-opportunities/web/parts/press-bell.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -41,6 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     );
   }
 }
+
+export const action = (args: Route.ActionArgs) => pressBell(args, args.params.id);
 
 export function meta({ matches: [root], loaderData, params }: Route.MetaArgs) {
   const opportunity = loaderData?.opportunity;

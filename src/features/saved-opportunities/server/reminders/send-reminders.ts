@@ -11,8 +11,9 @@ import { digestMail } from "./digest-mail.ts";
 import { type DueSave, holdMembers, listDueSaves, moveOn, noteDays } from "./due-saves.ts";
 import { planFor } from "./plans.ts";
 
-/** Rows of the index that are read at once. */
-const PART = 250;
+/** Members of one transaction; so many of these go on at once, so that mails are written while the database works. */
+const PART = 150;
+const AT_ONCE = 3;
 
 /**
  * What is due by now: a mail a day at most for each member, with all of it. One transaction writes the mail, the day and
@@ -23,10 +24,11 @@ export async function sendReminders(context: Context, size = PART): Promise<void
   const asleep = asleepCountries(now);
   let after: Place | null = null;
   for (;;) {
-    const part: Place[] = await listDue(context.db, { now, asleep, after, size });
+    const part: Place[] = await listDue(context.db, { now, asleep, after, size: size * AT_ONCE });
     const ids = [...new Set(part.map(({ accountId }) => accountId))].sort();
-    if (ids.length > 0) await remindApart(context, ids, now);
-    if (part.length < size) return;
+    const groups = Array.from({ length: AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
+    await Promise.all(groups.map((group) => remindApart(context, group, now)));
+    if (part.length < size * AT_ONCE) return;
     after = part.at(-1) ?? null;
   }
 }
@@ -55,6 +57,7 @@ async function listDue(db: Queryable, { now, asleep, after, size }: Part): Promi
 
 /** Many members in one transaction; where one of them is the matter, each in a transaction of its own. */
 async function remindApart(context: Context, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   try {
     await remindMembers(context, ids, now);
   } catch (error) {

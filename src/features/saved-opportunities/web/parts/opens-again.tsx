@@ -41,7 +41,7 @@ function GuestBell({ id }: Pick<Props, "id">) {
 
 function OwnBell({ id, hasBell }: Pick<Props, "id" | "hasBell">) {
   return (
-    <form method="post" action={addressIn(`/opportunities/${id}/bell`)}>
+    <form method="post" action={addressIn(`/opportunities/${id}`)}>
       <p role="status" className="mt-1 text-sm text-muted">
         {hasBell && <BellRing aria-hidden className="me-1.5 inline size-4 text-accent" />}
         {t(hasBell ? BELL_TEXTS.rings : BELL_TEXTS.offer)}

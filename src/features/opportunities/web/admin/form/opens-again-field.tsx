@@ -13,7 +13,7 @@ export function OpensAgainField(parts: FormParts) {
     <Field {...fieldProps(parts, "opensAgainMonth", OPPORTUNITY_FIELD_HINTS.opensAgainMonth)}>
       <Select
         name="opensAgainMonth"
-        placeholder={t("It does not come back")}
+        placeholder={t("Never")}
         options={months}
         value={state.values.opensAgainMonth}
         onChange={({ target }) => edit({ opensAgainMonth: target.value })}
