@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, CalendarClock, MapPin, Plus, Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { isNew, listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { isMatched, MATCH_LEVELS, missingForMatches } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_LIST_TEXTS } from "#features/opportunities/domain/messages.ts";
@@ -9,7 +10,6 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { questionPath, sectionPath } from "#features/profiles/domain/sections.ts";
 import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
-import { Star } from "#features/saved-opportunities/web/parts/star.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";
@@ -21,16 +21,16 @@ import { Link } from "#shell/ui/link.tsx";
 import type { ShownOpportunity } from "./load-tab.ts";
 import { tabPath } from "./tabs.ts";
 
-type Props = { opportunity: ShownOpportunity; withAdditions?: boolean };
+type Props = { opportunity: ShownOpportunity; withAdditions?: boolean; star?: ReactNode };
 
 /** One matched opportunity with its reasons, and on the Opportunities tab with what could be added (decision 34). */
-export function MatchCard({ opportunity, withAdditions = false }: Props) {
+export function MatchCard({ opportunity, withAdditions = false, star }: Props) {
   const { id, title, summary, reasons, additions } = opportunity;
   return (
     <li className="relative flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 shadow-sm hover:border-accent sm:p-5">
       <div className="flex items-start justify-between gap-2">
         <Badges opportunity={opportunity} />
-        <Star opportunity={opportunity} />
+        {star}
       </div>
       <div>
         <Heading level={3} size="lg">

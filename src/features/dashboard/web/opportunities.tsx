@@ -11,7 +11,7 @@ import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
-import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Star, Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -110,7 +110,12 @@ function Cards({ opportunities }: Pick<ShownMatches, "opportunities">) {
   return (
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 sm:gap-5">
       {opportunities.map((opportunity) => (
-        <MatchCard key={opportunity.id} opportunity={opportunity} withAdditions />
+        <MatchCard
+          key={opportunity.id}
+          opportunity={opportunity}
+          withAdditions
+          star={<Star opportunity={opportunity} />}
+        />
       ))}
     </ul>
   );
