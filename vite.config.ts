@@ -117,7 +117,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
-                { name: "shared", test: SHARED, minShareCount: 26, priority: 1 },
+                { name: "shared", test: SHARED, minShareCount: 23, priority: 1 },
                 { name: "frame", test: FRAME },
               ],
             },

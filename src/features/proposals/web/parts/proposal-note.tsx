@@ -2,7 +2,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import type { ProposalForStaff } from "../../contract/admin-proposals.ts";
-import { FORM_NOTE as TEXTS } from "../../domain/form-note.ts";
+import { FORM_NOTE as TEXTS } from "../../domain/admin-form-note.ts";
 
 /** Whose proposal a new opportunity is made of. */
 export function ProposalNote({ proposal: { proposer } }: { proposal: ProposalForStaff }) {
