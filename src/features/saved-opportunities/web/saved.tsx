@@ -1,3 +1,4 @@
+import { CalendarDays } from "lucide-react";
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -5,7 +6,10 @@ import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor, visitorOf } from "#shell/session/visitor.ts";
 import { Heading } from "#shell/ui/heading.tsx";
+import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
+import { CALENDAR_TEXTS } from "../domain/calendar-texts.ts";
+import { CALENDAR_PATH } from "../domain/paths.ts";
 import { GUEST_TEXTS, SAVED_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/saved";
 import { GuestList } from "./list/guest-list.tsx";
@@ -54,6 +58,14 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <Heading level={1}>{t(SAVED_TEXTS.title)}</Heading>
         <p className="max-w-2xl text-muted">{t(isGuest ? GUEST_TEXTS.lead : SAVED_TEXTS.lead)}</p>
+        {!isGuest && (
+          <p>
+            <Link href={CALENDAR_PATH} className="prose-link inline-flex min-h-11 items-center gap-2">
+              <CalendarDays aria-hidden className="size-5 shrink-0" />
+              {t(CALENDAR_TEXTS.title)}
+            </Link>
+          </p>
+        )}
       </header>
       {loaderData.list === null ? (
         <GuestList words={loaderData.words} />
