@@ -53,14 +53,14 @@ const figure = (title: string, of: (told: Partial<OutcomeFigures>) => number | n
 });
 
 export const OUTCOME_FILE: readonly CsvColumn<Row>[] = [
-  { title: "Counted by", cell: ({ by }) => by },
+  { title: TEXTS.by, cell: ({ by }) => by },
   { title: TEXTS.group, cell: ({ group }) => group },
   figure(TEXTS.asked, ({ asked }) => asked),
   figure(TEXTS.answered, ({ answered }) => answered),
   figure(TEXTS.applied, ({ applied }) => applied),
   figure(TEXTS.won, ({ won }) => won),
-  figure("Listings that were won", ({ listings }) => listings),
+  figure(TEXTS.wonListings, ({ listings }) => listings),
   figure(TEXTS.amount, ({ amount }) => amount),
   figure(TEXTS.amounts, ({ amounts }) => amounts),
-  figure("Median days from publishing to the answer", ({ days }) => (days == null ? null : Math.round(days))),
+  figure(TEXTS.daysToWin, ({ days }) => (days == null ? null : Math.round(days))),
 ];
