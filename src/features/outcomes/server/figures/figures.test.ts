@@ -173,6 +173,18 @@ test("the file has the figures, and names nobody but those who allowed it", asyn
   expect(rows).toHaveLength(1);
 });
 
+test("nothing that was taken down or is held is named, on the page or in the file", async () => {
+  const [who] = people;
+  if (!who) throw new Error("nobody was made");
+  const taken = [{ visibility: false }, { heldAt: api.clock() }, {}];
+  const ids = await Promise.all(taken.map((one, n) => createOpportunity(api, { title: `Listing ${n}`, ...one })));
+  const publishedAt = api.clock();
+  await store(ids.map((id) => won(who, { id, type: "grant", organizer: null, publishedAt }, 700)));
+  await api.db.update(opportunityOutcomes).set({ mayBeNamed: true });
+  const { named } = await (await api.call("GET", "/api/admin/insights/outcomes", { as: admin })).json();
+  expect(named).toEqual([{ name: "Member 0", title: "Listing 2", amount: 700 }]);
+});
+
 const won = (person: Person, listing: Listing, amount: number): Row => ({
   ...{ person, listing, amount, came: "won" },
   answeredAt: api.clock(),

@@ -80,12 +80,13 @@ function present(counted: Counted, hidesAmount: boolean): OutcomeFigures {
 
 const SHOWN = 100;
 
-/** Who allowed it, the latest first; nobody who is suspended or has no name. */
+/** Who allowed it, the latest first; nobody who is suspended or has no name, and nothing that was taken down. */
 export async function listNamed(db: Queryable, limit = SHOWN): Promise<NamedWinner[]> {
   const { rows } = await db.execute<NamedWinner>(sql`
     select coalesce(nullif(m.full_name, ''), m.business_name) as name, p.title, o.amount from ${FROM}
     join accounts a on a.id = o.account_id
-    where ${WON} and o.may_be_named and (a.banned_until is null or a.banned_until <= now())
+    where ${WON} and o.may_be_named and p.visibility and p.held_at is null
+      and (a.banned_until is null or a.banned_until <= now())
       and coalesce(nullif(m.full_name, ''), nullif(m.business_name, '')) is not null
     order by o.answered_at desc, o.opportunity_id limit ${limit}`);
   return rows;
