@@ -3,7 +3,10 @@ import { moment } from "#kernel/list-queries.ts";
 import { DIMENSIONS, RESULTS_PAGE_PROBLEM } from "../domain/admin-texts.ts";
 
 const count = v.pipe(v.number(), v.integer());
-const dollars = v.pipe(v.nullable(count), v.description("US dollars; null where too few members named an amount."));
+const dollars = v.pipe(
+  v.nullable(count),
+  v.description("US dollars; null where too few members told an amount without their name."),
+);
 const days = v.pipe(v.nullable(v.number()), v.description("Median, from publishing to the answer, of what was won."));
 
 const figures = v.object({
@@ -28,13 +31,22 @@ export type OutcomeGroup = v.InferOutput<typeof group>;
 const named = v.object({ name: v.string(), title: v.string(), amount: v.nullable(count) });
 export type NamedWinner = v.InferOutput<typeof named>;
 
+const counted = {
+  asked: count,
+  answered: count,
+  total: v.pipe(v.nullable(figures), v.description("Null where too few answered.")),
+  groups: v.array(v.object({ by: v.picklist(DIMENSIONS), groups: v.array(group) })),
+};
+
 export const outcomeFiguresAnswer = v.object({
   countedAt: moment,
-  total: figures,
-  groups: v.array(v.object({ by: v.picklist(DIMENSIONS), groups: v.array(group) })),
+  ...counted,
   named: v.pipe(v.array(named), v.description("The latest of those who allowed it.")),
 });
 export type OutcomeFiguresAnswer = v.InferOutput<typeof outcomeFiguresAnswer>;
+
+/** All that is counted; `countries`: of whoever won. */
+export type CountedOutcomes = Pick<OutcomeFiguresAnswer, keyof typeof counted> & { countries: number };
 
 export const noFilter = v.object({});
 

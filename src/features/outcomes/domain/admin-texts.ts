@@ -4,6 +4,8 @@ export const OUTCOME_ADMIN_TEXTS = {
   lead: "A week after the last day we ask every member who saved an opportunity or pressed Apply what came of it. How many were asked and answered stands beside every figure.",
   link: "What members won with opportunities",
   headline: "{count, plural, one {Members won {amount} from # listing} other {Members won {amount} from # listings}}",
+  headlineWithoutAmount: "{count, plural, one {Members won with # listing} other {Members won with # listings}}",
+  fewAnswers: "Too few members have answered yet",
   nothing: "Nobody has told us of a win yet",
   asked: "Asked",
   answered: "Answered",
@@ -27,7 +29,7 @@ export const OUTCOME_ADMIN_TEXTS = {
   unknown: "Not given",
   tooFew: "Too few",
   tooFewNote:
-    "Groups with fewer than {count} members who answered are told together, and no amount that fewer than {count} members named.",
+    "Groups with fewer than {count} members who answered are told together, and no amount that fewer than {count} members told without their name.",
   named: "Members who may be named",
   namedHint: "They allowed it with their answer. Nobody else is told by name, here or in the file.",
   settingsTitle: "Public page of results",

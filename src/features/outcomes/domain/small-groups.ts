@@ -1,18 +1,23 @@
-/** So many answers are told apart, and no fewer: nobody is recognised among them. */
+/** So many members are told apart, and no fewer: nobody is recognised among them. */
 export const FEWEST = 5;
 
+type Group<Key> = { key: Key; size: number };
+
 /**
- * Which groups are told together: those that are too small, and as many of the next ones as it takes that what they sum
- * up to is not too small either.
+ * Which groups are told together: those of too few members, and as many of the next ones as it takes that all of them are
+ * not of too few either. Of those nobody is in it says nothing.
+ * @param countTogether how many different members several have: one may be in more than one
  */
-export function smallGroups<Key>(sizes: readonly { key: Key; size: number }[]): Set<Key> {
-  const small = new Set<Key>();
-  let sum = 0;
-  const rising = sizes.filter(({ size }) => size > 0).sort((one, other) => one.size - other.size);
-  for (const { key, size } of rising) {
-    if (size >= FEWEST && (sum === 0 || sum >= FEWEST)) break;
-    small.add(key);
-    sum += size;
+export async function smallGroups<Key>(
+  groups: readonly Group<Key>[],
+  countTogether: (keys: readonly Key[]) => Promise<number>,
+): Promise<Set<Key>> {
+  const rising = groups.filter(({ size }) => size > 0).sort((one, other) => one.size - other.size);
+  const small = rising.filter(({ size }) => size < FEWEST).map(({ key }) => key);
+  if (small.length === 0) return new Set();
+  for (const { key } of rising.slice(small.length)) {
+    if ((await countTogether(small)) >= FEWEST) break;
+    small.push(key);
   }
-  return small;
+  return new Set(small);
 }

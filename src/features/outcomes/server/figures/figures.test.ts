@@ -1,13 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityOutcomes } from "#platform/db/schema/saved-opportunities.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
-import type { OutcomeFigures, OutcomeFiguresAnswer } from "../../contract/figures.ts";
+import type { OutcomeFigures, OutcomeFiguresAnswer, ResultsAnswer } from "../../contract/figures.ts";
 import { CAME, type Came, storedAnswer } from "../../domain/answers.ts";
 import { FEWEST } from "../../domain/small-groups.ts";
 import { readFigures } from "./read-figures.ts";
+import { readResults } from "./results.ts";
 
 const MEMBERS = 40;
 const LISTINGS = 12;
@@ -16,9 +18,16 @@ const ORGANIZERS = ["Green Fund", "Amani", null];
 const TYPES = ["grant", "event", "fellowship"];
 const DAY = 86_400_000;
 
-type Person = { id: string; country: string | null; gender: string | null; stage: string | null };
-type Listing = { id: string; type: string; organizer: string | null; publishedAt: Date };
-type Row = { person: Person; listing: Listing; came: Came | null; amount: number | null; answeredAt: Date | null };
+type Person = { id: string; country: string | null; gender: string | null; stage: string | null; isBanned: boolean };
+type Listing = { id: string; type: string; organizer: string | null; publishedAt: Date; isHeld: boolean };
+type Row = {
+  person: Person;
+  listing: Listing;
+  came: Came | null;
+  amount: number | null;
+  mayBeNamed: boolean;
+  answeredAt: Date | null;
+};
 
 let api: TestApi;
 let admin: TestAccount;
@@ -34,14 +43,21 @@ beforeAll(async () => {
     const stage = n % 2 === 0 ? "idea_stage" : null;
     const profile = { country, gender, businessStage: stage, fullName: `Member ${n}` };
     const { id } = await createMember(api, { profile });
-    people.push({ id, country, gender, stage });
+    const isBanned = n % 10 === 9;
+    if (isBanned)
+      await api.db
+        .update(accounts)
+        .set({ bannedUntil: new Date("2999-01-01") })
+        .where(eq(accounts.id, id));
+    people.push({ id, country, gender, stage, isBanned });
   }
   for (let n = 0; n < LISTINGS; n += 1) {
     const type = TYPES[n % TYPES.length] ?? "grant";
     const organizer = ORGANIZERS[n % ORGANIZERS.length] ?? null;
     const publishedAt = new Date(api.clock().getTime() - (60 + n) * DAY);
-    const id = await createOpportunity(api, { type, organizer, publishedAt });
-    listings.push({ id, type, organizer, publishedAt });
+    const isHeld = n % 5 === 4;
+    const id = await createOpportunity(api, { type, organizer, publishedAt, heldAt: isHeld ? api.clock() : null });
+    listings.push({ id, type, organizer, publishedAt, isHeld });
   }
 });
 afterAll(() => api.close());
@@ -52,6 +68,7 @@ const given = fc.array(
     listing: fc.nat(LISTINGS - 1),
     came: fc.option(fc.constantFrom(...CAME)),
     amount: fc.option(fc.nat(50_000)),
+    mayBeNamed: fc.boolean(),
     days: fc.nat(300),
   }),
   { maxLength: 250 },
@@ -61,12 +78,12 @@ async function store(rows: readonly Row[]): Promise<void> {
   await api.db.delete(opportunityOutcomes);
   if (rows.length === 0) return;
   await api.db.insert(opportunityOutcomes).values(
-    rows.map(({ person, listing, came, amount, answeredAt }) => ({
+    rows.map(({ person, listing, came, amount, mayBeNamed, answeredAt }) => ({
       accountId: person.id,
       opportunityId: listing.id,
       askedAt: api.clock(),
       answeredAt,
-      ...(came ? storedAnswer({ came, amount, mayBeNamed: false }) : {}),
+      ...(came ? storedAnswer({ came, amount, mayBeNamed }) : {}),
     })),
   );
 }
@@ -101,8 +118,16 @@ function recount(rows: readonly Row[]): OutcomeFigures {
 
 const answerers = (rows: readonly Row[]) =>
   distinct(rows.filter(({ came }) => came !== null).map(({ person }) => person.id));
-const winners = (rows: readonly Row[]) =>
-  distinct(rows.filter(({ came, amount }) => came === "won" && amount !== null).map(({ person }) => person.id));
+const isShownByName = ({ came, mayBeNamed, person, listing }: Row) =>
+  came === "won" && mayBeNamed && !person.isBanned && !listing.isHeld;
+/** Whose amounts are what is left of a sum once those that stand beside a name are taken off. */
+const unnamed = (rows: readonly Row[]) =>
+  distinct(
+    rows
+      .filter((row) => row.came === "won" && row.amount !== null && !isShownByName(row))
+      .map(({ person }) => person.id),
+  );
+const expectNobodyAlone = (members: number) => expect(members === 0 || members >= FEWEST).toBe(true);
 
 const KEY_OF = {
   country: ({ person }: Row) => person.country,
@@ -120,57 +145,92 @@ function expectSame(told: OutcomeFigures, counted: OutcomeFigures): void {
   else expect(days).toBeCloseTo(countedDays, 3);
 }
 
-function expectGroups({ groups }: OutcomeFiguresAnswer, rows: readonly Row[]): void {
+/** What is told, whose it is, and no part that is hidden, nor what is left of a sum, of one to four members. */
+function expectTold({ asked, answered, total, groups }: OutcomeFiguresAnswer, rows: readonly Row[]): void {
+  expect({ asked, answered }).toEqual({ asked: rows.length, answered: recount(rows).answered });
+  if (total === null) expect(answerers(rows)).toBeLessThan(FEWEST);
+  else expectTotal(total, rows);
   for (const { by, groups: told } of groups) {
     const apart = new Set(told.filter(({ isRest }) => !isRest).map(({ key }) => key));
-    for (const group of told) {
-      const own = rows.filter((row) => (group.isRest ? !apart.has(KEY_OF[by](row)) : KEY_OF[by](row) === group.key));
-      if (!group.isRest) expect(answerers(own)).toBeGreaterThanOrEqual(FEWEST);
-      if (group.told === null) {
-        expect(answerers(own)).toBeLessThan(FEWEST);
-        continue;
-      }
-      const counted = recount(own);
-      const hides = group.told.amount === null;
-      expectSame(group.told, hides ? { ...counted, amount: null } : counted);
-      if (winners(own) > 0 && winners(own) < FEWEST) expect(hides).toBe(true);
+    const parts = told.map((group) => ({
+      ...group,
+      own: rows.filter((row) => (group.isRest ? !apart.has(KEY_OF[by](row)) : KEY_OF[by](row) === group.key)),
+    }));
+    const rowsOf = (some: typeof parts) => some.flatMap(({ own }) => own);
+    expect(rowsOf(parts)).toHaveLength(rows.length);
+    for (const { told: figures, own } of parts) {
+      if (figures === null) continue;
+      expect(answerers(own)).toBeGreaterThanOrEqual(FEWEST);
+      expectSame(figures, { ...recount(own), ...(figures.amount === null && { amount: null }) });
+      if (figures.amount !== null) expectNobodyAlone(unnamed(own));
     }
-    expect(sum(told.flatMap((group) => group.told?.asked ?? 0))).toBeLessThanOrEqual(rows.length);
+    if (total) expectNobodyAlone(answerers(rowsOf(parts.filter(({ told: figures }) => figures === null))));
+    if (total && total.amount !== null)
+      expectNobodyAlone(
+        unnamed(rowsOf(parts.filter(({ told: figures }) => figures === null || figures.amount === null))),
+      );
   }
 }
 
+function expectTotal(total: OutcomeFigures, rows: readonly Row[]): void {
+  expectNobodyAlone(answerers(rows));
+  expectSame(total, { ...recount(rows), ...(total.amount === null && { amount: null }) });
+  if (total.amount === null) expect(unnamed(rows)).toBeLessThan(FEWEST);
+  else expectNobodyAlone(unnamed(rows));
+}
+
+/** Everybody reads the total, kinds and names; what is left of it. */
+function expectResults({ told, types }: ResultsAnswer, { total }: OutcomeFiguresAnswer, rows: readonly Row[]): void {
+  if (told) expect(told).toMatchObject({ won: total?.won, listings: total?.listings, amount: total?.amount });
+  if (!told || told.amount === null) return;
+  const shown = new Set(types.filter(({ amount }) => amount !== null).map(({ key }) => key));
+  expectNobodyAlone(unnamed(rows));
+  expectNobodyAlone(unnamed(rows.filter(({ listing }) => !shown.has(listing.type))));
+}
+
 test("every figure is that of a plain recount, and no small group stands apart", { timeout: 120_000 }, async () => {
+  await api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown: true } });
   await fc.assert(
     fc.asyncProperty(given, async (drawn) => {
       const one = new Map(drawn.map((row) => [`${row.person} ${row.listing}`, row]));
-      const rows = [...one.values()].flatMap(({ person, listing, came, amount, days }): Row[] => {
+      const rows = [...one.values()].flatMap(({ person, listing, came, days, ...said }): Row[] => {
         const [who, what] = [people[person], listings[listing]];
         if (!who || !what) return [];
         const answeredAt = came && new Date(what.publishedAt.getTime() + days * DAY);
-        return [{ person: who, listing: what, came, amount, answeredAt }];
+        return [{ person: who, listing: what, came, answeredAt, ...said }];
       });
       await store(rows);
       const figures = await readFigures(api);
-      expectSame(figures.total, recount(rows));
-      expectGroups(figures, rows);
+      expectTold(figures, rows);
+      expectResults(await readResults(api), figures, rows);
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
+  await api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown: false } });
 });
 
 test("the file has the figures, and names nobody but those who allowed it", async () => {
-  const [who, quiet] = people;
   const [what] = listings;
-  if (!who || !quiet || !what) throw new Error("nobody was made");
-  await store([who, quiet].map((person) => won(person, what, 700)));
-  await api.db.execute(sql`update opportunity_outcomes set may_be_named = true where account_id = ${who.id}`);
+  if (!what) throw new Error("nothing was made");
+  await store(people.slice(0, FEWEST + 1).map((person, n) => ({ ...won(person, what, 700), mayBeNamed: n === 0 })));
   const file = await api.call("GET", "/api/admin/insights/outcomes.csv", { as: admin });
   const text = await file.text();
-  expect(text).toContain("All,,2,2,2,2,1,1400,2,");
+  expect(text).toContain("All,,6,6,6,6,1,4200,6,");
   expect(text).toContain("Members who may be named,Member 0: ");
   expect(text).not.toContain("Member 1");
   const { rows } = await api.db.execute(sql`select details from audit_log where action = 'insights.exported'`);
   expect(rows).toHaveLength(1);
+});
+
+test("what one member won cannot be reckoned from a sum by taking off those with a name", async () => {
+  const [what] = listings;
+  if (!what) throw new Error("nothing was made");
+  await store(people.slice(0, FEWEST).map((person, n) => ({ ...won(person, what, 700 + n), mayBeNamed: n > 0 })));
+  const { total, named } = await readFigures(api);
+  expect(named).toHaveLength(FEWEST - 1);
+  expect(total).toMatchObject({ won: FEWEST, amount: null });
+  const text = await (await api.call("GET", "/api/admin/insights/outcomes.csv", { as: admin })).text();
+  expect(text).toContain("All,,5,5,5,5,1,,5,");
 });
 
 test("nothing that was taken down or is held is named, on the page or in the file", async () => {
@@ -179,14 +239,14 @@ test("nothing that was taken down or is held is named, on the page or in the fil
   const taken = [{ visibility: false }, { heldAt: api.clock() }, {}];
   const ids = await Promise.all(taken.map((one, n) => createOpportunity(api, { title: `Listing ${n}`, ...one })));
   const publishedAt = api.clock();
-  await store(ids.map((id) => won(who, { id, type: "grant", organizer: null, publishedAt }, 700)));
+  await store(ids.map((id) => won(who, { id, type: "grant", organizer: null, publishedAt, isHeld: false }, 700)));
   await api.db.update(opportunityOutcomes).set({ mayBeNamed: true });
   const { named } = await (await api.call("GET", "/api/admin/insights/outcomes", { as: admin })).json();
   expect(named).toEqual([{ name: "Member 0", title: "Listing 2", amount: 700 }]);
 });
 
 const won = (person: Person, listing: Listing, amount: number): Row => ({
-  ...{ person, listing, amount, came: "won" },
+  ...{ person, listing, amount, came: "won", mayBeNamed: false },
   answeredAt: api.clock(),
 });
 

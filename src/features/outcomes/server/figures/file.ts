@@ -9,16 +9,18 @@ import type { CsvColumn } from "#platform/http/csv.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type { OutcomeFigures, OutcomeGroup } from "../../contract/figures.ts";
 import { DIMENSION_TITLES, type Dimension, OUTCOME_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
-import { listNamed, readFigures } from "./read-figures.ts";
+import { listNamed } from "./named.ts";
+import { readFigures } from "./read-figures.ts";
 
 type Row = { by: string; group: string; told: Partial<OutcomeFigures> | null };
 
 const MOST_NAMED = 10_000;
 
 export async function openOutcomeFile(context: Pick<Context, "db" | "clock">): Promise<OpenedFile<Act, Row>> {
-  const [{ total, groups }, named] = await Promise.all([readFigures(context), listNamed(context.db, MOST_NAMED)]);
+  const [figures, named] = await Promise.all([readFigures(context), listNamed(context.db, MOST_NAMED)]);
+  const { asked, answered, total, groups } = figures;
   const rows: Row[] = [
-    { by: "All", group: "", told: total },
+    { by: "All", group: "", told: total ?? { asked, answered } },
     ...groups.flatMap(({ by, groups: all }) =>
       all.map((group) => ({ by: DIMENSION_TITLES[by], group: groupName(by, group), told: group.told })),
     ),

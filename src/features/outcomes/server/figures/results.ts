@@ -6,26 +6,27 @@ import { resultsPage } from "#platform/db/schema/site.ts";
 import type { ResultsAnswer, ResultsPage } from "../../contract/figures.ts";
 import { FEWEST } from "../../domain/small-groups.ts";
 import { isResultsShown } from "../queries.ts";
-import { countCountries, listNamed, readGroups, readTotal } from "./read-figures.ts";
+import { countOutcomes } from "./count-outcomes.ts";
+import { listNamed } from "./named.ts";
 
 const NAMED = 24;
 
 /** What everybody reads, once staff have switched it on. @throws 404 before */
 export async function readResults({ db }: Pick<Context, "db">): Promise<ResultsAnswer> {
   if (!(await isResultsShown(db))) throw notFound();
-  const [{ asked, answered, won, listings, amount, winners, people }, countries, types, named] = await Promise.all([
-    readTotal(db),
-    countCountries(db),
-    readGroups(db, "type"),
-    listNamed(db, NAMED),
-  ]);
-  const isTold = people >= FEWEST && won >= FEWEST;
+  const [counted, named] = await Promise.all([countOutcomes(db), listNamed(db, NAMED)]);
+  const { asked, answered, countries, total, groups } = counted;
+  const told =
+    total && total.won >= FEWEST ? { won: total.won, listings: total.listings, countries, amount: total.amount } : null;
+  const types = groups.find(({ by }) => by === "type")?.groups ?? [];
   return {
     asked,
     answered,
-    told: isTold ? { won, listings, countries, amount: winners >= FEWEST ? amount : null } : null,
-    types: types.flatMap(({ key, told }) =>
-      isTold && key !== null && told !== null && told.won > 0 ? [{ key, won: told.won, amount: told.amount }] : [],
+    told,
+    types: types.flatMap(({ key, told: type }) =>
+      told !== null && key !== null && type !== null && type.won > 0
+        ? [{ key, won: type.won, amount: type.amount }]
+        : [],
     ),
     named,
   };

@@ -48,24 +48,21 @@ export default function OutcomesPage({ loaderData: { figures } }: Route.Componen
       </div>
       <p className="-mt-2 max-w-3xl text-muted">{t(TEXTS.lead)}</p>
       {figures === null && <Retry message={t(TEXTS.notLoaded)} />}
-      {figures?.total.asked === 0 && (
+      {figures?.asked === 0 && (
         <EmptyState title={t(TEXTS.empty)} icon={<Trophy aria-hidden />}>
           {t(TEXTS.emptyHint)}
         </EmptyState>
       )}
-      {figures && figures.total.asked > 0 && <Figures figures={figures} />}
+      {figures && figures.asked > 0 && <Figures figures={figures} />}
     </section>
   );
 }
 
-function Figures({ figures: { total, groups, named } }: { figures: OutcomeFiguresAnswer }) {
-  const { won, listings, amount, asked, answered } = total;
+function Figures({ figures: { asked, answered, total, groups, named } }: { figures: OutcomeFiguresAnswer }) {
   return (
     <>
       <Card as="div" className="border-s-4 border-s-gold">
-        <p className="font-heading text-2xl font-bold text-clay">
-          {won === 0 ? t(TEXTS.nothing) : t(TEXTS.headline, { count: listings, amount: dollars(amount ?? 0) })}
-        </p>
+        <p className="font-heading text-2xl font-bold text-clay">{headline(total)}</p>
         <p className="mt-1 text-muted tabular-nums">
           {t("Asked: {asked}. Answered: {answered}.", { asked: formatCount(asked), answered: formatCount(answered) })}
         </p>
@@ -90,6 +87,14 @@ function Figures({ figures: { total, groups, named } }: { figures: OutcomeFigure
       <p className="max-w-3xl text-sm text-muted">{t(TEXTS.tooFewNote, { count: FEWEST })}</p>
     </>
   );
+}
+
+function headline(total: OutcomeFiguresAnswer["total"]): string {
+  if (total === null) return t(TEXTS.fewAnswers);
+  const { won, listings, amount } = total;
+  if (won === 0) return t(TEXTS.nothing);
+  if (amount === null) return t(TEXTS.headlineWithoutAmount, { count: listings });
+  return t(TEXTS.headline, { count: listings, amount: dollars(amount) });
 }
 
 function Named({ named }: Pick<OutcomeFiguresAnswer, "named">) {
