@@ -4,7 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityClicks } from "#platform/db/schema/opportunities.ts";
 import { opportunityOutcomes } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
-import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { mailsTo } from "#test/introductions.ts";
 import { createClosed, save } from "#test/outcomes.ts";
 import { ASK_AFTER_DAYS, ASK_EVERY_DAYS, ASK_UNTIL_DAYS, CAME, daysAfter, MOST_IN_A_MAIL } from "../domain/answers.ts";
@@ -47,9 +47,10 @@ test("a week after the last day and not before, each member is asked once, in on
   expect(mail?.text).toContain("/fr/email-preferences?token=");
 });
 
-test("whoever pressed Apply while signed in is asked too, once also when they saved it; guests, downloads and who withdrew are not", async () => {
+test("whoever pressed Apply while signed in is asked too, once also when they saved it; guests, downloads, who withdrew and administrators are not", async () => {
   const id = await createClosed(api());
   const [clicked, downloaded, gone] = await Promise.all([1, 2, 3].map(() => createMember(api())));
+  const admin = await createAdmin(api());
   if (!clicked || !downloaded || !gone) throw new Error("nobody was made");
   const click = (userId: string | null, clickType: string) => ({ opportunityId: id, userId, clickType });
   await api()
@@ -59,11 +60,14 @@ test("whoever pressed Apply while signed in is asked too, once also when they sa
       click(clicked.id, "apply"),
       click(downloaded.id, "download"),
       click(null, "apply"),
+      click(gone.id, "apply"),
+      click(admin.id, "apply"),
     ]);
   await save(api(), clicked, id);
   await save(api(), gone, id, { status: "withdrew" });
+  await save(api(), admin, id);
   await thrice();
-  expect(await Promise.all([clicked, downloaded, gone].map(askedOf))).toEqual([1, 0, 0]);
+  expect(await Promise.all([clicked, downloaded, gone, admin].map(askedOf))).toEqual([1, 0, 0, 0]);
   expect(await mailsTo(api(), clicked)).toHaveLength(1);
 });
 

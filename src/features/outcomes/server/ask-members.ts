@@ -25,10 +25,11 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  */
 export async function askMembers(context: Context): Promise<void> {
   const now = context.clock();
+  const { adminEmails } = context.config;
   let after = FIRST;
   for (;;) {
     const { rows } = await context.db.execute<{ id: string }>(sql`
-      select distinct due.account_id as id from (${duePairs(now)}) due
+      select distinct due.account_id as id from (${duePairs(now, adminEmails)}) due
       where due.account_id > ${after}::uuid order by 1 limit ${AT_ONCE}`);
     for (const { id } of rows)
       await askMember(context, id, now).catch((error: unknown) => {
@@ -40,8 +41,8 @@ export async function askMembers(context: Context): Promise<void> {
   }
 }
 
-/** Of members who were not asked anything within the week before. @param only of one member */
-function duePairs(now: Date, only: SQL = sql`true`): SQL {
+/** Of members who were not asked anything within the week before; administrators answer nothing. @param only of one member */
+function duePairs(now: Date, adminEmails: readonly string[], only: SQL = sql`true`): SQL {
   const [from, to, lately] = [-ASK_UNTIL_DAYS, -ASK_AFTER_DAYS, -ASK_EVERY_DAYS].map((days) =>
     daysAfter(now, days).toISOString(),
   );
@@ -52,12 +53,17 @@ function duePairs(now: Date, only: SQL = sql`true`): SQL {
       where opportunity_id = closed.id and status <> 'withdrew'
       union
       select user_id, opportunity_id from opportunity_clicks
-      where opportunity_id = closed.id and click_type = 'apply' and user_id is not null
+      where opportunity_id = closed.id and click_type = 'apply' and user_id is not null and not exists (
+        select from saved_opportunities s
+        where s.account_id = user_id and s.opportunity_id = closed.id and s.status = 'withdrew')
     ) meant on true
     where closed.visibility and closed.held_at is null
       and coalesce(closed.closes_at, 'infinity') > ${from}::timestamptz
       and coalesce(closed.closes_at, 'infinity') <= ${to}::timestamptz
       and ${only}
+      and not exists (
+        select from accounts a where a.id = meant.account_id and a.email_confirmed_at is not null
+          and lower(a.email) = any(${sql.param(adminEmails)}::text[]))
       and not exists (
         select from opportunity_outcomes o where o.account_id = meant.account_id
           and (o.opportunity_id = meant.opportunity_id or o.asked_at > ${lately}::timestamptz))`;
@@ -74,7 +80,7 @@ async function askMember(context: Context, account: string, now: Date): Promise<
       with asked as (
         insert into opportunity_outcomes (account_id, opportunity_id, asked_at)
         select due.account_id, due.opportunity_id, ${now.toISOString()}::timestamptz
-        from (${duePairs(now, sql`meant.account_id = ${account}::uuid`)}) due
+        from (${duePairs(now, context.config.adminEmails, sql`meant.account_id = ${account}::uuid`)}) due
         on conflict do nothing returning opportunity_id)
       select id, title from opportunities where id in (select opportunity_id from asked) order by closes_at, id`);
     return rows.length === 0 ? null : queueQuestion(context, tx, account, rows);
