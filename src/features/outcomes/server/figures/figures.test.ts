@@ -245,6 +245,15 @@ test("nothing that was taken down or is held is named, on the page or in the fil
   expect(named).toEqual([{ name: "Member 0", title: "Listing 2", amount: 700 }]);
 });
 
+test("nobody reads the results without end", async () => {
+  const limited = await createTestApi({ rateLimits: true });
+  const statuses: number[] = [];
+  for (let n = 0; n <= 300; n += 1) statuses.push((await limited.call("GET", "/api/results", {})).status);
+  await limited.close();
+  expect(statuses.at(0)).toBe(404);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 const won = (person: Person, listing: Listing, amount: number): Row => ({
   ...{ person, listing, amount, came: "won", mayBeNamed: false },
   answeredAt: api.clock(),

@@ -4,7 +4,7 @@ import { canManageSite, canViewInsights } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { anyone, type Env, guard } from "#platform/http/guard.ts";
+import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { fileRoute } from "#platform/http/list-routes.ts";
 import {
   noFilter,
@@ -21,6 +21,7 @@ import { readFigures } from "./read-figures.ts";
 import { readResults, setResultsPage } from "./results.ts";
 
 const tag = "Insights";
+const READS = { name: "results", points: 300, seconds: 300 };
 
 /** What members won, for staff and donors, and for everybody where staff wish it (docs/product/opportunities.md#outcomes). */
 export function outcomeFigureRoutes(context: Context) {
@@ -53,8 +54,9 @@ export function outcomeFigureRoutes(context: Context) {
         summary: "What members won, where staff have made it public",
         open: true,
         answer: resultsAnswer,
-        errors: [404],
+        errors: [404, 429],
       }),
+      limitUse(context, READS),
       async (c) => c.json<ResultsAnswer>(await readResults(context)),
     )
     .get(
