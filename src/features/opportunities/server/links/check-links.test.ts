@@ -139,6 +139,21 @@ test("where no site answers at all it is our own line, and nothing is held again
   expect(await Promise.all(ids.map(async (id) => (await read(id)).linkState))).toEqual([null, null, null]);
 });
 
+test("three sites that are gone stand alone in a batch from the second day, and are told all the same", async () => {
+  web.faults.set("alive.example", plainly(200));
+  await withLink("alive.example");
+  const ids = [];
+  for (const host of ["a.gone.test", "b.left.test", "c.lost.test"]) {
+    web.closed.add(host);
+    ids.push(await withLink(host));
+  }
+  for (const _ of [1, 2]) {
+    await check();
+    api().clock.advance(DAY_MS);
+  }
+  for (const id of ids) expect((await read(id)).linkState).toMatchObject({ result: "noAnswer", isFailing: true });
+});
+
 test("what a worker took and never finished is taken up by another", async () => {
   web.faults.set("left.example", plainly(200));
   const id = await withLink("left.example");

@@ -80,14 +80,19 @@ async function lookAt(context: Ground, due: Due[], network: Network, patience: t
   return looked;
 }
 
-/** So many sites do not fall silent at once: then it is our own line. */
+/** So many sites that answered until now do not fall silent at once: then it is our own line. */
 const SITES = 3;
+
+function isOurLine(looked: Looked[]): boolean {
+  const fine = looked.filter(({ failures }) => failures === 0);
+  const hosts = new Set(fine.map(({ url }) => new URL(url).hostname));
+  return hosts.size >= SITES && fine.every(({ result }) => result === "noAnswer");
+}
 
 async function keep({ db, clock, log }: Ground, looked: Looked[]): Promise<void> {
   const now = clock();
-  const hosts = new Set(looked.map(({ url }) => new URL(url).hostname));
-  const isOurLine = hosts.size >= SITES && looked.every(({ result }) => result === "noAnswer");
-  if (isOurLine) log.warn({ sites: hosts.size }, "no site answers, links are looked at again in an hour");
+  const isNoted = !isOurLine(looked);
+  if (!isNoted) log.warn({ links: looked.length }, "no site answers, links are looked at again in an hour");
   const today = dayIn(null, now);
   for (const { id, url, result, leadsTo, ...before } of looked) {
     const after = afterLook(before, result, today);
@@ -96,9 +101,9 @@ async function keep({ db, clock, log }: Ground, looked: Looked[]): Promise<void>
     await db
       .update(opportunityLinks)
       .set(
-        isOurLine
-          ? { checkAt: new Date(now.getTime() + HOUR_MS) }
-          : { result, leadsTo, ...after, checkedAt: now, checkAt: nextAt },
+        isNoted
+          ? { result, leadsTo, ...after, checkedAt: now, checkAt: nextAt }
+          : { checkAt: new Date(now.getTime() + HOUR_MS) },
       )
       .where(and(eq(opportunityLinks.opportunityId, id), eq(opportunityLinks.url, url)));
   }
