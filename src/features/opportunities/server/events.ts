@@ -4,9 +4,11 @@ import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { stopAlert } from "./request-alert.ts";
 
-/** From here to the end of the transaction nobody else decides about it. */
-export async function lockOpportunity(tx: Queryable, id: string): Promise<void> {
-  await tx.select({ id: opportunities.id }).from(opportunities).where(eq(opportunities.id, id)).for("update");
+/** From here to the end of the transaction nobody else decides about it. @returns whether it is held */
+export async function lockOpportunity(tx: Queryable, id: string): Promise<boolean> {
+  const { heldAt } = opportunities;
+  const [row] = await tx.select({ heldAt }).from(opportunities).where(eq(opportunities.id, id)).for("update");
+  return row !== undefined && row.heldAt !== null;
 }
 
 /** Takes a live one out of everybody's sight until staff have looked; once (docs/product/opportunities.md#reports). */

@@ -55,7 +55,10 @@ const report = v.object({
   earlier: v.pipe(count, v.description("Other reports about the same member.")),
   earlierActs: v.pipe(count, v.description("Of these, warned, limited or suspended.")),
   appealOf: v.nullable(v.object({ id: uuid, act: v.nullable(v.picklist(ACT_NAMES)), decision: text })),
-  acts: v.pipe(v.array(v.picklist(ACT_NAMES)), v.description("What can be decided; empty once it is.")),
+  acts: v.pipe(
+    v.array(v.picklist(ACT_NAMES)),
+    v.description("What can be decided; empty once it is, and while its opportunity is held."),
+  ),
 });
 export type ReportForStaff = v.InferOutput<typeof report>;
 

@@ -8,13 +8,14 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { reportsOf } from "#test/member-reports.ts";
 import { formOf, manage } from "#test/opportunities.ts";
+import { DECISION_PROBLEMS } from "../domain/admin-texts.ts";
 import { OPPORTUNITY_REASONS, REPORTS_THAT_HIDE } from "../domain/reports.ts";
 
 const api = testApi();
 const DAY_MS = 86_400_000;
 let admin: TestAccount;
 let good: TestAccount[];
-const { call, mailsTo } = reportsOf(api, () => admin);
+const { call, decide, mailsTo } = reportsOf(api, () => admin);
 
 /** Their account is older than a week, unless the given row says otherwise. */
 async function member(profileCompletionStage = "basic_info_complete", account: object = {}): Promise<TestAccount> {
@@ -129,6 +130,17 @@ test("one press puts it back with all reports decided, and it takes three new on
   expect((await rowOf(id)).visibility).toBe(true);
   await reportBy(id, good.slice(3));
   expect((await rowOf(id)).visibility).toBe(false);
+});
+
+test("no report of what is held is decided by itself", async () => {
+  const id = await createOpportunity(api());
+  await reportBy(id, good.slice(0, 3));
+  const ofIt = await api().db.select().from(reports).where(eq(reports.thingId, id));
+  for (const { id: report } of ofIt) {
+    expect(await decide(report, "settle")).toMatchObject({ status: 409, body: { message: DECISION_PROBLEMS.held } });
+    expect((await call("GET", `/admin/reports/${report}`, admin)).body.report.acts).toEqual([]);
+  }
+  expect(await openOf(id)).toBe(3);
 });
 
 test("one press leaves it off, and several at once put back what is held", async () => {

@@ -4,6 +4,7 @@ import { blockAccountIn } from "#accounts/server/block-account.ts";
 import type { Context } from "#accounts/server/context.ts";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import { lockOpportunity } from "#features/opportunities/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
 import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
@@ -27,7 +28,7 @@ const AUDITED = {
   lift: "report.lifted",
 } as const satisfies Record<ReportAct, string>;
 
-/** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided */
+/** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided, or is decided with its opportunity */
 export async function decideReport(
   context: Context,
   actor: Actor,
@@ -40,6 +41,7 @@ export async function decideReport(
   const until = act === "limit" ? limitUntil(now, days) : null;
   const mails = await context.db.transaction(async (tx) => {
     const set = { act, decision, until, decidedAt: now, decidedBy: actor.id, appealHash: token && sha256(token) };
+    await refuseHeld(tx, id);
     const report = await decideOpen(tx, id, set);
     if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId });
     const { thing, memberId } = report;
@@ -54,6 +56,16 @@ export async function decideReport(
 function limitUntil(now: Date, days: number | null): Date {
   if (days === null) throw invalid({ days: DECISION_PROBLEMS.days });
   return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** All reports of a held opportunity are decided with it: one by one they would leave it hidden for ever. */
+async function refuseHeld(tx: Queryable, id: string): Promise<void> {
+  const { thing, thingId } = reports;
+  const [report] = await tx
+    .select({ thingId })
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(thing, "opportunity")));
+  if (report && (await lockOpportunity(tx, report.thingId))) throw conflict(DECISION_PROBLEMS.held);
 }
 
 /** Of two who decide at once, one finds it open. */

@@ -53,7 +53,7 @@ export async function getReport({ db }: Ground, id: string): Promise<ReportForSt
     decidedBy: row.decidedBy,
     ...earlier,
     appealOf: appealed,
-    acts: report.act === null ? actsFor(matterOf(report)) : [],
+    acts: report.act === null && row.heldAt === null ? actsFor(matterOf(report)) : [],
   };
 }
 

@@ -5,7 +5,6 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Textarea } from "#shell/ui/input.tsx";
-import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { ReportForStaff } from "../../contract/admin-reports.ts";
@@ -23,11 +22,6 @@ export function DecisionForm({ report: { acts, thing }, refused }: Props) {
   const days = LIMIT_DAYS.map((count) => ({ value: String(count), label: t(QUEUE_TEXTS.daysOf, { count }) }));
   return (
     <Card as="section" title={t(QUEUE_TEXTS.decide)}>
-      {refused && Object.keys(fields).length === 0 && (
-        <ProblemBanner answer={refused} className="mb-5">
-          {t(refused.problem)}
-        </ProblemBanner>
-      )}
       <Form method="post" className="grid gap-5">
         <RadioGroup
           name="act"

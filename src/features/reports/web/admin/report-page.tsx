@@ -10,6 +10,7 @@ import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DecisionRequest, ReportForStaff } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
 import { reportAdminPath } from "../../domain/paths.ts";
@@ -84,9 +85,13 @@ export default function ReportPage({ loaderData: report, actionData: refused }: 
         {t(QUEUE_TEXTS.back)}
       </Link>
       {done && report.act !== null && <Banner tone="success">{t(DONE[done] ?? QUEUE_TEXTS.savedUntold)}</Banner>}
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
       {report.isHeld && <HeldPanel />}
       <ReportContext report={report} />
-      {report.act === null ? <DecisionForm report={report} refused={refused} /> : <Decided report={report} />}
+      {report.act === null && !report.isHeld && <DecisionForm report={report} refused={refused} />}
+      <Decided report={report} />
     </div>
   );
 }
