@@ -167,6 +167,10 @@ export const visibilityRequest = v.object(
   {
     visibility: v.boolean(OPPORTUNITY_PROBLEMS.visibility),
     notifyMembers: v.optional(v.boolean(OPPORTUNITY_PROBLEMS.notifyMembers), false),
+    held: v.pipe(
+      v.optional(v.boolean(OPPORTUNITY_PROBLEMS.held), false),
+      v.description("Only where members' reports hide it: 409 where a colleague has decided"),
+    ),
     ...agreed,
   },
   OPPORTUNITY_PROBLEMS.visibility,

@@ -13,12 +13,14 @@ test.each<[act: BulkAct, live: boolean, more: object, evenIfPast: boolean, outco
   ["publish", true, over, true, "stays", because.live],
   ["publish", false, over, false, "asks", because.past],
   ["publish", false, over, true, "changes", because.past],
+  ["publish", false, { heldAt: "2026-11-20T08:00:00Z" }, true, "stays", because.held],
   ["withdraw", true, {}, false, "changes", null],
   ["withdraw", true, over, false, "changes", null],
   ["withdraw", true, sent, false, "changes", null],
   ["withdraw", true, sending, false, "changes", because.stopsNotice],
   ["withdraw", false, {}, false, "stays", because.draft],
 ])("to %s one that is live (%s), %j, agreed (%s): %s, %s", (act, visibility, more, evenIfPast, outcome, reason) => {
-  const shown = { deadline: null, startDate: null, endDate: null, timeZone: null, alert: null, visibility, ...more };
+  const open = { deadline: null, startDate: null, endDate: null, timeZone: null };
+  const shown = { ...open, heldAt: null, alert: null, visibility, ...more };
   expect(bulkOutcome(act, shown, { evenIfPast, now })).toEqual({ outcome, reason });
 });

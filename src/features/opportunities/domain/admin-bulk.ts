@@ -15,11 +15,12 @@ export const BULK_PROBLEMS = {
 export const BULK_REASONS = {
   past: "Its deadline or date is past.",
   live: "It is live already.",
+  held: "Members reported it, and it waits for your decision.",
   draft: "It is a draft already.",
   stopsNotice: "Its notice to members, which is still being sent, stops.",
 } as const;
 
-type Shown = ClosingDates & { visibility: boolean; alert: { status: AlertStatus } | null };
+type Shown = ClosingDates & { visibility: boolean; heldAt: string | null; alert: { status: AlertStatus } | null };
 type Outcome = { outcome: "changes" | "asks" | "stays"; reason: string | null };
 
 /** What becomes of one of several, and why. */
@@ -33,6 +34,7 @@ export function bulkOutcome(
     return { outcome: "changes", reason: shown.alert?.status === "queued" ? BULK_REASONS.stopsNotice : null };
   }
   if (shown.visibility) return { outcome: "stays", reason: BULK_REASONS.live };
+  if (shown.heldAt !== null) return { outcome: "stays", reason: BULK_REASONS.held };
   if (publishProblem(shown, now) === null) return { outcome: "changes", reason: null };
   return { outcome: evenIfPast ? "changes" : "asks", reason: BULK_REASONS.past };
 }

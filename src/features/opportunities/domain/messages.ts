@@ -12,6 +12,7 @@ export const OPPORTUNITY_PROBLEMS = {
   timeZone: "Please choose a time zone from the list, such as Africa/Nairobi",
   lines: "Please enter one per line",
   visibility: "Please choose Draft or Live",
+  held: "Please say whether it is to be held",
   attachment: "Please upload the attachment again",
   notifyMembers: "Please choose whether members get a notice",
   past: "The deadline or date of this opportunity is past, so members cannot be notified of it.",

@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { DECISION_PROBLEMS } from "#features/reports/domain/admin-texts.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { notFound } from "#kernel/errors.ts";
+import { conflict, notFound } from "#kernel/errors.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -12,6 +13,7 @@ import type { ManagedOpportunity, VisibilityRequest } from "../contract/opportun
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { askForNotice } from "./confirm-notice.ts";
 import { endHold } from "./end-hold.ts";
+import { lockOpportunity } from "./events.ts";
 import { presentManaged } from "./present.ts";
 import { isOpportunityId, selectManaged } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
@@ -53,14 +55,16 @@ export async function setVisibility(
   context: Context,
   actor: Actor,
   id: string,
-  { visibility, notifyMembers, confirmation, evenIfPast }: VisibilityRequest,
+  { visibility, notifyMembers, held, confirmation, evenIfPast }: VisibilityRequest,
 ): Promise<ManagedOpportunity> {
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   const { alerts, mails } = await db.transaction(async (tx) => {
+    const isDecided = held && !(await lockOpportunity(tx, id));
     const changed = await writeVisibility(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
+    if (isDecided) throw conflict(DECISION_PROBLEMS.decidedBefore);
     const asks = notifyMembers && current.visibility;
     const alerts = asks && (await askForNotice(context, tx, { actorId, id, said: current, confirmation }));
     if (changed && visibility) requirePublishable(current, { evenIfPast }, clock());

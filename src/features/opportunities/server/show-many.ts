@@ -4,11 +4,9 @@ import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { inWords } from "#platform/http/in-words.ts";
-import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/admin-opportunities.ts";
 import { bulkOutcome } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
-import { endHold } from "./end-hold.ts";
 import { findWarnings } from "./find-warnings.ts";
 import { recordShowing, writeVisibility } from "./managed-opportunity.ts";
 import { presentManaged } from "./present.ts";
@@ -25,8 +23,7 @@ export async function showMany(
   requireManager(actor);
   const { db, clock } = context;
   const now = clock();
-  const mails: string[] = [];
-  const answer = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const results = new Map<string, BulkResult>();
     const rows = chosen(tx, ids);
     for (const row of await (dryRun ? rows : rows.for("update", { of: opportunities }))) {
@@ -39,12 +36,9 @@ export async function showMany(
       await writeVisibility(tx, id, live, now);
       if (!live) await stopAlert(tx, id, now);
       await recordShowing(tx, clock, actor, { id, title, live, alerts: false });
-      mails.push(...(await endHold(context, tx, actor, { id, live })));
     }
     return { results: [...new Set(ids)].map((id) => results.get(id) ?? goneResult(id)) };
   });
-  for (const mail of mails) await announceMail(context, mail);
-  return answer;
 }
 
 /** In one order, so that two who press at once wait in turn. */

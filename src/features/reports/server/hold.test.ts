@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { BULK_REASONS } from "#features/opportunities/domain/admin-bulk.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
@@ -143,16 +145,29 @@ test("no report of what is held is decided by itself", async () => {
   expect(await openOf(id)).toBe(3);
 });
 
-test("one press leaves it off, and several at once put back what is held", async () => {
+test("one press leaves it off, and several at once put back nothing that is held", async () => {
   const [off, back] = [await createOpportunity(api()), await createOpportunity(api())];
   for (const id of [off, back]) await reportBy(id, good.slice(0, 3));
   expect((await show(off, false)).opportunity).toMatchObject({ visibility: false, heldAt: null });
   expect(await openOf(off)).toBe(0);
   expect((await actsOn(off)).at(-1)).toEqual(["opportunity.leftOff", admin.email]);
   const json = { act: "publish", ids: [back], dryRun: false };
-  await call("POST", "/admin/opportunities/bulk", admin, json);
-  expect(await rowOf(back)).toMatchObject({ visibility: true, heldAt: null });
-  expect(await openOf(back)).toBe(0);
+  const { body } = await call("POST", "/admin/opportunities/bulk", admin, json);
+  expect(body.results).toMatchObject([{ outcome: "stays", reason: BULK_REASONS.held }]);
+  expect((await rowOf(back)).heldAt).not.toBeNull();
+  expect(await openOf(back)).toBe(3);
+});
+
+test("what a colleague has just left off is not put back by a page that was read before", async () => {
+  const id = await createOpportunity(api());
+  await reportBy(id, good.slice(0, 3));
+  await show(id, false);
+  const json = { visibility: true, held: true, evenIfPast: true };
+  const late = await call("POST", `/opportunities/${id}/visibility`, admin, json);
+  expect(late).toMatchObject({ status: 409, body: { message: DECISION_PROBLEMS.decidedBefore } });
+  expect((await rowOf(id)).visibility).toBe(false);
+  const gone = await call("POST", `/opportunities/${randomUUID()}/visibility`, admin, json);
+  expect(gone.status).toBe(404);
 });
 
 test("a form that is saved as a draft leaves it held; one that is saved live has mended what was wrong", async () => {

@@ -42,7 +42,8 @@ export function useOpportunityList(userId: string, loaded: ListState) {
     setBusy((ids) => [...ids, row.id]);
     setList((now) => withRow(now, { ...row, visibility, heldAt: null }));
     const param = { id: row.id };
-    const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json: { visibility, evenIfPast } }));
+    const json = { visibility, evenIfPast, held: row.heldAt !== null };
+    const result = await ask(userId, () => OPPORTUNITY.visibility.$post({ param, json }));
     setBusy((ids) => ids.filter((id) => id !== row.id));
     if (isGone(result)) setList((now) => withoutRow(now, row.id));
     else setList((now) => withRow(now, result.kind === "ok" ? result.data.opportunity : row));

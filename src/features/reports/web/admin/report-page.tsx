@@ -57,7 +57,7 @@ async function decideHeld(context: Route.ActionArgs["context"], reportId: string
       apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(reportId) } }),
     );
     const { visibility } = apiOf(context).api.opportunities[":id"];
-    const json = { visibility: form.get("held") === "back", evenIfPast: true };
+    const json = { visibility: form.get("held") === "back", held: true, evenIfPast: true };
     await unwrap(visibility.$post({ param: { id: report.thingId }, json }));
     return redirect(`${reportAdminPath(reportId)}?done=held`, 303);
   } catch (failure) {
