@@ -126,6 +126,16 @@ test("links of one site are looked at one after the other, with a pause", async 
   );
 });
 
+test("a run ends in time, however many links of one site are due; what is left is looked at later", async () => {
+  web.faults.set("long.example", plainly(200));
+  for (let at = 0; at < 9; at += 1) await withLink("long.example");
+  await checkLinks(api(), web.network, { ...PATIENCE, pauseMs: 200, runMs: 300 });
+  expect(asksOf("long.example")).toBeLessThan(4);
+  api().clock.advance(31 * 60_000);
+  await check();
+  expect(asksOf("long.example")).toBe(9);
+});
+
 test("where no site answers at all it is our own line, and nothing is held against anybody", async () => {
   const ids = [];
   for (const host of ["a.silent.test", "b.quiet.test", "c.mute.test"]) {

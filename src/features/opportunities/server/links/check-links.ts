@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.ts";
+import { type Database, takeTime } from "#platform/db/database.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { afterLook } from "../../domain/links.ts";
 import { type Network, networkOf } from "./ask.ts";
@@ -11,6 +11,7 @@ import { type Look, lookAtLink } from "./look-at-link.ts";
 
 /** So much is asked of nobody at once, and no site twice within a moment. */
 const BATCH = 24;
+const OF_ONE_HOST = 3;
 const HOSTS_AT_ONCE = 8;
 export const PATIENCE = { timeoutMs: 10_000, pauseMs: 2_000, runMs: 60_000 };
 
@@ -29,12 +30,26 @@ export async function checkLinks(
   network: Network = networkOf(context.config),
   patience = PATIENCE,
 ): Promise<void> {
-  const begun = performance.now();
+  await context.db.transaction(async (tx) => {
+    // It waits for other sites, not for the database.
+    await takeTime(tx, "5min");
+    await tx.execute(sql.raw("set local idle_in_transaction_session_timeout = '5min'"));
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
+    if (rows[0]?.mine) await lookAtDue(context, network, patience);
+  });
+}
+
+const LOCK = 4_715_013;
+
+async function lookAtDue(context: Ground, network: Network, patience: typeof PATIENCE): Promise<void> {
+  const until = performance.now() + patience.runMs;
   await noteLinks(context.db, context.clock());
-  while (performance.now() - begun < patience.runMs) {
+  while (performance.now() < until) {
     const due = await takeDue(context.db, context.clock());
     if (due.length === 0) return;
-    await keep(context, await lookAt(context, due, network, patience));
+    await keep(context, await lookAt(context, due, network, { ...patience, until }));
+    // The next batch may hold links of the same host.
+    await pause(patience.pauseMs);
   }
 }
 
@@ -55,8 +70,13 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } =
     await db.execute<Due>(sql`update ${opportunityLinks} set check_at = ${later(now, LEASE_MS)}::timestamptz
     where opportunity_id in (
-      select due.opportunity_id from ${opportunityLinks} due join ${opportunities} o on o.id = due.opportunity_id
-      where due.check_at <= ${at} and o.visibility and o.link = due.url and coalesce(o.closes_at, 'infinity') > ${at}
+      select due.opportunity_id from ${opportunityLinks} due join (
+        select l.opportunity_id, row_number() over (
+          partition by lower(substring(l.url from '^https?://([^/:?#]+)')) order by l.check_at, l.opportunity_id) as nth
+        from ${opportunityLinks} l join ${opportunities} o on o.id = l.opportunity_id
+        where l.check_at <= ${at} and o.visibility and o.link = l.url and coalesce(o.closes_at, 'infinity') > ${at}
+      ) ranked on ranked.opportunity_id = due.opportunity_id and ranked.nth <= ${OF_ONE_HOST}
+      where due.check_at <= ${at}
       order by due.check_at limit ${BATCH} for update of due skip locked)
     returning opportunity_id as id, url, failures, failed_on::text as "failedOn"`);
   return rows.filter(({ url }) => URL.canParse(url));
@@ -64,8 +84,11 @@ async function takeDue(db: Database, now: Date): Promise<Due[]> {
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
+/** As long as there is time: what is left is taken up after its lease. */
+type Patience = typeof PATIENCE & { until: number };
+
 /** One host's links one after the other, with a pause between. */
-async function lookAt(context: Ground, due: Due[], network: Network, patience: typeof PATIENCE): Promise<Looked[]> {
+async function lookAt(context: Ground, due: Due[], network: Network, patience: Patience): Promise<Looked[]> {
   const { siteUrl } = context.config;
   const asking = { network, agent: `ISA-LinkCheck/1 (+${siteUrl})`, timeoutMs: patience.timeoutMs };
   const hosts = Map.groupBy(due, ({ url }) => new URL(url).hostname);
@@ -74,6 +97,7 @@ async function lookAt(context: Ground, due: Due[], network: Network, patience: t
   await limit.map([...hosts.values()], async (links) => {
     for (const [at, link] of links.entries()) {
       if (at > 0) await pause(patience.pauseMs);
+      if (performance.now() >= patience.until) return;
       looked.push({ ...link, ...(await lookAtLink(link.url, asking)) });
     }
   });
