@@ -35,7 +35,7 @@ export const savedOpportunities = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.opportunityId] }),
-    index("saved_opportunities_opportunity_index").on(table.opportunityId),
+    index("saved_opportunities_savers_index").on(table.opportunityId, table.accountId),
     index("saved_opportunities_remind_index").on(table.remindAt, table.accountId).where(sql`remind_at is not null`),
   ],
 );
@@ -57,6 +57,8 @@ export const reminderChanges = pgTable(
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     changedAt: at("changed_at").notNull().defaultNow(),
+    /** Of an opportunity: whose saves are moved already, in the order of accounts. */
+    movedTo: uuid("moved_to"),
   },
   (table) => [
     index("reminder_changes_opportunity_index").on(table.opportunityId),
@@ -92,7 +94,7 @@ export const opportunityBells = pgTable(
   { accountId: account(), opportunityId: opportunity(), createdAt: createdAt() },
   (table) => [
     primaryKey({ columns: [table.accountId, table.opportunityId] }),
-    index("opportunity_bells_opportunity_index").on(table.opportunityId),
+    index("opportunity_bells_askers_index").on(table.opportunityId, table.accountId),
   ],
 );
 

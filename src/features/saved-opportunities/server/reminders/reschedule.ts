@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
+import { COUNTRIES } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
-import type { Database } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { nextReminder } from "../../domain/reminders.ts";
 import { isStillToApply, SAVED_STATUSES, type SavedStatus } from "../../domain/statuses.ts";
 import { planFor, REMEMBERED, type RememberedRow } from "./plans.ts";
 
-type Change = { id: string; opportunityId: string | null; accountId: string | null; waited: number };
+type Change = { opportunityId: string | null; accountId: string | null; movedTo: string | null; waited: number };
 type Clocked = Pick<Context, "db" | "clock" | "log">;
 
 const CHANGES = 200;
@@ -15,82 +16,106 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
 
 /**
  * Computes anew when people are reminded, after dates, showing or a country have changed. What is due already stays so:
- * whoever sends it looks again. Broken off, or done by two at once, it comes to the same.
+ * whoever sends it looks again. Broken off it goes on where it was, and each save is moved once for each change: a second
+ * time would set it back to a morning that its owner has had.
  */
-export async function takeUpChanges(context: Clocked): Promise<void> {
+export async function takeUpChanges(context: Clocked, size = SAVERS): Promise<void> {
   const { db, log } = context;
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const { rows } = await db.execute<Change>(sql`
-      select id, opportunity_id as "opportunityId", account_id as "accountId",
-        (extract(epoch from clock_timestamp() - changed_at) * 1000)::float8 as waited
-      from reminder_changes
-      where id > ${last} order by id limit ${CHANGES}`);
-    for (const change of rows)
-      await takeUp(context, change).catch((error: unknown) =>
-        log.error({ err: error, ...change }, "reminders not moved"),
-      );
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from reminder_changes where id > ${last} order by id limit ${CHANGES}`,
+    );
+    for (const { id } of rows)
+      await takeUp(context, id, size).catch((error: unknown) => log.error({ err: error, id }, "reminders not moved"));
     const end = rows.at(-1);
     if (!end || rows.length < CHANGES) return;
     last = end.id;
   }
 }
 
-/** A morning that came while the change waited is not missed for it. */
-async function takeUp({ db, clock }: Clocked, { id, opportunityId, accountId, waited }: Change): Promise<void> {
-  const now = clock();
-  const times = { now, changedAt: new Date(now.getTime() - waited) };
-  if (opportunityId !== null) await moveSavers(db, opportunityId, times);
-  if (accountId !== null) await moveSaves(db, accountId, times);
-  await db.execute(sql`delete from reminder_changes where id = ${id}`);
+async function takeUp(context: Clocked, id: string, size: number): Promise<void> {
+  while (await takeUpPart(context, id, size));
+}
+
+/** In one transaction with how far the change is taken up. @returns whether there is more of it */
+function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await takeTime(tx, "1min");
+    const change = await holdChange(tx, id);
+    if (!change) return false;
+    const { opportunityId, accountId, movedTo, waited } = change;
+    const now = clock();
+    // A morning that came while the change waited is not missed for it.
+    const times = { now, changedAt: new Date(now.getTime() - waited) };
+    if (accountId !== null) await moveSaves(tx, accountId, times);
+    const end = opportunityId === null ? null : await moveSavers(tx, { opportunityId, after: movedTo, size, ...times });
+    if (end === null) await tx.execute(sql`delete from reminder_changes where id = ${id}`);
+    else await tx.execute(sql`update reminder_changes set moved_to = ${end} where id = ${id}`);
+    return end !== null;
+  });
+}
+
+/** @returns null while somebody else takes it up, or once it is */
+async function holdChange(tx: Queryable, id: string): Promise<Change | null> {
+  const { rows: locks } = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`reminder-change:${id}`}, 0)) as held`,
+  );
+  if (!locks[0]?.held) return null;
+  const { rows } = await tx.execute<Change>(sql`
+    select opportunity_id as "opportunityId", account_id as "accountId", moved_to as "movedTo",
+      (extract(epoch from clock_timestamp() - changed_at) * 1000)::float8 as waited
+    from reminder_changes where id = ${id}`);
+  return rows[0] ?? null;
 }
 
 type Times = { now: Date; changedAt: Date };
+type Savers = Times & { opportunityId: string; after: string | null; size: number };
 
 const isOverdue = (now: Date) => sql`coalesce(s.remind_at <= ${now.toISOString()}, false)`;
 
-/** All who have saved it, a moment for each country, in the order of accounts. */
-async function moveSavers(db: Database, opportunityId: string, { now, changedAt }: Times): Promise<void> {
-  const { rows } = await db.execute<RememberedRow>(
-    sql`select ${REMEMBERED} from opportunities o where id = ${opportunityId}`,
+const PLACES = ["", ...COUNTRIES.map(({ code }) => code)];
+
+/** Some who have saved it, a moment for each country, in the order of accounts. @returns the last of them, if any */
+async function moveSavers(
+  tx: Queryable,
+  { opportunityId, after, size, now, changedAt }: Savers,
+): Promise<string | null> {
+  const { rows } = await tx.execute<RememberedRow>(
+    sql`select ${REMEMBERED} from opportunities o where id = ${opportunityId} for share`,
   );
   const [opportunity] = rows;
-  if (!opportunity) return;
-  const { rows: countries } = await db.execute<{ country: string }>(sql`
-    select distinct coalesce(p.country, '') as country
-    from saved_opportunities s left join user_profiles p on p.id = s.account_id where s.opportunity_id = ${opportunityId}`);
+  if (!opportunity) return null;
   const kept = { status: "saved", isShown: opportunity.isShown } as const;
-  const moments = countries.map(({ country }) => nextReminder(planFor(opportunity, country), kept, changedAt));
-  let last: string | null = "00000000-0000-0000-0000-000000000000";
-  while (last !== null) {
-    const moved: { rows: { last: string | null }[] } = await db.execute<{ last: string | null }>(sql`
-      with savers as (
-        select account_id from saved_opportunities
-        where opportunity_id = ${opportunityId} and account_id > ${last} order by account_id limit ${SAVERS}
-      ), planned as (
-        select savers.account_id, n.at from savers left join user_profiles p on p.id = savers.account_id
-        join unnest(${sql.param(countries.map(({ country }) => country))}::text[], ${sql.param(moments)}::timestamptz[])
-          as n (country, at) on n.country = coalesce(p.country, '')
-      ), moved as (
-        update saved_opportunities s set remind_at = planned.at from planned
-        where s.opportunity_id = ${opportunityId} and s.account_id = planned.account_id
-          and s.status = any(${sql.param(OPEN_STATUSES)}::text[])
-          and s.remind_at is distinct from planned.at and not ${isOverdue(now)}
-      )
-      select max(account_id::text)::uuid as last from savers`);
-    last = moved.rows[0]?.last ?? null;
-  }
+  const moments = PLACES.map((country) => nextReminder(planFor(opportunity, country), kept, changedAt));
+  const further = after === null ? sql`` : sql`and account_id > ${after}`;
+  const moved = await tx.execute<{ last: string | null }>(sql`
+    with savers as (
+      select account_id from saved_opportunities where opportunity_id = ${opportunityId} ${further}
+      order by account_id limit ${size}
+    ), planned as (
+      select savers.account_id, n.at from savers left join user_profiles p on p.id = savers.account_id
+      join unnest(${sql.param(PLACES)}::text[], ${sql.param(moments)}::timestamptz[])
+        as n (country, at) on n.country = coalesce(p.country, '')
+    ), moved as (
+      update saved_opportunities s set remind_at = planned.at from planned
+      where s.opportunity_id = ${opportunityId} and s.account_id = planned.account_id
+        and s.status = any(${sql.param(OPEN_STATUSES)}::text[])
+        and s.remind_at is distinct from planned.at and not ${isOverdue(now)}
+    )
+    select max(account_id::text)::uuid as last from savers`);
+  return moved.rows[0]?.last ?? null;
 }
 
 type Save = RememberedRow & { id: string; status: SavedStatus; country: string | null };
 
-async function moveSaves(db: Database, accountId: string, { now, changedAt }: Times): Promise<void> {
-  const { rows } = await db.execute<Save>(sql`
+async function moveSaves(tx: Queryable, accountId: string, { now, changedAt }: Times): Promise<void> {
+  const { rows } = await tx.execute<Save>(sql`
     select o.id, s.status, p.country, ${REMEMBERED}
     from saved_opportunities s join opportunities o on o.id = s.opportunity_id
     left join user_profiles p on p.id = s.account_id where s.account_id = ${accountId} and not ${isOverdue(now)}`);
   const moments = rows.map((save) => nextReminder(planFor(save, save.country), save, changedAt));
-  await db.execute(sql`
+  await tx.execute(sql`
     update saved_opportunities s set remind_at = n.at
     from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ status }) => status))}::text[],
       ${sql.param(moments)}::timestamptz[]) as n (id, status, at)
