@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { findRemindAt } from "#features/saved-opportunities/server/reminders/plans.ts";
+import { holdOpportunities, remindAtOf } from "#features/saved-opportunities/server/reminders/plans.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { TestApi } from "./api.ts";
@@ -11,7 +11,8 @@ type Somebody = { id: string };
 export async function createSave(api: TestApi, { id }: Somebody, opportunityId: string, given: Given = {}) {
   const now = api.clock();
   const { status = "saved" } = given;
-  const remindAt = await findRemindAt(api.db, { accountId: id, opportunityId, status, now });
+  const held = (await holdOpportunities(api.db, id, [opportunityId])).get(opportunityId);
+  const remindAt = held ? remindAtOf(held, status, now) : null;
   await api.db
     .insert(savedOpportunities)
     .values({ accountId: id, opportunityId, remindAt, createdAt: now, updatedAt: now, ...given });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -8,6 +8,7 @@ import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { SavedAnswer, SavedListAnswer } from "../contract/saved-opportunities.ts";
 import { MOST_JOINED, MOST_SAVED } from "../domain/limits.ts";
+import { changeSaved } from "./write-save.ts";
 
 const api = testApi();
 const PATH = "/api/saved-opportunities";
@@ -166,4 +167,34 @@ test("what was taken down keeps the note, and leads nowhere", async () => {
   await api().db.update(opportunities).set({ visibility: false }).where(eq(opportunities.id, id));
   const { saved } = (await call(member, "GET", `/${id}`)).body as SavedAnswer;
   expect(saved).toMatchObject({ note: "Ask Amina", opportunity: { isLive: false }, asks: { link: null } });
+});
+
+test("stars that join in opposite orders beside a change of both wait for nobody in a circle", async () => {
+  const [one, other] = [await createMember(api()), await createMember(api())];
+  const both = [await createOpportunity(api()), await createOpportunity(api())];
+  const given = sql.param(both);
+  const move = (deadline: string) =>
+    api().db.execute(sql`
+      update opportunities set deadline = ${deadline}
+      where id in (select id from opportunities where id = any(${given}::uuid[]) order by id for no key update)`);
+  for (let round = 0; round < 30; round += 1) {
+    const answers = await Promise.all([
+      call(one, "POST", "/join", { ids: both }),
+      call(other, "POST", "/join", { ids: both.toReversed() }),
+      move(`2099-01-${10 + (round % 2)}`),
+    ]);
+    expect(answers.slice(0, 2)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    await api().db.delete(savedOpportunities).where(inArray(savedOpportunities.opportunityId, both));
+  }
+});
+
+test("who has applied without saying when did so on the day of their own place", async () => {
+  const member = await createMember(api(), { profile: { country: "SN" } });
+  const id = await createOpportunity(api());
+  await save(member, id);
+  const before = api().clock().getTime();
+  api().clock.advance(Date.parse("2099-01-01T22:30:00Z") - before);
+  await changeSaved(api(), { account: member.id, opportunity: id }, { version: 1, status: "applied" });
+  api().clock.advance(before - api().clock().getTime());
+  expect((await call(member, "GET", `/${id}`)).body.saved.appliedOn).toBe("2099-01-01");
 });

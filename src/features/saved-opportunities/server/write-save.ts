@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
@@ -10,7 +11,7 @@ import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { isLive } from "./live.ts";
-import { findRemindAt } from "./reminders/plans.ts";
+import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
 /** Whose it is, and of what. */
@@ -37,27 +38,28 @@ export function joinSaved(deps: Deps, account: string, ids: readonly string[]): 
   return insert(deps, account, ids);
 }
 
-/** In the given order, as far as there is room; what is there stays as it is. */
-function insert({ db, clock }: Deps, account: string, ids: readonly string[]): Promise<number> {
+/** The first of the given ones, as far as there is room; what is there stays as it is. */
+function insert({ db, clock }: Deps, account: string, given: readonly string[]): Promise<number> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ opportunity: string }>(sql`
-      insert into ${savedOpportunities} (account_id, opportunity_id, created_at, updated_at)
-      select ${account}, ${opportunities.id}, ${now.toISOString()}, ${now.toISOString()}
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality as given(id, place)
-      join ${opportunities} on ${opportunities.id} = given.id
-      where ${isLive}
-        and not exists (select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = given.id)
-      order by given.place
-      limit greatest(0, ${MOST_SAVED} - (select count(*) from ${savedOpportunities} s where s.account_id = ${account}))
-      on conflict do nothing
-      returning opportunity_id as opportunity`);
-    for (const { opportunity } of rows) {
-      const save = { accountId: account, opportunityId: opportunity, status: "saved", now } as const;
-      const remindAt = await findRemindAt(tx, save);
-      await tx.update(savedOpportunities).set({ remindAt }).where(isKey({ account, opportunity }));
-    }
-    return rows.length;
+    const held = await holdOpportunities(tx, account, given);
+    const ids = [...new Set(given.map((id) => id.toLowerCase()))].filter((id) => held.get(id)?.isShown);
+    const moments = ids.map((id) => {
+      const opportunity = held.get(id);
+      return opportunity ? remindAtOf(opportunity, "saved", now) : null;
+    });
+    const { rowCount } = await tx.execute(sql`
+      with fitting as (
+        select given.id, given.at from unnest(${sql.param(ids)}::uuid[], ${sql.param(moments)}::timestamptz[])
+          with ordinality as given (id, at, place)
+        where not exists (select from saved_opportunities s where s.account_id = ${account} and s.opportunity_id = given.id)
+        order by given.place
+        limit greatest(0, ${MOST_SAVED} - (select count(*) from saved_opportunities s where s.account_id = ${account}))
+      )
+      insert into saved_opportunities (account_id, opportunity_id, remind_at, created_at, updated_at)
+      select ${account}, id, at, ${now.toISOString()}, ${now.toISOString()} from fitting order by id
+      on conflict do nothing`);
+    return rowCount ?? 0;
   });
 }
 
@@ -69,12 +71,13 @@ export async function changeSaved(
 ): Promise<void> {
   refuseFuture(change, clock());
   await db.transaction(async (tx) => {
+    const held = (await holdOpportunities(tx, key.account, [key.opportunity])).get(key.opportunity);
     const row = await lock(tx, key);
-    if (!row) throw notFound(SAVED_MESSAGES.notSaved);
+    if (!held || !row) throw notFound(SAVED_MESSAGES.notSaved);
     if (row.version !== version) throw conflict(SAVED_MESSAGES.changedElsewhere);
     const now = clock();
-    const { done, ...kept } = changed(row, change, dayIn(null, now));
-    const remindAt = await findRemindAt(tx, { ...row, status: kept.status, now });
+    const { done, ...kept } = changed(row, change, dayIn(zoneOfCountry(held.country), now));
+    const remindAt = remindAtOf(held, kept.status, now);
     await tx
       .update(savedOpportunities)
       .set({ ...kept, done: [...done], remindAt, version: version + 1, updatedAt: now })

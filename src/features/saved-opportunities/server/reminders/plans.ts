@@ -24,19 +24,23 @@ export const REMEMBERED = sql`o.deadline, o.start_date as "startDate", o.end_dat
   o.visibility and o.held_at is null as "isShown"`;
 export type RememberedRow = ClosingDates & { isShown: boolean };
 
-type Save = { accountId: string; opportunityId: string; status: SavedStatus; now: Date };
+export type Held = RememberedRow & { country: string | null };
 
 /**
- * What `remind_at` of a save has to be, in the transaction that writes its status. The opportunity is held meanwhile: a
- * change of its dates comes before or after, and never in between.
+ * Holds opportunities, in one order, before any save of them is: a change of their dates comes before or after what is
+ * computed from them, and never in between. With the country of who saves, by id.
  */
-export async function findRemindAt(
+export async function holdOpportunities(
   tx: Queryable,
-  { accountId, opportunityId, status, now }: Save,
-): Promise<Date | null> {
-  const { rows } = await tx.execute<RememberedRow & { country: string | null }>(sql`
-    select ${REMEMBERED}, p.country from opportunities o left join user_profiles p on p.id = ${accountId}
-    where o.id = ${opportunityId} for share of o`);
-  const [row] = rows;
-  return row ? nextReminder(planFor(row, row.country), { status, isShown: row.isShown }, now) : null;
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Held>> {
+  const { rows } = await tx.execute<Held & { id: string }>(sql`
+    select o.id, ${REMEMBERED}, p.country from opportunities o left join user_profiles p on p.id = ${accountId}
+    where o.id = any(${sql.param(ids)}::uuid[]) order by o.id for share of o`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** What `remind_at` of a save has to be. */
+export const remindAtOf = (held: Held, status: SavedStatus, now: Date): Date | null =>
+  nextReminder(planFor(held, held.country), { status, isShown: held.isShown }, now);
