@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readTimeZone } from "../time-zone.ts";
+import { COUNTRIES } from "./countries.ts";
 import { AFRICAN_COUNTRIES } from "./country-list.ts";
 import { zoneOfCountry } from "./zone.ts";
 
@@ -9,6 +10,9 @@ test.each([
   ["CD", "Africa/Kinshasa"],
   ["MU", "Indian/Mauritius"],
   ["FR", "Europe/Paris"],
+  ["US", "America/New_York"],
+  ["CA", "America/Toronto"],
+  ["PT", "Europe/Lisbon"],
 ])("the clocks of %s are those of %s", (code, zone) => {
   expect(zoneOfCountry(code)).toBe(zone);
 });
@@ -20,4 +24,8 @@ test.each([null, "", "ZZ", "ke", "Kenya", "K-"])("who says %j lives by the clock
 test("every country of Africa has clocks that this machine knows", () => {
   const unknown = AFRICAN_COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null);
   expect(unknown).toEqual([]);
+});
+
+test("every country has clocks that this machine knows", () => {
+  expect(COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null)).toEqual([]);
 });

@@ -3,14 +3,47 @@ import { DEFAULT_TIME_ZONE } from "../time-zone.ts";
 /** What the types of this version do not know yet. */
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
 
+/** Where most people of a country live whose clocks differ: by name the first is often a far corner of it. */
+const MAIN_ZONES: Record<string, string> = {
+  AR: "America/Argentina/Buenos_Aires",
+  AU: "Australia/Sydney",
+  BR: "America/Sao_Paulo",
+  CA: "America/Toronto",
+  CD: "Africa/Kinshasa",
+  CL: "America/Santiago",
+  CN: "Asia/Shanghai",
+  CY: "Asia/Nicosia",
+  DE: "Europe/Berlin",
+  EC: "America/Guayaquil",
+  ES: "Europe/Madrid",
+  FM: "Pacific/Pohnpei",
+  ID: "Asia/Jakarta",
+  KI: "Pacific/Tarawa",
+  KZ: "Asia/Almaty",
+  MH: "Pacific/Majuro",
+  MN: "Asia/Ulaanbaatar",
+  MX: "America/Mexico_City",
+  MY: "Asia/Kuala_Lumpur",
+  NZ: "Pacific/Auckland",
+  PF: "Pacific/Tahiti",
+  PG: "Pacific/Port_Moresby",
+  PS: "Asia/Gaza",
+  PT: "Europe/Lisbon",
+  RU: "Europe/Moscow",
+  UA: "Europe/Kyiv",
+  US: "America/New_York",
+  UZ: "Asia/Tashkent",
+};
+
 const zones = new Map<string, string>();
 
-/** The time zone of a country, of several the first by name; decision 39's where there is none. */
+/** The time zone of a country, of several the main one; decision 39's where there is none. */
 export function zoneOfCountry(code: string | null): string {
   if (code === null || !/^[A-Z]{2}$/.test(code)) return DEFAULT_TIME_ZONE;
   const known = zones.get(code);
   if (known !== undefined) return known;
-  const zone = (new Intl.Locale(`und-${code}`) as ZonedLocale).getTimeZones()?.[0] ?? DEFAULT_TIME_ZONE;
+  const zone =
+    MAIN_ZONES[code] ?? (new Intl.Locale(`und-${code}`) as ZonedLocale).getTimeZones()?.[0] ?? DEFAULT_TIME_ZONE;
   zones.set(code, zone);
   return zone;
 }
