@@ -29,7 +29,7 @@ export const isCapital = (text: string) => /^[^\p{L}{]*[\p{Lu}{]/u.test(text);
 export function isWord(text: string): boolean {
   const word = text.trim();
   const isName = /^(?=.*\p{Ll})\p{Lu}[\p{L}'’]*(?:[/-]\p{Lu}?[\p{Ll}'’]+)*[.…:!?]?$/u.test(word);
-  return isName && !/^(?:Africa|America|Asia|Etc|Europe)\/|.Error$/.test(word);
+  return isName && !/^(?:Africa|America|Asia|Australia|Etc|Europe|Pacific)\/|.Error$/.test(word);
 }
 
 /** Money and shares, which languages write each in its way; `$1` is of a replacement. */
