@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import type { SaveByLinkAnswer } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
+import { maySaveStill } from "./caller.ts";
 import { readSaveToken } from "./links.ts";
 import { findSaved } from "./list-saved.ts";
 import { whichSaved } from "./queries.ts";
@@ -28,15 +27,9 @@ export async function saveByLink(context: Context, token: string): Promise<SaveB
   return { opportunity: { id, title }, isSaved: true };
 }
 
-/** An account that is suspended keeps nothing, by a link no more than signed in. */
+/** Who is suspended, or has become an administrator, keeps nothing, by a link no more than signed in. */
 async function requireLink(context: Context, token: string) {
   const key = readSaveToken(context, token);
-  if (!key) throw notFound(SAVED_MESSAGES.linkGone);
-  const [account] = await context.db
-    .select({ bannedUntil: accounts.bannedUntil })
-    .from(accounts)
-    .where(eq(accounts.id, key.account));
-  const isSuspended = account?.bannedUntil && account.bannedUntil > context.clock();
-  if (!account || isSuspended) throw notFound(SAVED_MESSAGES.linkGone);
+  if (!key || !(await maySaveStill(context, key.account))) throw notFound(SAVED_MESSAGES.linkGone);
   return key;
 }

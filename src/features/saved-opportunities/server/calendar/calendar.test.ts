@@ -8,6 +8,7 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { formOf, manage, publish } from "#test/opportunities.ts";
 import { createSave } from "#test/saved-opportunities.ts";
+import { makeOwnFeed } from "./own-feed.ts";
 
 const api = testApi();
 const OWN = "/api/saved-opportunities/calendar";
@@ -121,6 +122,11 @@ test("who is blocked has no feed, and what was said in French is read in French"
     .set({ bannedUntil: new Date("2100-01-01") })
     .where(eq(accounts.id, as.id));
   expect((await get(path)).status).toBe(404);
+});
+
+test("who has become an administrator has no feed any more", async () => {
+  const { id } = await admin();
+  expect((await get(await makeOwnFeed(api(), id))).status).toBe(404);
 });
 
 test("a member who is erased leaves no feed and no saves", async () => {

@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
 import { calendarEvent, writeCalendar } from "#features/opportunities/server/publishing/calendar.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { calendarFeeds, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
+import { maySaveStill } from "../caller.ts";
 
 /** What is over stays for a while, for whoever looks back. */
 const PAST_DAYS = 90;
@@ -19,18 +19,15 @@ const { searchText: _, fullDescription: __, ...columns } = getTableColumns(oppor
 
 /**
  * All that somebody has saved and has not given up, what was taken down as cancelled.
- * @throws 404 for a feed that was ended, and once its owner is blocked
+ * @throws 404 for a feed that was ended, and once its owner is blocked or an administrator
  */
-export async function writeOwnFeed({ db, config, clock }: Context, feedId: string): Promise<string> {
-  const now = clock();
+export async function writeOwnFeed(context: Context, feedId: string): Promise<string> {
+  const { db, config, clock } = context;
   const [feed] = await db
     .select({ accountId: calendarFeeds.accountId })
     .from(calendarFeeds)
-    .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
-    .where(
-      and(eq(calendarFeeds.id, feedId), or(isNull(accounts.bannedUntil), sql`banned_until <= ${now.toISOString()}`)),
-    );
-  if (!feed) throw notFound();
+    .where(eq(calendarFeeds.id, feedId));
+  if (!feed || !(await maySaveStill(context, feed.accountId))) throw notFound();
   const saves = await db
     .select({ status: savedOpportunities.status, ...columns })
     .from(savedOpportunities)
@@ -41,7 +38,7 @@ export async function writeOwnFeed({ db, config, clock }: Context, feedId: strin
         sql`not ${inArray(savedOpportunities.status, GIVEN_UP)}`,
         gte(
           sql`greatest(${opportunities.closesAt}, coalesce(${opportunities.endDate}, ${opportunities.startDate}) + 1)`,
-          new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString(),
+          new Date(clock().getTime() - PAST_DAYS * DAY_MS).toISOString(),
         ),
       ),
     )
