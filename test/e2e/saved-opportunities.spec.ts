@@ -71,6 +71,33 @@ test.each([
   },
 );
 
+test("a guest's stars stay on the device when an administrator signs in there, who is told so once", async () => {
+  const { page } = await visit(LIST);
+  await star(page, near).click();
+  await page.getByText("Saved on this device.").waitFor();
+  await signInAs(page, "admin1@isa.example");
+  await page.goto("/");
+  await page.getByText("Administrators save no opportunities.").waitFor();
+  await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith("/saved-opportunities/join")),
+    page.goto("/opportunities"),
+  ]);
+  expect(await page.getByText("Administrators save no opportunities.").count()).toBe(0);
+  expect(await onDevice(page)).toContain(near.id);
+});
+
+test("a guest is told what of their own is not published any more, and takes it from the device", async () => {
+  const { page } = await visit("/robots.txt");
+  const stars = JSON.stringify([near.id, randomUUID()]);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STARS_KEY, stars] as const);
+  await openPage(page, SAVED_PATH);
+  await page.getByText("1 opportunity that this device kept is not published any more.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Remove from this device" }).click();
+  await expect.poll(() => onDevice(page)).toBe(JSON.stringify([near.id]));
+  await page.getByText(near.title).waitFor();
+});
+
 test.each([
   ["a phone", PHONE],
   ["a wide screen", DESKTOP],

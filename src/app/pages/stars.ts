@@ -14,21 +14,22 @@ export function beginStars(say: Say): void {
     const member = memberHere();
     if (member === undefined) return;
     isOver();
-    const joining = readStars();
-    tell(say, await joinDevice(member));
-    markAll(joining);
+    const { taken, said } = await joinDevice(member);
+    tell(say, said);
+    markAll(readStars(), false);
+    markAll(taken, true);
   };
-  markAll(readStars());
+  if (memberHere() === undefined) markAll(readStars(), true);
   const observer = new MutationObserver(() => void begin(() => observer.disconnect()));
   observer.observe(document.body, { childList: true, subtree: true });
   void begin(() => observer.disconnect());
 }
 
 /** On public pages: those of the application know a member's, and are the framework's. */
-function markAll(saved: readonly string[]): void {
+function markAll(ids: readonly string[], isSaved: boolean): void {
   if ("__reactRouterContext" in window) return;
   for (const form of document.querySelectorAll<HTMLFormElement>("[data-star]"))
-    if (saved.includes(form.dataset.star ?? "")) mark(form, true);
+    if (ids.includes(form.dataset.star ?? "")) mark(form, isSaved);
 }
 
 /**

@@ -60,7 +60,7 @@ export const joinSavedRequest = v.object({
     v.array(v.string(SAVED_PROBLEMS.ids), SAVED_PROBLEMS.ids),
     v.minLength(1, SAVED_PROBLEMS.ids),
     v.maxLength(MOST_JOINED, SAVED_PROBLEMS.ids),
-    v.description("Those that are unknown or not live are passed by."),
+    v.description("The answer says of each what became of it."),
   ),
 });
 
@@ -138,7 +138,9 @@ export const savedRemovedAnswer = v.object({ removed: v.boolean() });
 export type SavedRemovedAnswer = v.InferOutput<typeof savedRemovedAnswer>;
 export const savedJoinedAnswer = v.object({
   joined: v.pipe(v.number(), v.description("How many are new in the account.")),
-  said: v.pipe(v.string(), v.description("That, as a sentence for the reader; empty where none is new.")),
+  taken: v.pipe(v.array(v.string()), v.description("Those that are in the account now, also where they were before.")),
+  gone: v.pipe(v.array(v.string()), v.description("Those that nobody can save any more; of others there was no room.")),
+  said: v.pipe(v.string(), v.description("All of that in sentences for the reader; empty where nothing is new.")),
 });
 export type SavedJoinedAnswer = v.InferOutput<typeof savedJoinedAnswer>;
 export const savedMarksAnswer = v.object({ saved: v.array(id) });

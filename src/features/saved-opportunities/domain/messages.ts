@@ -6,6 +6,7 @@ export const SAVED_MESSAGES = {
   notSaved: "You have not saved this opportunity.",
   full: `You keep ${MOST_SAVED} opportunities already. Please remove some first.`,
   changedElsewhere: "You changed this in another tab or on another device.",
+  stayOnDevice: "Administrators save no opportunities. What this device keeps stays here for a member who signs in.",
   linkGone: "This link does not open anything any more. Please look for the opportunity on the site.",
   hasWork: "You have written something down for it. Please remove it on your page of saved opportunities.",
 } as const;

@@ -11,6 +11,10 @@ export const STAR_TEXTS = {
     "Sign up, or sign in, to save opportunities. With script switched on, they are kept on this device until then.",
 } as const;
 
-/** What this device kept is in the account of whoever signed in. */
-export const JOINED =
-  "{count, plural, one {{count} opportunity that this device kept is in your account now.} other {{count} opportunities that this device kept are in your account now.}}";
+/** What became of what this device kept, once somebody has signed in. */
+export const JOIN_TEXTS = {
+  joined:
+    "{count, plural, one {{count} opportunity that this device kept is in your account now.} other {{count} opportunities that this device kept are in your account now.}}",
+  left: "{count, plural, one {{count} opportunity stays on this device: your account keeps {most} already. Please remove some there first.} other {{count} opportunities stay on this device: your account keeps {most} already. Please remove some there first.}}",
+  gone: "{count, plural, one {{count} opportunity that this device kept is not published any more.} other {{count} opportunities that this device kept are not published any more.}}",
+} as const;

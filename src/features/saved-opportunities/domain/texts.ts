@@ -68,6 +68,7 @@ export const GUEST_TEXTS = {
   joinTitle: "Keep them wherever you are",
   joinText:
     "Sign up, or sign in, and what this device keeps joins your account: with deadlines, notes and a checklist.",
+  forget: "Remove from this device",
   loading: "Looking at what this device keeps…",
 } as const;
 

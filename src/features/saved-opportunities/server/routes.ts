@@ -1,20 +1,17 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
-import { notFound, unauthenticated } from "#kernel/errors.ts";
+import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import "#platform/i18n/plurals.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { type CallerAccount, type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import {
   changeSavedRequest,
   joinSavedRequest,
   removeSavedQuery,
   type SavedAnswer,
-  type SavedJoinedAnswer,
   type SavedListAnswer,
   type SavedMarksAnswer,
   type SavedRemovedAnswer,
@@ -29,7 +26,7 @@ import {
   similarAnswer,
 } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { JOINED } from "../domain/star-texts.ts";
+import { presentJoined } from "./joined.ts";
 import { findSaved, listSaved } from "./list-saved.ts";
 import { listSimilar } from "./list-similar.ts";
 import { whichSaved } from "./queries.ts";
@@ -80,7 +77,7 @@ export function savedOpportunityRoutes(context: Context) {
     )
     .post(
       "/saved-opportunities/join",
-      members,
+      signedIn,
       describe({
         tag,
         summary: "Take in what a device kept before its owner signed in",
@@ -91,9 +88,11 @@ export function savedOpportunityRoutes(context: Context) {
       limitUse(context, JOINS),
       jsonBody(joinSavedRequest),
       async (c) => {
-        const ids = c.req.valid("json").ids.filter(isOpportunityId);
-        const joined = await joinSaved(context, ownerOf(c.get("account")), ids);
-        return c.json<SavedJoinedAnswer>({ joined, said: joined === 0 ? "" : t(JOINED, { count: joined }) });
+        const owesStep = c.get("owedStep") !== null;
+        if (owesStep || !canSaveOpportunities(c.get("actor"))) throw forbidden(SAVED_MESSAGES.stayOnDevice);
+        const ids = c.req.valid("json").ids.map((id) => id.toLowerCase());
+        const result = await joinSaved(context, ownerOf(c.get("account")), ids.filter(isOpportunityId));
+        return c.json(presentJoined(ids, result));
       },
     )
     .get("/saved-opportunities/:id", members, about("Read one that a member has saved", [404]), async (c) =>

@@ -120,6 +120,11 @@ test("a guest's 30 join the account once, from two tabs at once, and unknown one
   const tabs = await Promise.all([call(member, "POST", "/join", json), call(member, "POST", "/join", json)]);
   expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
   expect(tabs.reduce((sum, { body }) => sum + body.joined, 0)).toBe(29);
+  for (const { body } of tabs) {
+    expect(body.taken.toSorted()).toEqual(live.toSorted());
+    expect(body.gone).toEqual([draft, member.id, "nothing"]);
+  }
+  expect(tabs[0]?.body.said).toContain("3 opportunities that this device kept are not published any more.");
   const rows = await api().db.select().from(savedOpportunities).where(eq(savedOpportunities.accountId, member.id));
   expect(rows.map((row) => row.opportunityId).toSorted()).toEqual(live.toSorted());
   expect(rows.find((row) => row.opportunityId === live[0])?.note).toBe("before");
@@ -139,7 +144,10 @@ test("nobody keeps more than there is room for", async () => {
   const rows = kept.map(({ id }) => ({ accountId: member.id, opportunityId: id }));
   await api().db.insert(savedOpportunities).values(rows);
   const [one, more] = [await createOpportunity(api()), await createOpportunity(api())];
-  expect((await call(member, "POST", "/join", { ids: [one, more] })).body).toMatchObject({ joined: 1 });
+  expect((await call(member, "POST", "/join", { ids: [one, more] })).body).toMatchObject({
+    ...{ joined: 1, taken: [one], gone: [] },
+    said: "1 opportunity that this device kept is in your account now. 1 opportunity stays on this device: your account keeps 500 already. Please remove some there first.",
+  });
   expect((await save(member, more)).status).toBe(409);
   expect((await save(member, one)).status).toBe(200);
 });

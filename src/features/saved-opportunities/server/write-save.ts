@@ -11,6 +11,7 @@ import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { isLive } from "./live.ts";
+import { whichSaved } from "./queries.ts";
 import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
@@ -22,8 +23,8 @@ const FIRST_ZONE = "Pacific/Kiritimati";
 
 /** Saved already is saved. @throws 404 for what is not live, 409 for one too many */
 export async function saveOpportunity(deps: Deps, { account, opportunity }: SavedKey): Promise<void> {
-  const added = await insert(deps, account, [opportunity]);
-  if (added > 0) return;
+  const { joined } = await insert(deps, account, [opportunity]);
+  if (joined > 0) return;
   const [found] = await deps.db
     .select({ isSaved: sql<boolean>`${savedOpportunities.accountId} is not null` })
     .from(opportunities)
@@ -33,13 +34,16 @@ export async function saveOpportunity(deps: Deps, { account, opportunity }: Save
   if (!found.isSaved) throw conflict(SAVED_MESSAGES.full);
 }
 
-/** What a device kept for a guest: from two tabs at once each is in the account once. @returns how many are new */
-export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<number> {
+/** What became of some: new, in the account with these, and of those that are live without room for them. */
+export type Joined = { joined: number; taken: string[]; left: string[] };
+
+/** What a device kept for a guest: from two tabs at once each is in the account once. */
+export function joinSaved(deps: Deps, account: string, ids: readonly string[]): Promise<Joined> {
   return insert(deps, account, ids);
 }
 
 /** The first of the given ones, as far as there is room; what is there stays as it is. */
-function insert({ db, clock }: Deps, account: string, given: readonly string[]): Promise<number> {
+function insert({ db, clock }: Deps, account: string, given: readonly string[]): Promise<Joined> {
   const now = clock();
   return db.transaction(async (tx) => {
     const held = await holdOpportunities(tx, account, given);
@@ -59,7 +63,8 @@ function insert({ db, clock }: Deps, account: string, given: readonly string[]):
       insert into saved_opportunities (account_id, opportunity_id, remind_at, created_at, updated_at)
       select ${account}, id, at, ${now.toISOString()}, ${now.toISOString()} from fitting order by id
       on conflict do nothing`);
-    return rowCount ?? 0;
+    const taken = await whichSaved(tx, account, given);
+    return { joined: rowCount ?? 0, taken, left: ids.filter((id) => !taken.includes(id)) };
   });
 }
 

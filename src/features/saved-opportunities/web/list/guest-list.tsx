@@ -2,22 +2,25 @@ import { Star } from "lucide-react";
 import { useEffect, useState } from "react";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { JoinPrompt } from "#shell/layouts/join-prompt.tsx";
-import { ButtonLink } from "#shell/ui/button.tsx";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { DeviceCardsAnswer } from "../../contract/saved-opportunities.ts";
 import { MOST_JOINED } from "../../domain/limits.ts";
 import { SAVED_PATH } from "../../domain/paths.ts";
+import { JOIN_TEXTS } from "../../domain/star-texts.ts";
 import { GUEST_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
-import { readStars } from "../device/device-stars.ts";
+import { readStars, removeStars } from "../device/device-stars.ts";
 import { Stars } from "../parts/star.tsx";
 import type { StarWords } from "../parts/star-words.ts";
 
-type Cards = DeviceCardsAnswer["opportunities"];
+type Kept = { cards: DeviceCardsAnswer["opportunities"]; gone: readonly string[] };
 
 /** What this device keeps, and how to keep it elsewhere; the server does not know it. */
 export function GuestList({ words }: { words: StarWords }) {
@@ -31,40 +34,64 @@ export function GuestList({ words }: { words: StarWords }) {
 }
 
 function OnDevice({ words }: { words: StarWords }) {
-  const [cards, setCards] = useState<Cards | "loading" | "failed">("loading");
+  const [kept, setKept] = useState<Kept | "loading" | "failed">("loading");
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
-    void loadCards().then(setCards);
+    void loadKept().then(setKept);
   }, [round]);
-  if (cards === "loading")
+  if (kept === "loading")
     return (
       <div className="noscript:hidden">
         <SkeletonText lines={6} label={t(GUEST_TEXTS.loading)} />
       </div>
     );
-  if (cards === "failed") return <RetryBox message={t(SAVED_TEXTS.notLoaded)} onRetry={() => setRound(round + 1)} />;
-  if (cards.length === 0)
-    return (
-      <EmptyState
-        level={2}
-        title={t(SAVED_TEXTS.empty)}
-        icon={<Star aria-hidden />}
-        actions={<ButtonLink href="/opportunities">{t(SAVED_TEXTS.browse)}</ButtonLink>}
-      >
-        {t(SAVED_TEXTS.emptyHint)}
-      </EmptyState>
-    );
+  if (kept === "failed") return <RetryBox message={t(SAVED_TEXTS.notLoaded)} onRetry={() => setRound(round + 1)} />;
+  const { cards, gone } = kept;
   return (
-    <Stars stars={{ saved: cards.map(({ id }) => id), words }}>
-      <OpportunityList opportunities={cards} displayLimit={MOST_JOINED + 1} />
-    </Stars>
+    <>
+      {gone.length > 0 && (
+        <Gone
+          count={gone.length}
+          onForget={() => {
+            removeStars(gone);
+            setKept({ cards, gone: [] });
+          }}
+        />
+      )}
+      {cards.length === 0 ? (
+        <EmptyState
+          level={2}
+          title={t(SAVED_TEXTS.empty)}
+          icon={<Star aria-hidden />}
+          actions={<ButtonLink href="/opportunities">{t(SAVED_TEXTS.browse)}</ButtonLink>}
+        >
+          {t(SAVED_TEXTS.emptyHint)}
+        </EmptyState>
+      ) : (
+        <Stars stars={{ saved: cards.map(({ id }) => id), words }}>
+          <OpportunityList opportunities={cards} displayLimit={MOST_JOINED + 1} />
+        </Stars>
+      )}
+    </>
   );
 }
 
-async function loadCards(): Promise<Cards | "failed"> {
+/** The device knows no titles of them. */
+function Gone({ count, onForget }: { count: number; onForget: () => void }) {
+  const forget = (
+    <Button size="sm" variant="secondary" onClick={onForget}>
+      {t(GUEST_TEXTS.forget)}
+    </Button>
+  );
+  return <Banner actions={forget}>{t(JOIN_TEXTS.gone, { count })}</Banner>;
+}
+
+async function loadKept(): Promise<Kept | "failed"> {
   const ids = readStars();
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { cards: [], gone: [] };
   const result = await ask("", () => api["opportunity-cards"].$get({ query: { ids: ids.join(",") } }));
-  return result.kind === "ok" ? result.data.opportunities : "failed";
+  if (result.kind !== "ok") return "failed";
+  const cards = result.data.opportunities;
+  return { cards, gone: ids.filter((id) => !cards.some((card) => card.id === id)) };
 }

@@ -1,0 +1,17 @@
+import { t } from "#platform/i18n/i18n.ts";
+import "#platform/i18n/plurals.ts";
+import type { SavedJoinedAnswer } from "../contract/saved-opportunities.ts";
+import { MOST_SAVED } from "../domain/limits.ts";
+import { JOIN_TEXTS } from "../domain/star-texts.ts";
+import type { Joined } from "./write-save.ts";
+
+/** What became of each that a device kept, a sentence for each kind of fate. */
+export function presentJoined(ids: readonly string[], { joined, taken, left }: Joined): SavedJoinedAnswer {
+  const gone = [...new Set(ids)].filter((id) => !taken.includes(id) && !left.includes(id));
+  const said = [
+    joined > 0 ? t(JOIN_TEXTS.joined, { count: joined }) : "",
+    left.length > 0 ? t(JOIN_TEXTS.left, { count: left.length, most: MOST_SAVED }) : "",
+    gone.length > 0 ? t(JOIN_TEXTS.gone, { count: gone.length }) : "",
+  ];
+  return { joined, taken, gone, said: said.filter(Boolean).join(" ") };
+}
