@@ -47,9 +47,25 @@ test("a link that is made up, too old, of a draft, or of an account that is susp
 test("of the words that all readers share each gets their own link", async () => {
   const member = await createMember(api());
   const id = await createOpportunity(api());
-  const words = `https://isa.example/fr${markedSavePath(id)}) and https://isa.example/opportunities/${id}`;
+  const site = api().config.siteUrl;
+  const words = `Save: ${site}/fr${markedSavePath(id)}) and ${site}/opportunities/${id}`;
   const [, token = ""] = /token=([\w-]+)\) and/.exec(withSaveTokens(api(), words, member.id)) ?? [];
   expect(await (await press(token)).json()).toMatchObject({ opportunity: { id }, isSaved: true });
   expect(await whichSaved(api().db, member.id, [id])).toEqual([id]);
   expect(withSaveTokens(api(), words, null)).toBe(words);
+});
+
+test.each([
+  "https://evil.example",
+  "http://isa.example.evil.example",
+  "https://SITE@evil.example",
+  "https://evil.example/?to=SITE",
+  "https://evil.example/(SITE",
+  "SITE/e/c",
+  "//evil.example",
+])("no token goes to %s", async (start) => {
+  const member = await createMember(api());
+  const path = markedSavePath(await createOpportunity(api()));
+  const words = `See ${start.replace("SITE", api().config.siteUrl)}${path} and <a href="${start.replace("SITE", api().config.siteUrl)}${path}">this</a>`;
+  expect(withSaveTokens(api(), words, member.id)).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { Context } from "#features/email/server/context.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
-import { SAVE_MARK } from "../domain/paths.ts";
+import { splitLanguage } from "#platform/i18n/address.ts";
+import { SAVE_BY_LINK_PATH, SAVE_MARK } from "../domain/paths.ts";
 import type { SavedKey } from "./write-save.ts";
 
 const PURPOSE = "saved-opportunities/save";
@@ -16,13 +17,18 @@ export function saveToken({ linkKeys, clock }: Deps, { account, opportunity }: S
   return encrypt(linkKeys, PURPOSE, [opportunity, account, day].join(" "));
 }
 
-/** The words of a notice, with the links of one reader in them; whose address is nobody's account gets none. */
-export function withSaveTokens(deps: Deps, words: string, account: string | null): string {
+/**
+ * The words of a notice, with the links of one reader in them; whose address is nobody's account gets none. People write
+ * such words too: a token leads to our own site alone.
+ */
+export function withSaveTokens(deps: Deps & Pick<Context, "config">, words: string, account: string | null): string {
   if (account === null) return words;
-  return words.replace(
-    SAVE_MARK,
-    (_, path: string, opportunity: string) => path + saveToken(deps, { account, opportunity }),
-  );
+  const { siteUrl } = deps.config;
+  return words.replace(SAVE_MARK, (marked, address: string, opportunity: string) => {
+    const path = address.startsWith(`${siteUrl}/`) ? splitLanguage(address.slice(siteUrl.length)).address : null;
+    if (path !== `${SAVE_BY_LINK_PATH}?token=`) return marked;
+    return address + saveToken(deps, { account, opportunity });
+  });
 }
 
 /** Of what and for whom a token of ours was made; null for every other, and for one that is too old. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { markedSavePath } from "#features/saved-opportunities/domain/paths.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";
-import { createMember } from "#test/factories.ts";
+import { createMember, createOpportunity } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
 
@@ -44,6 +45,21 @@ test("a newsletter arrives with its reader's values, in HTML and in plain text, 
     "auto-submitted": "auto-generated",
   });
   expect(headersOf(mail)).not.toHaveProperty("precedence");
+});
+
+test("only a notice of an opportunity has a reader's own link to save, whatever other mails say", async () => {
+  const { api, sendWorker, server, send } = office();
+  const { id: accountId, email } = await createMember(api);
+  const path = markedSavePath(await createOpportunity(api));
+  const addresses = [`${api.config.siteUrl}${path}`, `https://evil.example${path}`];
+  const htmlContent = addresses.map((address) => `<p><a href="${address}">Save</a></p>`).join("");
+  const words = { htmlContent, textContent: addresses.join("\n") };
+  await send([{ accountId, email }], { ...words, emailType: "newsletter", category: "newsletter" });
+  await send([{ accountId, email }], { ...words, emailType: "opportunityAlert", category: "opportunities" });
+  await sendWorker.wake();
+  const marks = server.received.map(({ mail }) => mail.text?.match(/token=of-/g)?.length ?? 0);
+  expect(marks.toSorted()).toEqual([1, 2]);
+  for (const { mail } of server.received) expect(mail.text).toContain(`https://evil.example${path}\n`);
 });
 
 test("what an administrator writes is not called automatic, and a service mail is no list", async () => {

@@ -72,7 +72,8 @@ function mergedContent(
   const { siteUrl } = context.config;
   const written = { type: emailType, subject, html: htmlContent, text: textContent };
   const mail = campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
-  const own = (words: string) => withSaveTokens(context, words, reader.account);
+  const own = (words: string) =>
+    emailType === "opportunityAlert" ? withSaveTokens(context, words, reader.account) : words;
   return { ...mail, html: own(mail.html), text: own(mail.text) };
 }
 
