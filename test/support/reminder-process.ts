@@ -21,5 +21,5 @@ const context = {
 console.log("ready");
 for (;;) {
   await takeUpChanges(context);
-  await sendReminders(context, 10);
+  await sendReminders(context, { size: 10 });
 }

@@ -12,7 +12,7 @@ import { sendReminders } from "./send-reminders.ts";
 const api = testApi();
 async function at(moment: string): Promise<void> {
   setClock(api(), moment);
-  await takeUpChanges(api(), 2);
+  await takeUpChanges(api(), { size: 2 });
   await sendReminders(api());
 }
 

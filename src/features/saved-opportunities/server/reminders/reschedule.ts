@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { nextReminder } from "../../domain/reminders.ts";
 import { isStillToApply, SAVED_STATUSES, type SavedStatus } from "../../domain/statuses.ts";
 import { planFor, REMEMBERED, type RememberedRow } from "./plans.ts";
@@ -18,24 +19,33 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
  * Computes anew when people are reminded, after dates, showing or a country have changed. What is due already stays so:
  * whoever sends it looks again. Broken off it goes on where it was, and each save is moved once for each change: a second
  * time would set it back to a morning that its owner has had.
+ * @param until of performance.now(): what is left is taken up by the next run
+ * @throws while there is no database
  */
-export async function takeUpChanges(context: Clocked, size = SAVERS): Promise<void> {
-  const { db, log } = context;
+export async function takeUpChanges(context: Clocked, { size = SAVERS, until = Infinity } = {}): Promise<void> {
+  const { db } = context;
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from reminder_changes where id > ${last} order by id limit ${CHANGES}`,
     );
-    for (const { id } of rows)
-      await takeUp(context, id, size).catch((error: unknown) => log.error({ err: error, id }, "reminders not moved"));
+    for (const { id } of rows) await takeUp(context, id, { size, until });
     const end = rows.at(-1);
-    if (!end || rows.length < CHANGES) return;
+    if (!end || rows.length < CHANGES || performance.now() >= until) return;
     last = end.id;
   }
 }
 
-async function takeUp(context: Clocked, id: string, size: number): Promise<void> {
-  while (await takeUpPart(context, id, size));
+type Limits = { size: number; until: number };
+
+/** One that fails keeps no other back, unless there is no database. */
+async function takeUp(context: Clocked, id: string, { size, until }: Limits): Promise<void> {
+  try {
+    while (performance.now() < until && (await takeUpPart(context, id, size)));
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    context.log.error({ err: error, id }, "reminders not moved");
+  }
 }
 
 /** In one transaction with how far the change is taken up. @returns whether there is more of it */

@@ -4,6 +4,7 @@ import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { announceMails } from "#platform/mail-transport/outbox.ts";
 import { isAwake, isReminderDue, nextReminder, type Plan } from "../../domain/reminders.ts";
 import { type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
@@ -18,8 +19,10 @@ const AT_ONCE = 3;
 /**
  * What is due by now: a mail a day at most for each member, with all of it. One transaction writes the mail, the day and
  * when the next is due; whoever is interrupted leaves all of it or nothing. A day that was missed is made up for by one mail.
+ * @param until of performance.now(): whoever is left is reminded by the next run
+ * @throws while there is no database
  */
-export async function sendReminders(context: Context, size = PART): Promise<void> {
+export async function sendReminders(context: Context, { size = PART, until = Infinity } = {}): Promise<void> {
   const now = context.clock();
   const asleep = asleepCountries(now);
   let after: Place | null = null;
@@ -28,7 +31,7 @@ export async function sendReminders(context: Context, size = PART): Promise<void
     const ids = [...new Set(part.map(({ accountId }) => accountId))].sort();
     const groups = Array.from({ length: AT_ONCE }, (_, at) => ids.slice(at * size, (at + 1) * size));
     await Promise.all(groups.map((group) => remindApart(context, group, now)));
-    if (part.length < size * AT_ONCE) return;
+    if (part.length < size * AT_ONCE || performance.now() >= until) return;
     after = part.at(-1) ?? null;
   }
 }
@@ -61,6 +64,7 @@ async function remindApart(context: Context, ids: readonly string[], now: Date):
   try {
     await remindMembers(context, ids, now);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     if (ids.length === 1) return context.log.error({ err: error, accountId: ids[0] }, "member not reminded");
     for (const id of ids) await remindApart(context, [id], now);
   }
