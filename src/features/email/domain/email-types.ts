@@ -19,7 +19,8 @@ export const EMAIL_CATEGORIES = [
   {
     key: "deadlines",
     label: "Deadlines",
-    about: "Reminders before something you saved closes, and afterwards a question what came of it.",
+    about:
+      "Reminders before something you saved closes, word when something you asked about opens again, and afterwards a question what came of it.",
   },
 ] as const satisfies readonly Category[];
 

@@ -8,7 +8,7 @@ import { type MailContent, queueMails } from "#platform/mail-transport/outbox.ts
 import { readLanguages } from "#platform/mail-transport/reader-language.ts";
 import type { DeadlineMail } from "../domain/mails.ts";
 
-const CATEGORY = "deadlines";
+export const DEADLINES = "deadlines";
 
 export type Letter = {
   accountId: string;
@@ -30,12 +30,12 @@ export async function queueDeadlineMails(
   letters: readonly Letter[],
 ): Promise<string[]> {
   const accountIds = letters.map(({ accountId }) => accountId);
-  const takes = await listWhoTakes(tx, { accountIds, category: CATEGORY, now: context.clock() });
+  const takes = await listWhoTakes(tx, { accountIds, category: DEADLINES, now: context.clock() });
   const languages = await readLanguages(tx, [...takes]);
   const written = letters.flatMap(({ accountId, email, opportunityIds, write }) => {
     if (email === null || !takes.has(accountId)) return [];
     const content = inLanguage(languages.get(accountId) ?? "en", () =>
-      write(unsubscribeLinks(context, { address: email, category: CATEGORY }).page),
+      write(unsubscribeLinks(context, { address: email, category: DEADLINES }).page),
     );
     return [{ accountId, kind, to: email, content, opportunityIds }];
   });

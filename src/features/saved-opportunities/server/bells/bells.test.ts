@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -54,7 +54,7 @@ test("all who asked are told once, by several workers at once, and their bells a
   expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(0);
 });
 
-test("nobody is told while it is a draft or held, nor who refuses such mails; the bell waits only for the former", async () => {
+test("nobody is told while it is a draft or held, nor who refuses such mails; each bell waits until they can be", async () => {
   const id = await past();
   const [as, refusing] = [await createMember(api()), await createMember(api())];
   for (const who of [as, refusing]) await press("PUT", id, who);
@@ -68,7 +68,28 @@ test("nobody is told while it is a draft or held, nor who refuses such mails; th
   await api().db.update(opportunities).set({ heldAt: null }).where(eq(opportunities.id, id));
   await ringBells(api());
   expect([(await mailsOf(api(), as)).length, (await mailsOf(api(), refusing)).length]).toEqual([1, 0]);
-  expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(0);
+  const bells = () => api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id));
+  expect(await bells()).toBe(1);
+  const categories = ["opportunities", "deadlines"];
+  await api().call("PUT", "/api/email-preferences", { as: refusing, json: { categories } });
+  await ringBells(api());
+  expect([(await mailsOf(api(), as)).length, (await mailsOf(api(), refusing)).length]).toEqual([1, 1]);
+  expect(await bells()).toBe(0);
+});
+
+test("bells that wait hold up no others, however many there are", async () => {
+  const id = await past();
+  const { rows } = await api().db.execute<{ id: string }>(sql`
+    insert into accounts (id, email) select gen_random_uuid(), 'waits' || n || '@example.com' from generate_series(1, 450) n
+    returning id`);
+  const waiting = rows.map(({ id: accountId }) => ({ accountId, opportunityId: id }));
+  await api().db.insert(opportunityBells).values(waiting);
+  const as = await createMember(api());
+  await press("PUT", id, as);
+  await openAgain(id);
+  await ringBells(api());
+  expect(await mailsOf(api(), as)).toHaveLength(1);
+  expect(await api().db.$count(opportunityBells, eq(opportunityBells.opportunityId, id))).toBe(waiting.length);
 });
 
 test("there is no bell on what is open, does not come back, or is not live", async () => {

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import { greeting } from "#features/email/server/compose/member.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { listWhoTakes } from "#features/email/server/queries.ts";
 import { BRAND } from "#kernel/brand.ts";
+import type { Queryable } from "#platform/db/database.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -9,49 +12,65 @@ import { button, facts, note, oneLine, paragraph, value } from "#platform/mail-t
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { announceMails, type MailContent } from "#platform/mail-transport/outbox.ts";
 import { OPENS_AGAIN_MAIL } from "../../domain/bells.ts";
-import { type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
+import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
 
 const PART = 200;
 
-/** Of what is open again, all who asked are told: the bell goes with the mail, in one transaction. */
+/**
+ * Of what is open again, all who asked are told: the bell goes with the mail, in one transaction. Who takes no such mails
+ * at the moment keeps theirs.
+ */
 export async function ringBells(context: Context, until = Infinity): Promise<void> {
-  let rung: number;
+  let last: Bell | undefined;
   do {
-    rung = await ringSome(context);
-  } while (rung === PART && performance.now() < until);
+    last = await ringSome(context, last ?? FIRST);
+  } while (last && performance.now() < until);
 }
 
-type Rung = {
-  accountId: string;
-  opportunityId: string;
+type Bell = { accountId: string; opportunityId: string };
+const FIRST: Bell = { accountId: NIL, opportunityId: NIL };
+
+type Rung = Bell & {
   title: string;
   deadline: string | null;
   email: string | null;
   fullName: string | null;
 };
 
-/** @returns how many bells there were */
-async function ringSome(context: Context): Promise<number> {
-  const { rung, mailIds } = await context.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Rung>(sql`
-      with open as (
-        select b.account_id, b.opportunity_id from opportunity_bells b join opportunities o on o.id = b.opportunity_id
-        where o.visibility and o.held_at is null
-          and coalesce(o.closes_at, 'infinity') >= ${context.clock().toISOString()}
-        order by b.opportunity_id, b.account_id limit ${PART} for update of b skip locked
-      ), rung as (
-        delete from opportunity_bells b using open
-        where b.account_id = open.account_id and b.opportunity_id = open.opportunity_id returning b.*
-      )
-      select r.account_id as "accountId", r.opportunity_id as "opportunityId", o.title, o.deadline, a.email,
-        p.full_name as "fullName"
-      from rung r join opportunities o on o.id = r.opportunity_id join accounts a on a.id = r.account_id
-      left join user_profiles p on p.id = r.account_id`);
-    const letters = rows.map((row) => letterOf(context, row));
-    return { rung: rows.length, mailIds: await queueDeadlineMails(context, tx, "opensAgain", letters) };
+/** @returns where the next ones begin, if there may be more */
+async function ringSome(context: Context, after: Bell): Promise<Bell | undefined> {
+  const { last, mailIds } = await context.db.transaction(async (tx) => {
+    const bells = await holdBells(tx, after, context.clock());
+    const accountIds = bells.map(({ accountId }) => accountId);
+    const takes = await listWhoTakes(tx, { accountIds, category: DEADLINES, now: context.clock() });
+    const rung = bells.filter(({ accountId }) => takes.has(accountId));
+    await removeBells(tx, rung);
+    const letters = rung.map((bell) => letterOf(context, bell));
+    const mailIds = await queueDeadlineMails(context, tx, "opensAgain", letters);
+    return { last: bells.length === PART ? bells.at(-1) : undefined, mailIds };
   });
   await announceMails(context, mailIds);
-  return rung;
+  return last;
+}
+
+async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]> {
+  const { rows } = await tx.execute<Rung>(sql`
+    select b.account_id as "accountId", b.opportunity_id as "opportunityId", o.title, o.deadline, a.email,
+      p.full_name as "fullName"
+    from opportunity_bells b join opportunities o on o.id = b.opportunity_id join accounts a on a.id = b.account_id
+    left join user_profiles p on p.id = b.account_id
+    where (b.opportunity_id, b.account_id) > (${after.opportunityId}::uuid, ${after.accountId}::uuid)
+      and o.visibility and o.held_at is null and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
+    order by b.opportunity_id, b.account_id limit ${PART} for update of b skip locked`);
+  return rows;
+}
+
+async function removeBells(tx: Queryable, rung: readonly Bell[]): Promise<void> {
+  await tx.execute(sql`
+    delete from opportunity_bells b
+    using unnest(${sql.param(rung.map(({ accountId }) => accountId))}::uuid[],
+      ${sql.param(rung.map(({ opportunityId }) => opportunityId))}::uuid[]) as n (account_id, opportunity_id)
+    where b.account_id = n.account_id and b.opportunity_id = n.opportunity_id`);
 }
 
 function letterOf({ config: { siteUrl } }: Context, row: Rung): Letter {
