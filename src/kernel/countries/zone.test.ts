@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readTimeZone } from "../time-zone.ts";
 import { COUNTRIES } from "./countries.ts";
 import { AFRICAN_COUNTRIES } from "./country-list.ts";
-import { zoneOfCountry } from "./zone.ts";
+import { MAIN_ZONES, zoneOfCountry } from "./zone.ts";
 
 test.each([
   ["KE", "Africa/Nairobi"],
@@ -13,6 +13,7 @@ test.each([
   ["US", "America/New_York"],
   ["CA", "America/Toronto"],
   ["PT", "Europe/Lisbon"],
+  ["GL", "America/Nuuk"],
 ])("the clocks of %s are those of %s", (code, zone) => {
   expect(zoneOfCountry(code)).toBe(zone);
 });
@@ -28,4 +29,13 @@ test("every country of Africa has clocks that this machine knows", () => {
 
 test("every country has clocks that this machine knows", () => {
   expect(COUNTRIES.filter(({ code }) => readTimeZone(zoneOfCountry(code)) === null)).toEqual([]);
+});
+
+test("of every country with several zones the main one is chosen on purpose", () => {
+  const several = COUNTRIES.filter(({ code }) => {
+    const locale = new Intl.Locale(`und-${code}`) as Intl.Locale & { getTimeZones(): string[] | undefined };
+    return (locale.getTimeZones()?.length ?? 0) > 1;
+  });
+  expect(several.length).toBeGreaterThan(20);
+  expect(several.filter(({ code }) => MAIN_ZONES[code] === undefined)).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { DEFAULT_TIME_ZONE } from "../time-zone.ts";
 type ZonedLocale = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 /** Where most people of a country live whose clocks differ: by name the first is often a far corner of it. */
-const MAIN_ZONES: Record<string, string> = {
+export const MAIN_ZONES: Record<string, string> = {
+  AQ: "Antarctica/McMurdo",
   AR: "America/Argentina/Buenos_Aires",
   AU: "Australia/Sydney",
   BR: "America/Sao_Paulo",
@@ -17,6 +18,7 @@ const MAIN_ZONES: Record<string, string> = {
   EC: "America/Guayaquil",
   ES: "Europe/Madrid",
   FM: "Pacific/Pohnpei",
+  GL: "America/Nuuk",
   ID: "Asia/Jakarta",
   KI: "Pacific/Tarawa",
   KZ: "Asia/Almaty",
@@ -31,6 +33,7 @@ const MAIN_ZONES: Record<string, string> = {
   PT: "Europe/Lisbon",
   RU: "Europe/Moscow",
   UA: "Europe/Kyiv",
+  UM: "Pacific/Wake",
   US: "America/New_York",
   UZ: "Asia/Tashkent",
 };
