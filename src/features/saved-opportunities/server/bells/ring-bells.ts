@@ -12,6 +12,7 @@ import { button, facts, note, oneLine, paragraph, value } from "#platform/mail-t
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { announceMails, type MailContent } from "#platform/mail-transport/outbox.ts";
 import { OPENS_AGAIN_MAIL } from "../../domain/bells.ts";
+import { isOLive } from "../live.ts";
 import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
 
 const PART = 200;
@@ -60,7 +61,7 @@ async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]>
     from opportunity_bells b join opportunities o on o.id = b.opportunity_id join accounts a on a.id = b.account_id
     left join user_profiles p on p.id = b.account_id
     where (b.opportunity_id, b.account_id) > (${after.opportunityId}::uuid, ${after.accountId}::uuid)
-      and o.visibility and o.held_at is null and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
+      and ${isOLive} and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
     order by b.opportunity_id, b.account_id limit ${PART} for update of b skip locked`);
   return rows;
 }
