@@ -1,3 +1,5 @@
+import { unauthenticated } from "./errors.ts";
+
 export type Actor =
   | { role: "guest" }
   | {
@@ -13,6 +15,12 @@ export const GUEST: Actor = { role: "guest" };
 
 export function isSelf(actor: Actor, id: string): boolean {
   return actor.role !== "guest" && actor.id === id;
+}
+
+/** Of whoever a guard let pass. */
+export function idOf(actor: Actor): string {
+  if (actor.role === "guest") throw unauthenticated();
+  return actor.id;
 }
 
 export function isAdmin(actor: Actor): boolean {

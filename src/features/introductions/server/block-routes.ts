@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
-import { unauthenticated } from "#kernel/errors.ts";
+import { idOf } from "#kernel/actor.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type CallerAccount, type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import {
   type BlockAnswer,
   type BlockListAnswer,
@@ -31,7 +31,7 @@ export function blockRoutes(context: Context) {
         errors: [401, 403, 422],
       }),
       query(blockListQuery),
-      async (c) => c.json<BlockListAnswer>(await listBlocks(context, idOf(c.get("account")), c.req.valid("query"))),
+      async (c) => c.json<BlockListAnswer>(await listBlocks(context, idOf(c.get("actor")), c.req.valid("query"))),
     )
     .post(
       "/blocks",
@@ -46,7 +46,7 @@ export function blockRoutes(context: Context) {
       limitUse(context, BLOCKS),
       jsonBody(blockRequest),
       async (c) => {
-        await blockMember(context, idOf(c.get("account")), c.req.valid("json").memberId);
+        await blockMember(context, idOf(c.get("actor")), c.req.valid("json").memberId);
         return c.json<BlockAnswer>({ blocked: true });
       },
     )
@@ -55,13 +55,8 @@ export function blockRoutes(context: Context) {
       guard(canUseIntroductions),
       describe({ tag, summary: "Unblock a member", answer: blockAnswer, errors: [401, 403, 404] }),
       async (c) => {
-        await unblockMember(context, idOf(c.get("account")), c.req.param("memberId"));
+        await unblockMember(context, idOf(c.get("actor")), c.req.param("memberId"));
         return c.json<BlockAnswer>({ blocked: false });
       },
     );
-}
-
-function idOf(account: CallerAccount | null): string {
-  if (account === null) throw unauthenticated();
-  return account.facts.id;
 }

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
-import type { Actor } from "#kernel/actor.ts";
-import { unauthenticated } from "#kernel/errors.ts";
+import { idOf } from "#kernel/actor.ts";
 import { canTellOutcomes } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -82,9 +81,4 @@ export function outcomeRoutes(context: Context) {
         return c.json<OutcomeAnswer>({ outcome: await answerByLink(context, token, answer) });
       },
     );
-}
-
-function idOf(actor: Actor): string {
-  if (actor.role === "guest") throw unauthenticated();
-  return actor.id;
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import type { Actor } from "#kernel/actor.ts";
-import { unauthenticated } from "#kernel/errors.ts";
+import { idOf } from "#kernel/actor.ts";
 import { canProposeOpportunities } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -70,9 +69,4 @@ export function proposalRoutes(context: Context) {
         return c.json<OwnProposalAnswer>({ proposal: await replyToQuestion(context, idOf(c.get("actor")), answer) });
       },
     );
-}
-
-function idOf(actor: Actor): string {
-  if (actor.role === "guest") throw unauthenticated();
-  return actor.id;
 }

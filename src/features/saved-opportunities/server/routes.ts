@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
-import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import { type Actor, idOf } from "#kernel/actor.ts";
+import { forbidden, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
-import { type CallerAccount, type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
+import { type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import {
   changeSavedRequest,
@@ -52,7 +53,7 @@ export function savedOpportunityRoutes(context: Context) {
         errors: [403, 422],
       }),
       query(savedListQuery),
-      async (c) => c.json<SavedListAnswer>(await listSaved(context, ownerOf(c.get("account")), c.req.valid("query"))),
+      async (c) => c.json<SavedListAnswer>(await listSaved(context, idOf(c.get("actor")), c.req.valid("query"))),
     )
     .get(
       "/saved-opportunities/marks",
@@ -60,7 +61,7 @@ export function savedOpportunityRoutes(context: Context) {
       describe({ tag, summary: "Which of these a member has saved", answer: savedMarksAnswer, errors: [403, 422] }),
       query(savedMarksQuery),
       async (c) => {
-        const saved = await whichSaved(context.db, ownerOf(c.get("account")), c.req.valid("query").ids);
+        const saved = await whichSaved(context.db, idOf(c.get("actor")), c.req.valid("query").ids);
         return c.json<SavedMarksAnswer>({ saved });
       },
     )
@@ -73,7 +74,7 @@ export function savedOpportunityRoutes(context: Context) {
         answer: similarAnswer,
         errors: [403],
       }),
-      async (c) => c.json<SimilarAnswer>(await listSimilar(context, ownerOf(c.get("account")))),
+      async (c) => c.json<SimilarAnswer>(await listSimilar(context, idOf(c.get("actor")))),
     )
     .post(
       "/saved-opportunities/join",
@@ -91,12 +92,12 @@ export function savedOpportunityRoutes(context: Context) {
         const owesStep = c.get("owedStep") !== null;
         if (owesStep || !canSaveOpportunities(c.get("actor"))) throw forbidden(SAVED_MESSAGES.stayOnDevice);
         const ids = c.req.valid("json").ids.map((id) => id.toLowerCase());
-        const result = await joinSaved(context, ownerOf(c.get("account")), ids.filter(isOpportunityId));
+        const result = await joinSaved(context, idOf(c.get("actor")), ids.filter(isOpportunityId));
         return c.json(presentJoined(ids, result));
       },
     )
     .get("/saved-opportunities/:id", members, about("Read one that a member has saved", [404]), async (c) =>
-      c.json(await answered(context, keyOf(c.get("account"), c.req.param("id")))),
+      c.json(await answered(context, keyOf(c.get("actor"), c.req.param("id")))),
     )
     .put(
       "/saved-opportunities/:id",
@@ -104,7 +105,7 @@ export function savedOpportunityRoutes(context: Context) {
       about("Save an opportunity", [404, 409, 429]),
       limitUse(context, WRITES),
       async (c) => {
-        const key = keyOf(c.get("account"), c.req.param("id"));
+        const key = keyOf(c.get("actor"), c.req.param("id"));
         await saveOpportunity(context, key);
         return c.json(await answered(context, key));
       },
@@ -116,7 +117,7 @@ export function savedOpportunityRoutes(context: Context) {
       limitUse(context, WRITES),
       jsonBody(changeSavedRequest),
       async (c) => {
-        const key = keyOf(c.get("account"), c.req.param("id"));
+        const key = keyOf(c.get("actor"), c.req.param("id"));
         await changeSaved(context, key, c.req.valid("json"));
         return c.json(await answered(context, key));
       },
@@ -134,7 +135,7 @@ export function savedOpportunityRoutes(context: Context) {
       query(removeSavedQuery),
       async (c) => {
         const { version } = c.req.valid("query");
-        const key = keyOf(c.get("account"), c.req.param("id"));
+        const key = keyOf(c.get("actor"), c.req.param("id"));
         const removed = await removeSaved(context, key, version === undefined ? null : Number(version));
         return c.json<SavedRemovedAnswer>({ removed });
       },
@@ -147,13 +148,7 @@ async function answered({ db }: Context, key: SavedKey): Promise<SavedAnswer> {
   return { saved };
 }
 
-/** Whoever the guard let pass has an account. */
-function ownerOf(account: CallerAccount | null): string {
-  if (account === null) throw unauthenticated();
-  return account.facts.id;
-}
-
-const keyOf = (account: CallerAccount | null, id: string): SavedKey => ({
-  account: ownerOf(account),
+const keyOf = (actor: Actor, id: string): SavedKey => ({
+  account: idOf(actor),
   opportunity: requireId(id),
 });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
+import { idOf } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
 import { opportunityBells } from "#platform/db/schema/saved-opportunities.ts";
@@ -10,7 +11,6 @@ import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import { type BellAnswer, bellAnswer } from "../../contract/bells.ts";
 import { BELL_TEXTS, canHaveBell } from "../../domain/bells.ts";
-import { idOf } from "../caller.ts";
 
 const tag = "Saved opportunities";
 const PRESSES = { name: "opportunity-bell", points: 100, seconds: 3600 };
@@ -33,7 +33,7 @@ export function bellRoutes(context: Context) {
         const opportunity = await findLiveOpportunity(db, requireId(c.req.param("id")));
         if (!opportunity) throw notFound();
         if (!canHaveBell(opportunity, clock())) throw conflict(BELL_TEXTS.notPast);
-        const bell = { accountId: idOf(c.get("account")), opportunityId: opportunity.id, createdAt: clock() };
+        const bell = { accountId: idOf(c.get("actor")), opportunityId: opportunity.id, createdAt: clock() };
         await db.insert(opportunityBells).values(bell).onConflictDoNothing();
         return c.json<BellAnswer>({ hasBell: true });
       },
@@ -44,7 +44,7 @@ export function bellRoutes(context: Context) {
       describe({ tag, summary: "Not be told after all", answer: bellAnswer, errors: [401, 403, 404] }),
       async (c) => {
         const { accountId, opportunityId } = opportunityBells;
-        const isOwn = eq(accountId, idOf(c.get("account")));
+        const isOwn = eq(accountId, idOf(c.get("actor")));
         await db.delete(opportunityBells).where(and(isOwn, eq(opportunityId, requireId(c.req.param("id")))));
         return c.json<BellAnswer>({ hasBell: false });
       },

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import type { Context } from "#features/email/server/context.ts";
+import { idOf } from "#kernel/actor.ts";
 import { notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
@@ -10,7 +11,6 @@ import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { addressKey, rateLimitReads } from "#platform/http/rate-limit.ts";
 import { type CalendarAnswer, calendarAnswer } from "../../contract/calendar.ts";
-import { idOf } from "../caller.ts";
 import { endOwnFeed, findOwnFeed, makeOwnFeed, readFeedToken } from "./own-feed.ts";
 import { writeOwnFeed } from "./write-own-feed.ts";
 
@@ -29,21 +29,21 @@ export function calendarRoutes(context: Context) {
       "/saved-opportunities/calendar",
       guard(canSaveOpportunities),
       about("Where one's calendar is read"),
-      async (c) => c.json<CalendarAnswer>({ path: await findOwnFeed(context, idOf(c.get("account"))) }),
+      async (c) => c.json<CalendarAnswer>({ path: await findOwnFeed(context, idOf(c.get("actor"))) }),
     )
     .put(
       "/saved-opportunities/calendar",
       guard(canSaveOpportunities),
       about("Make a calendar of what one saved, with a new address: the one before ends", [429]),
       limitUse(context, CHANGES),
-      async (c) => c.json<CalendarAnswer>({ path: await makeOwnFeed(context, idOf(c.get("account"))) }),
+      async (c) => c.json<CalendarAnswer>({ path: await makeOwnFeed(context, idOf(c.get("actor"))) }),
     )
     .delete(
       "/saved-opportunities/calendar",
       guard(canSaveOpportunities),
       about("End the calendar of what one saved"),
       async (c) => {
-        await endOwnFeed(context, idOf(c.get("account")));
+        await endOwnFeed(context, idOf(c.get("actor")));
         return c.json<CalendarAnswer>({ path: null });
       },
     );
