@@ -5,7 +5,7 @@ import { DECISION_PROBLEMS } from "#features/reports/domain/admin-texts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
@@ -97,6 +97,8 @@ export async function deleteOpportunity(context: PlatformContext, actor: Actor, 
   requireManager(actor);
   if (!isOpportunityId(id)) throw notFound(OPPORTUNITY_MESSAGES.notFound);
   await context.db.transaction(async (tx) => {
+    // Thousands may have saved it, and be reminded of it just now.
+    await takeTime(tx, "1min");
     await stopAlert(tx, id, context.clock());
     const [gone] = await tx
       .delete(opportunities)

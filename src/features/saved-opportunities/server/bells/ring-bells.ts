@@ -54,14 +54,20 @@ async function ringSome(context: Context, after: Bell): Promise<Bell | undefined
   return last;
 }
 
+/** The opportunities before the bells: whoever deletes one holds it, and waits for its bells. */
 async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]> {
+  const open = await tx.execute<{ id: string }>(sql`
+    select o.id from opportunities o
+    where o.id in (select opportunity_id from opportunity_bells) and ${isOLive}
+      and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
+    order by o.id for key share`);
   const { rows } = await tx.execute<Rung>(sql`
     select b.account_id as "accountId", b.opportunity_id as "opportunityId", o.title, o.deadline, a.email,
       p.full_name as "fullName"
     from opportunity_bells b join opportunities o on o.id = b.opportunity_id join accounts a on a.id = b.account_id
     left join user_profiles p on p.id = b.account_id
-    where (b.opportunity_id, b.account_id) > (${after.opportunityId}::uuid, ${after.accountId}::uuid)
-      and ${isOLive} and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
+    where b.opportunity_id = any(${sql.param(open.rows.map(({ id }) => id))}::uuid[])
+      and (b.opportunity_id, b.account_id) > (${after.opportunityId}::uuid, ${after.accountId}::uuid)
     order by b.opportunity_id, b.account_id limit ${PART} for update of b skip locked`);
   return rows;
 }

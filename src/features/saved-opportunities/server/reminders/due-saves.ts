@@ -27,14 +27,21 @@ export async function holdMembers(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, day }) => [id, day]));
 }
 
-/** What closes first comes first. */
+/**
+ * What closes first comes first. The opportunities are held before the saves of them: whoever deletes one holds it, and waits
+ * for its saves.
+ */
 export async function listDueSaves(tx: Queryable, ids: readonly string[], now: Date): Promise<DueSave[]> {
+  const isDue = sql`s.account_id = any(${sql.param(ids)}::uuid[]) and s.remind_at <= ${now.toISOString()}`;
+  const held = await tx.execute<{ id: string }>(sql`
+    select o.id from opportunities o
+    where o.id in (select s.opportunity_id from saved_opportunities s where ${isDue}) order by o.id for key share`);
   const { rows } = await tx.execute<Omit<DueSave, "remindAt"> & { remindAt: string }>(sql`
     select s.account_id as "accountId", s.opportunity_id as "opportunityId", s.status, s.remind_at as "remindAt",
       a.email, p.full_name as "fullName", p.country, o.title, ${REMEMBERED}
     from saved_opportunities s join opportunities o on o.id = s.opportunity_id join accounts a on a.id = s.account_id
     left join user_profiles p on p.id = s.account_id
-    where s.account_id = any(${sql.param(ids)}::uuid[]) and s.remind_at <= ${now.toISOString()}
+    where ${isDue} and o.id = any(${sql.param(held.rows.map(({ id }) => id))}::uuid[])
     order by s.account_id, o.closes_at, o.id for update of s`);
   return rows.map((row) => ({ ...row, remindAt: new Date(row.remindAt) }));
 }
