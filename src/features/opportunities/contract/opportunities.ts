@@ -101,6 +101,7 @@ export const opportunityAnswer = v.object({
   opportunity: opportunityDetail,
   jsonLd: v.pipe(v.string(), v.description("schema.org, escaped to stand in a script element.")),
   hasBell: v.pipe(v.boolean(), v.description("Of members: whether they are told once it is open again")),
+  isSaved: v.pipe(v.boolean(), v.description("Of members: whether they have saved it")),
   fit: v.pipe(v.nullable(opportunityFit), v.description("Of members, while it is open: how it fits their profile")),
 });
 export type OpportunityAnswer = v.InferOutput<typeof opportunityAnswer>;

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { hasBell } from "#features/saved-opportunities/server/queries.ts";
+import { marksOf, NO_MARKS } from "#features/saved-opportunities/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canReadOpportunity, canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
@@ -64,10 +64,7 @@ export function opportunityRoutes(context: Context) {
         const { facts, profile = null } = c.get("account") ?? {};
         return c.json<OpportunityAnswer>({
           opportunity: presentOpportunity(row),
-          hasBell:
-            facts !== undefined &&
-            row.opensAgainMonth !== null &&
-            (await fromReplica(context, c, ({ db }) => hasBell(db, facts.id, row.id))),
+          ...(facts ? await fromReplica(context, c, ({ db }) => marksOf(db, facts.id, row)) : NO_MARKS),
           jsonLd: writeOpportunityJsonLd(context.config.siteUrl, row),
           fit: profile && canReceiveRecommendations(c.get("actor")) ? presentFit(profile, row, context.clock()) : null,
         });

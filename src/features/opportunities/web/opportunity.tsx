@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { ProposedBy } from "#features/proposals/web/parts/proposed-by.tsx";
 import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
 import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
-import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
+import { starsOfOne } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import { pressBell } from "#features/saved-opportunities/web/parts/press-bell.ts";
 import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
@@ -33,11 +33,19 @@ export const handle = publicPage;
 export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const found = await unwrap(apiOf(context).api.opportunities[":id"].$get({ param: { id: pathPart(params.id) } }));
-    return { ...found, stars: await loadStars(context, [found.opportunity]) };
+    return { ...found, stars: await starsOfOne(context, found) };
   } catch (failure) {
     const status = failure instanceof ApiFailure && failure.status === 404 ? 404 : 503;
     return data(
-      { opportunity: null, jsonLd: null, hasBell: false, fit: null, stars: null, unknown: status === 404 },
+      {
+        opportunity: null,
+        jsonLd: null,
+        hasBell: false,
+        isSaved: false,
+        fit: null,
+        stars: null,
+        unknown: status === 404,
+      },
       { status },
     );
   }

@@ -29,8 +29,20 @@ export async function whichSaved(db: Queryable, account: string, ids: readonly s
   return rows.map(({ id }) => id);
 }
 
+export const NO_MARKS = { hasBell: false, isSaved: false };
+
+/** What stands on the page of one for whoever reads it. */
+export async function marksOf(
+  db: Queryable,
+  account: string,
+  { id, opensAgainMonth }: { id: string; opensAgainMonth: number | null },
+): Promise<typeof NO_MARKS> {
+  const saved = await whichSaved(db, account, [id]);
+  return { hasBell: opensAgainMonth !== null && (await hasBell(db, account, id)), isSaved: saved.length > 0 };
+}
+
 /** Whether somebody is told once it is open again. */
-export async function hasBell(db: Queryable, accountId: string, opportunityId: string): Promise<boolean> {
+async function hasBell(db: Queryable, accountId: string, opportunityId: string): Promise<boolean> {
   const [bell] = await db
     .select({ id: opportunityBells.accountId })
     .from(opportunityBells)

@@ -152,6 +152,16 @@ test("nobody keeps more than there is room for", async () => {
   expect((await save(member, one)).status).toBe(200);
 });
 
+test("the page of one says to whom it is saved", async () => {
+  const [member, other] = [await createMember(api()), await createMember(api())];
+  const id = await createOpportunity(api());
+  await save(member, id);
+  const seen = async (as?: TestAccount) => (await api().call("GET", `/api/opportunities/${id}`, { as })).json();
+  expect([await seen(), await seen(member), await seen(other)]).toMatchObject(
+    [false, true, false].map((isSaved) => ({ isSaved })),
+  );
+});
+
 test("marks say which of a list are saved", async () => {
   const member = await createMember(api());
   const [one, other] = [await createOpportunity(api()), await createOpportunity(api())];

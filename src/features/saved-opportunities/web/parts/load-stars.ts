@@ -8,6 +8,16 @@ import { type StarWords, wordsOfStars } from "./star-words.ts";
 /** The ids of what is saved, and what the small script says; null for whoever saves nothing. Of guests the device knows. */
 export type StarsHere = { saved: readonly string[]; words: StarWords } | null;
 
+/** Of the one that a page is about, which came with whether it is saved. */
+export async function starsOfOne(
+  context: Readonly<RouterContextProvider>,
+  { opportunity, isSaved }: { opportunity: { id: string }; isSaved: boolean },
+): Promise<StarsHere> {
+  const visitor = await visitorOf(context).catch(() => null);
+  if (visitor === null || visitor.role === "admin") return null;
+  return { saved: isSaved ? [opportunity.id] : [], words: wordsOfStars() };
+}
+
 /** A page is whole without its stars. */
 export async function loadStars(
   context: Readonly<RouterContextProvider>,
