@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minutesBetweenCounts } from "./counting.ts";
+import { isCountDue, minutesBetweenCounts } from "./counting.ts";
 
 test.each([
   [0, 1],
@@ -8,4 +8,14 @@ test.each([
   [1_000_000, 10],
 ])("a community of %i members is counted every %i minutes", (members, minutes) => {
   expect(minutesBetweenCounts(members)).toBe(minutes);
+});
+
+test.each([
+  [100_000, 29, false],
+  [100_000, 31, true],
+  [200_000, 89, false],
+  [200_000, 91, true],
+])("%i counted %i seconds ago are due again: %s", (counted, seconds, isDue) => {
+  const now = new Date("2026-03-01T09:00:00Z");
+  expect(isCountDue(new Date(now.getTime() - seconds * 1000), counted, now)).toBe(isDue);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { minutesBetweenCounts } from "#kernel/counting.ts";
+import { isCountDue } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { gatherWords } from "#platform/db/known-words.ts";
@@ -19,9 +19,6 @@ export async function defineDirectoryJobs(context: Context): Promise<void> {
 export const LISTED = "listed";
 
 const LOCK = 4_715_010;
-const MINUTE = 60_000;
-/** The clock's job comes a moment earlier or later than a minute after the last. */
-const SLACK = MINUTE / 2;
 
 /** Counts members by filter and gathers the known words, so that no request has to; as often as the directory's size allows. */
 export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
@@ -36,8 +33,7 @@ export async function refreshDirectory({ db, clock }: Pick<Context, "db" | "cloc
 
 async function isDue(db: Queryable, now: Date): Promise<boolean> {
   const [last] = await db.select().from(directoryCounts).where(eq(directoryCounts.term, LISTED));
-  if (!last) return true;
-  return now.getTime() - last.countedAt.getTime() >= minutesBetweenCounts(last.members) * MINUTE - SLACK;
+  return !last || isCountDue(last.countedAt, last.members, now);
 }
 
 async function countMembers(db: Queryable, now: Date): Promise<void> {

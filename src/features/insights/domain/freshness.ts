@@ -1,4 +1,4 @@
-const SMALL_COMMUNITY = 10_000;
+export const SMALL_COMMUNITY = 10_000;
 const REFRESH_SECONDS = 15;
 
 /** Counting a small community takes milliseconds: it is counted when somebody looks. */

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { minutesBetweenCounts } from "#kernel/counting.ts";
+import { isCountDue } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
-import { takeTime } from "#platform/db/database.ts";
+import { keepCounts } from "#platform/db/keep-counts.ts";
 import { insightCounts } from "#platform/db/schema/insights.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "../domain/freshness.ts";
 import { type CountedFigures, countFigures, FORM, findStoredFigures, sizeOf } from "./queries.ts";
@@ -20,30 +19,27 @@ const REFRESH = "insights.refresh";
 const REFRESH_NOW = "insights.refreshNow";
 
 const LOCK = 4_715_011;
-const MINUTE = 60_000;
-/** The clock's job comes a moment earlier or later than a minute after the last. */
-const SLACK = MINUTE / 2;
 
 type Needed = (stored: CountedFigures, now: Date) => boolean;
 
 /** Keeps the figures of a large community, as often as its size allows; one process at a time. */
 export async function refreshInsights(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
-  const { db, clock } = context;
-  await db.transaction(async (tx) => {
-    await takeTime(tx, "4min");
-    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-    const stored = await findStoredFigures(tx);
-    if (!rows[0]?.mine || (stored !== null && !isNeeded(stored, clock()))) return;
-    const fresh = await countFigures(tx, clock());
-    await tx
-      .insert(insightCounts)
-      .values({ form: FORM, ...fresh })
-      .onConflictDoUpdate({ target: insightCounts.form, set: fresh });
+  await keepCounts(context, {
+    lock: LOCK,
+    find: findStoredFigures,
+    isNeeded,
+    async count(tx, now) {
+      const fresh = await countFigures(tx, now);
+      await tx
+        .insert(insightCounts)
+        .values({ form: FORM, ...fresh })
+        .onConflictDoUpdate({ target: insightCounts.form, set: fresh });
+    },
   });
 }
 
 function isDue({ figures, countedAt }: CountedFigures, now: Date): boolean {
-  return now.getTime() - countedAt.getTime() >= minutesBetweenCounts(sizeOf(figures)) * MINUTE - SLACK;
+  return isCountDue(countedAt, sizeOf(figures), now);
 }
 
 /** True when the figures are being counted again, and come later (docs/product/insights.md#freshness). */

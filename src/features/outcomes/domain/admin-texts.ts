@@ -19,6 +19,7 @@ export const OUTCOME_ADMIN_TEXTS = {
   daysToWin: "Median days from publishing to the answer",
   days: "Median days",
   daysHint: "Median days: from the day that the listing was published to the day that the member told us of the win.",
+  countedAt: "Counted at {time}",
   empty: "Nobody was asked yet",
   emptyHint: "The first question goes out a week after something closes that a member saved or applied to.",
   notLoaded: "The figures could not be loaded",

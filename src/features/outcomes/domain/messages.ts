@@ -6,6 +6,7 @@ export const OUTCOME_PROBLEMS = {
   mayBeNamed: "Please say whether we may name you",
   notAsked: "This is not there any more, or you were not asked about it.",
   linkGone: "This link is not ours, or its time is over. You can answer on the page of your opportunities.",
+  notCounted: "This is being counted for the first time. Please look again in a few minutes.",
   failed: "This could not be saved. What you chose is still here; please try again.",
 } as const;
 

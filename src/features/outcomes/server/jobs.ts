@@ -1,7 +1,15 @@
 import type { Context } from "#features/email/server/context.ts";
 import { askMembers } from "./ask-members.ts";
+import { isWorthCounting, KEEP_NOW, keepOutcomes } from "./keep-outcomes.ts";
 
-/** By day: nobody is asked at night (docs/product/opportunities.md#outcomes). */
+/** Questions by day: nobody is asked at night (docs/product/opportunities.md#outcomes). */
 export async function defineOutcomeJobs(context: Context): Promise<void> {
-  await context.queue.define("outcomes.ask", () => askMembers(context), { cron: "40 7-15 * * *" });
+  const { queue } = context;
+  await queue.define("outcomes.ask", () => askMembers(context), { cron: "40 7-15 * * *" });
+  await queue.define(KEEP, () => keepOutcomes(context), { cron: "* * * * *" });
+  await queue.define(KEEP_NOW, () => keepOutcomes(context, isWorthCounting));
+  // So that a new form of the figures is there soon.
+  await queue.send(KEEP, {});
 }
+
+const KEEP = "outcomes.count";

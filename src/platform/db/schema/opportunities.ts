@@ -102,6 +102,9 @@ export const opportunityClicks = pgTable(
   (table) => [
     index("opportunity_clicks_opportunity_index").on(table.opportunityId, table.clickType),
     index("opportunity_clicks_user_index").on(table.userId),
+    index("opportunity_clicks_appliers_index")
+      .on(table.opportunityId, table.userId)
+      .where(sql`click_type = 'apply' and user_id is not null`),
     index("opportunity_clicks_age_index").on(table.createdAt),
   ],
 );
@@ -182,6 +185,8 @@ export const opportunityProposals = pgTable(
     /** What the proposer answered to a question. */
     reply: text("reply"),
     opportunityId: uuid("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
+    /** Staff made a draft of it: the proposer hears of it when it goes live. */
+    tellsWhenLive: boolean("tells_when_live").notNull().default(false),
     createdAt: createdAt(),
     decidedAt: at("decided_at"),
     decidedBy: uuid("decided_by").references(() => accounts.id, { onDelete: "set null" }),

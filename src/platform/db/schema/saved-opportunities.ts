@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { CountedOutcomes, NamedWin, PublicOutcomes } from "#features/outcomes/domain/counted.ts";
 import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
@@ -120,3 +121,15 @@ export const opportunityOutcomes = pgTable(
     index("opportunity_outcomes_opportunity_index").on(table.opportunityId),
   ],
 );
+
+/** What members won, counted in the background: one row for each form that the figures ever had. */
+export const outcomeCounts = pgTable("outcome_counts", {
+  /** Which form; a program reads its own only. */
+  form: integer("form").primaryKey(),
+  figures: jsonb("figures").$type<CountedOutcomes>().notNull(),
+  /** What everybody may read of them, small enough to be read often. */
+  results: jsonb("results").$type<PublicOutcomes>().notNull(),
+  /** Beside whose name an amount stood when it was counted, the latest first. */
+  named: jsonb("named").$type<NamedWin[]>().notNull(),
+  countedAt: at("counted_at").notNull(),
+});

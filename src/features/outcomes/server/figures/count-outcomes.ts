@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
-import type { CountedOutcomes, OutcomeFigures, OutcomeGroup } from "../../contract/figures.ts";
 import { DIMENSIONS, type Dimension } from "../../domain/admin-texts.ts";
+import type { CountedOutcomes, OutcomeFigures, OutcomeGroup } from "../../domain/counted.ts";
 import { FEWEST, smallGroups } from "../../domain/small-groups.ts";
 import { IS_NAMED, OUTCOMES } from "./named.ts";
 

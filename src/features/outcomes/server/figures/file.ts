@@ -7,18 +7,14 @@ import { countryName } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvColumn } from "#platform/http/csv.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
-import type { OutcomeFigures, OutcomeGroup } from "../../contract/figures.ts";
 import { DIMENSION_TITLES, type Dimension, OUTCOME_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
-import { listNamed } from "./named.ts";
+import type { OutcomeFigures, OutcomeGroup } from "../../domain/counted.ts";
 import { readFigures } from "./read-figures.ts";
 
 type Row = { by: string; group: string; told: Partial<OutcomeFigures> | null };
 
-const MOST_NAMED = 10_000;
-
 export async function openOutcomeFile(context: Pick<Context, "db" | "clock">): Promise<OpenedFile<Act, Row>> {
-  const [figures, named] = await Promise.all([readFigures(context), listNamed(context.db, MOST_NAMED)]);
-  const { asked, answered, total, groups } = figures;
+  const { asked, answered, total, groups, named } = await readFigures(context, Number.POSITIVE_INFINITY);
   const rows: Row[] = [
     { by: "All", group: "", told: total ?? { asked, answered } },
     ...groups.flatMap(({ by, groups: all }) =>

@@ -3,8 +3,8 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
-import type { OutcomeFigures, OutcomeGroup } from "../../contract/figures.ts";
 import { type Dimension, OUTCOME_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
+import type { OutcomeFigures, OutcomeGroup } from "../../domain/counted.ts";
 import { dollars } from "../dollars.ts";
 
 const NAMES: Record<Dimension, (key: string) => string> = {

@@ -4,6 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
+import { momentText } from "#shell/admin/moment-text.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { apiPath } from "#shell/client/api-path.ts";
@@ -47,6 +48,7 @@ export default function OutcomesPage({ loaderData: { figures } }: Route.Componen
         )}
       </div>
       <p className="-mt-2 max-w-3xl text-muted">{t(TEXTS.lead)}</p>
+      {figures && <p className="text-sm text-muted">{t(TEXTS.countedAt, { time: momentText(figures.countedAt) })}</p>}
       {figures === null && <Retry message={t(TEXTS.notLoaded)} />}
       {figures?.asked === 0 && (
         <EmptyState title={t(TEXTS.empty)} icon={<Trophy aria-hidden />}>

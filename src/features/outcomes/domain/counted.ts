@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { DIMENSIONS } from "./admin-texts.ts";
+
+const count = v.pipe(v.number(), v.integer());
+const dollars = v.pipe(
+  v.nullable(count),
+  v.description("US dollars; null where too few members told an amount without their name."),
+);
+const days = v.pipe(v.nullable(v.number()), v.description("Median, from publishing to the answer, of what was won."));
+
+const figures = v.object({
+  asked: count,
+  answered: count,
+  applied: count,
+  won: count,
+  listings: v.pipe(count, v.description("That were won.")),
+  amounts: v.pipe(count, v.description("Wins with an amount.")),
+  amount: dollars,
+  days,
+});
+export type OutcomeFigures = v.InferOutput<typeof figures>;
+
+const group = v.object({
+  key: v.pipe(v.nullable(v.string()), v.description("Null where nothing is known, and for the rest.")),
+  isRest: v.pipe(v.boolean(), v.description("Groups that are too small to be told apart.")),
+  told: v.pipe(v.nullable(figures), v.description("Null where too few answered.")),
+});
+export type OutcomeGroup = v.InferOutput<typeof group>;
+
+/** What staff and donors read (docs/product/opportunities.md#outcomes). */
+export const countedEntries = {
+  asked: count,
+  answered: count,
+  total: v.pipe(v.nullable(figures), v.description("Null where too few answered.")),
+  groups: v.array(v.object({ by: v.picklist(DIMENSIONS), groups: v.array(group) })),
+};
+const counted = v.object(countedEntries);
+
+/** All that is counted; `countries`: of whoever won. */
+export type CountedOutcomes = v.InferOutput<typeof counted> & { countries: number };
+
+/** What everybody reads. */
+export const publicEntries = {
+  asked: count,
+  answered: count,
+  told: v.nullable(v.object({ won: count, listings: count, countries: count, amount: dollars })),
+  types: v.array(v.object({ key: v.string(), won: count, amount: dollars })),
+};
+const publicOutcomes = v.object(publicEntries);
+
+/** Who allowed their name beside a win; who they are is read when it is shown. */
+export type NamedWin = { account: string; opportunity: string; amount: number | null };
+export type PublicOutcomes = v.InferOutput<typeof publicOutcomes> & { named: NamedWin[] };

@@ -1,0 +1,62 @@
+import { isWorthRefreshing } from "#features/insights/domain/freshness.ts";
+import { isCountDue } from "#kernel/counting.ts";
+import type { Context } from "#platform/context.ts";
+import { keepCounts } from "#platform/db/keep-counts.ts";
+import { outcomeCounts } from "#platform/db/schema/saved-opportunities.ts";
+import type { CountedOutcomes, NamedWin, PublicOutcomes } from "../domain/counted.ts";
+import { FEWEST } from "../domain/small-groups.ts";
+import { type Counted, count, FORM, findKept, wereFewAsked } from "./figures/counted.ts";
+
+export const KEEP_NOW = "outcomes.countNow";
+
+type Needed = (kept: Counted, now: Date) => boolean;
+
+/** Keeps what members won, as often as their number allows (docs/product/opportunities.md#outcomes). */
+export async function keepOutcomes(context: Pick<Context, "db" | "clock">, isNeeded: Needed = isDue): Promise<void> {
+  await keepCounts(context, {
+    lock: LOCK,
+    find: findKept,
+    isNeeded,
+    async count(tx, now) {
+      const { figures, named, countedAt } = await count(tx, now);
+      const fresh = { figures, named, countedAt, results: publicOf(figures, named) };
+      await tx
+        .insert(outcomeCounts)
+        .values({ form: FORM, ...fresh })
+        .onConflictDoUpdate({ target: outcomeCounts.form, set: fresh });
+    },
+  });
+}
+
+const LOCK = 4_715_014;
+
+const isDue: Needed = ({ figures, countedAt }, now) => isCountDue(countedAt, figures.asked, now);
+export const isWorthCounting: Needed = ({ countedAt }, now) => isWorthRefreshing(countedAt, now);
+
+/** At once where few were asked, else in the background. */
+export async function requestCount(context: Pick<Context, "db" | "clock" | "queue">): Promise<void> {
+  if (await wereFewAsked(context.db)) await keepOutcomes(context, () => true);
+  else await context.queue.send(KEEP_NOW, {});
+}
+
+const NAMED = 24;
+
+function publicOf(
+  { asked, answered, countries, total, groups }: CountedOutcomes,
+  named: readonly NamedWin[],
+): PublicOutcomes {
+  const told =
+    total && total.won >= FEWEST ? { won: total.won, listings: total.listings, countries, amount: total.amount } : null;
+  const types = groups.find(({ by }) => by === "type")?.groups ?? [];
+  return {
+    asked,
+    answered,
+    told,
+    types: types.flatMap(({ key, told: type }) =>
+      told !== null && key !== null && type !== null && type.won > 0
+        ? [{ key, won: type.won, amount: type.amount }]
+        : [],
+    ),
+    named: named.slice(0, NAMED),
+  };
+}
