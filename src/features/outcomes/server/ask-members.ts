@@ -18,6 +18,8 @@ const CATEGORY = "deadlines";
 const KIND: DeadlineMail = "outcomeQuestion";
 const AT_ONCE = 500;
 const FIRST = "00000000-0000-0000-0000-000000000000";
+/** A job has five minutes; what is left is taken up by the next. */
+const RUN_MS = 4 * 60_000;
 
 /**
  * What closed a week ago, of each member who saved it or pressed Apply: a run that did not happen is made up for by the
@@ -25,48 +27,63 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  */
 export async function askMembers(context: Context): Promise<void> {
   const now = context.clock();
-  const { adminEmails } = context.config;
-  let after = FIRST;
-  for (;;) {
-    const { rows } = await context.db.execute<{ id: string }>(sql`
-      select distinct due.account_id as id from (${duePairs(now, adminEmails)}) due
-      where due.account_id > ${after}::uuid order by 1 limit ${AT_ONCE}`);
-    for (const { id } of rows)
-      await askMember(context, id, now).catch((error: unknown) => {
-        context.log.error({ err: error, id }, "question left for later");
-      });
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
-    after = last.id;
+  const until = performance.now() + RUN_MS;
+  for (const closed of await listClosed(context.db, now))
+    for (const who of [SAVERS, APPLIERS])
+      for await (const id of membersOf(context, { closed, who, now })) {
+        if (performance.now() > until) return;
+        await askMember(context, id, now).catch((error: unknown) => {
+          context.log.error({ err: error, id }, "question left for later");
+        });
+      }
+}
+
+const isAskedAbout = (now: Date) => {
+  const [from, to] = [-ASK_UNTIL_DAYS, -ASK_AFTER_DAYS].map((days) => daysAfter(now, days).toISOString());
+  return sql`closed.visibility and closed.held_at is null
+    and coalesce(closed.closes_at, 'infinity') > ${from}::timestamptz
+    and coalesce(closed.closes_at, 'infinity') <= ${to}::timestamptz`;
+};
+
+async function listClosed(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from opportunities closed where ${isAskedAbout(now)} order by coalesce(closes_at, 'infinity'), id`);
+  return rows.map(({ id }) => id);
+}
+
+const SAVERS = sql`(select account_id, opportunity_id from saved_opportunities)`;
+const APPLIERS = sql`(select user_id as account_id, opportunity_id from opportunity_clicks
+  where click_type = 'apply' and user_id is not null)`;
+
+type Asking = { closed: string; who: SQL; now: Date };
+
+/** In the order of their ids: each step goes on in the index where the last one ended. */
+async function* membersOf({ db, config }: Context, { closed, who, now }: Asking): AsyncGenerator<string> {
+  let after: string | undefined = FIRST;
+  while (after !== undefined) {
+    const { rows }: { rows: { id: string; isDue: boolean }[] } = await db.execute(sql`
+      select account_id as id, ${isToAsk(now, config.adminEmails)} as "isDue" from (
+        select account_id, opportunity_id from ${who} who
+        where opportunity_id = ${closed}::uuid and account_id > ${after}::uuid order by account_id limit ${AT_ONCE}
+      ) meant order by 1`);
+    yield* new Set(rows.flatMap(({ id, isDue }) => (isDue ? [id] : [])));
+    after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
   }
 }
 
-/** Of members who were not asked anything within the week before; administrators answer nothing. @param only of one member */
-function duePairs(now: Date, adminEmails: readonly string[], only: SQL = sql`true`): SQL {
-  const [from, to, lately] = [-ASK_UNTIL_DAYS, -ASK_AFTER_DAYS, -ASK_EVERY_DAYS].map((days) =>
-    daysAfter(now, days).toISOString(),
-  );
-  return sql`
-    select meant.account_id, meant.opportunity_id from opportunities closed
-    join lateral (
-      select account_id, opportunity_id from saved_opportunities
-      where opportunity_id = closed.id and status <> 'withdrew'
-      union
-      select user_id, opportunity_id from opportunity_clicks
-      where opportunity_id = closed.id and click_type = 'apply' and user_id is not null and not exists (
-        select from saved_opportunities s
-        where s.account_id = user_id and s.opportunity_id = closed.id and s.status = 'withdrew')
-    ) meant on true
-    where closed.visibility and closed.held_at is null
-      and coalesce(closed.closes_at, 'infinity') > ${from}::timestamptz
-      and coalesce(closed.closes_at, 'infinity') <= ${to}::timestamptz
-      and ${only}
-      and not exists (
-        select from accounts a where a.id = meant.account_id and a.email_confirmed_at is not null
-          and lower(a.email) = any(${sql.param(adminEmails)}::text[]))
-      and not exists (
-        select from opportunity_outcomes o where o.account_id = meant.account_id
-          and (o.opportunity_id = meant.opportunity_id or o.asked_at > ${lately}::timestamptz))`;
+/** Who did not withdraw, and was not asked anything within the week before; administrators answer nothing. */
+function isToAsk(now: Date, adminEmails: readonly string[]): SQL {
+  const lately = daysAfter(now, -ASK_EVERY_DAYS).toISOString();
+  return sql`(
+    not exists (
+      select from opportunity_outcomes o where o.account_id = meant.account_id
+        and (o.opportunity_id = meant.opportunity_id or o.asked_at > ${lately}::timestamptz))
+    and not exists (
+      select from saved_opportunities s
+      where s.account_id = meant.account_id and s.opportunity_id = meant.opportunity_id and s.status = 'withdrew')
+    and not (
+      select a.email_confirmed_at is not null and coalesce(lower(a.email) = any(${sql.param(adminEmails)}::text[]), false)
+      from accounts a where a.id = meant.account_id))`;
 }
 
 type Asked = { id: string; title: string };
@@ -79,8 +96,10 @@ async function askMember(context: Context, account: string, now: Date): Promise<
     const { rows } = await tx.execute<Asked>(sql`
       with asked as (
         insert into opportunity_outcomes (account_id, opportunity_id, asked_at)
-        select due.account_id, due.opportunity_id, ${now.toISOString()}::timestamptz
-        from (${duePairs(now, context.config.adminEmails, sql`meant.account_id = ${account}::uuid`)}) due
+        select meant.account_id, meant.opportunity_id, ${now.toISOString()}::timestamptz
+        from (${SAVERS} union ${APPLIERS}) meant join opportunities closed on closed.id = meant.opportunity_id
+        where meant.account_id = ${account}::uuid and ${isAskedAbout(now)}
+          and ${isToAsk(now, context.config.adminEmails)}
         on conflict do nothing returning opportunity_id)
       select id, title from opportunities where id in (select opportunity_id from asked) order by closes_at, id`);
     return rows.length === 0 ? null : queueQuestion(context, tx, account, rows);
