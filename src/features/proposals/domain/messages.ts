@@ -10,6 +10,7 @@ export const PROPOSAL_PROBLEMS = {
   sentAlready: "You have proposed this already. Our team is looking at it.",
   answer: "Please write your answer",
   nothingAsked: "This question is answered, or the proposal was decided meanwhile.",
+  thanksFailed: "This could not be saved. Please try again.",
   failed: "This could not be sent. What you wrote is still here; please try again.",
 } as const;
 
@@ -49,6 +50,10 @@ export const PROPOSAL_TEXTS = {
   answer: "Your answer",
   sendAnswer: "Send the answer",
   answered: "Thank you. Our team goes on with it.",
+  thanked: "You are thanked by name on the listing.",
+  willBeThanked: "If we take it into the list, you are thanked by name on the listing.",
+  takeThanksBack: "Do not name me",
+  thanksTakenBack: "Your name is on the listing no more.",
   all: "All your proposals",
   proposedBy: "Proposed by {name}",
 } as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { conflict, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -41,6 +41,27 @@ export async function replyToQuestion(
   const proposal = await getOwnProposal(db, proposerId, id);
   if (!row) throw conflict(PROPOSAL_PROBLEMS.nothingAsked);
   return proposal;
+}
+
+/** Their name leaves the listing at once, and is put on none that is made later. */
+export async function takeThanksBack(
+  { db }: Pick<Context, "db">,
+  proposerId: string,
+  id: string,
+): Promise<OwnProposal> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(proposals)
+      .set({ wantsThanks: false })
+      .where(and(eq(proposals.id, id), eq(proposals.proposerId, proposerId)))
+      .returning({ opportunityId: proposals.opportunityId });
+    if (row?.opportunityId)
+      await tx
+        .update(opportunities)
+        .set({ thanksTo: null, version: sql`${opportunities.version} + 1` })
+        .where(and(eq(opportunities.id, row.opportunityId), isNotNull(opportunities.thanksTo)));
+    return getOwnProposal(tx, proposerId, id);
+  });
 }
 
 const selectOwn = (db: Queryable) =>

@@ -22,6 +22,7 @@ const TABLE: Row[] = [
   ["POST /api/opportunity-proposals", FIELDS, 401, 201, 409, 403],
   ["GET /api/opportunity-proposals/:id", undefined, 401, 404, 200, 403],
   ["POST /api/opportunity-proposals/:id/reply", { reply: "Yes" }, 401, 404, 409, 403],
+  ["DELETE /api/opportunity-proposals/:id/thanks", undefined, 401, 404, 200, 403],
   ["GET /api/admin/opportunity-proposals", undefined, 401, 403, 403, 200],
   ["GET /api/admin/opportunity-proposals/:id", undefined, 401, 403, 403, 200],
   ["POST /api/admin/opportunity-proposals/:id/decision", { act: "ask", message: "Who?" }, 401, 403, 403, 200],

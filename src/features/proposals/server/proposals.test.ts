@@ -116,6 +116,31 @@ test("what is published thanks whom it names, where they wish it, until the acco
   expect((await listing()).thanksTo).toBeNull();
 });
 
+test("whoever is thanked takes it back: the name leaves the listing at once, and stands on none that is made later", async () => {
+  const takeBack = (id: string) => api().call("DELETE", `/api/opportunity-proposals/${id}/thanks`, { as: member });
+  const [named, later] = [await propose({ wantsThanks: true }), await propose({ wantsThanks: true })];
+  const { id, version } = (await (await publish(named.id)).json()).opportunity;
+  const listing = async () => (await (await api().call("GET", `/api/opportunities/${id}`, {})).json()).opportunity;
+  expect((await listing()).thanksTo).toBe("Amina Diallo");
+  for (const one of [named, named, later]) {
+    const answer = await takeBack(one.id);
+    expect((await answer.json()).proposal).toMatchObject({ id: one.id, wantsThanks: false });
+  }
+  expect((await listing()).thanksTo).toBeNull();
+  const [stored] = await api().db.select().from(opportunities).where(eq(opportunities.id, id));
+  expect(stored?.version).toBe(version + 1);
+  expect((await (await publish(later.id)).json()).opportunity.thanksTo).toBeNull();
+});
+
+test("the name leaves the listing with the account", async () => {
+  const { id: proposalId } = await propose({ wantsThanks: true });
+  const { id } = (await (await publish(proposalId)).json()).opportunity;
+  expect((await api().call("DELETE", `/api/profiles/${member.id}`, { as: admin })).status).toBe(200);
+  const { opportunity } = await (await api().call("GET", `/api/opportunities/${id}`, {})).json();
+  expect(opportunity.thanksTo).toBeNull();
+  expect(JSON.stringify(opportunity)).not.toContain("Amina");
+});
+
 test("staff find what waits first, and each with what can be done", async () => {
   const { id } = await propose({ title: "First of all" });
   const list = async (state: string) =>

@@ -14,7 +14,7 @@ import {
   proposeRequest,
   replyRequest,
 } from "../contract/proposals.ts";
-import { getOwnProposal, listOwnProposals, replyToQuestion } from "./own-proposals.ts";
+import { getOwnProposal, listOwnProposals, replyToQuestion, takeThanksBack } from "./own-proposals.ts";
 import { propose } from "./propose.ts";
 
 const tag = "Opportunities";
@@ -67,6 +67,21 @@ export function proposalRoutes(context: Context) {
       async (c) => {
         const answer = { id: requireId(c.req.param("id")), reply: c.req.valid("json").reply };
         return c.json<OwnProposalAnswer>({ proposal: await replyToQuestion(context, idOf(c.get("actor")), answer) });
+      },
+    )
+    .delete(
+      "/opportunity-proposals/:id/thanks",
+      members,
+      describe({
+        tag,
+        summary: "Be thanked by name on the listing no more",
+        description: "The name leaves the listing at once; said again, nothing changes.",
+        answer: ownProposalAnswer,
+        errors: [401, 403, 404],
+      }),
+      async (c) => {
+        const id = requireId(c.req.param("id"));
+        return c.json<OwnProposalAnswer>({ proposal: await takeThanksBack(context, idOf(c.get("actor")), id) });
       },
     );
 }

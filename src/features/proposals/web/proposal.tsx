@@ -21,6 +21,7 @@ import { PROPOSE_PATH, proposalPath } from "../domain/paths.ts";
 import { MESSAGE_MAX } from "../domain/proposals.ts";
 import type { Route } from "./+types/proposal";
 import { StateBadge } from "./own-proposals.tsx";
+import { ThanksForm, takesThanksBack } from "./thanks-form.tsx";
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });
@@ -32,7 +33,8 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   try {
     const api = apiOf(context).api["opportunity-proposals"][":id"];
     const { proposal } = await unwrap<OwnProposalAnswer>(api.$get({ param: { id: pathPart(params.id) } }));
-    return { proposal, isAnswered: url.searchParams.has("answered") };
+    const done = (what: string) => url.searchParams.has(what);
+    return { proposal, isAnswered: done("answered"), isUnnamed: done("unnamed") };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) throw redirect(PROPOSE_PATH);
     throw failure;
@@ -41,22 +43,28 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
-  const reply = String((await readForm(request)).get("reply") ?? "");
+  const form = await readForm(request);
+  const reply = String(form.get("reply") ?? "");
+  const api = apiOf(context).api["opportunity-proposals"][":id"];
+  const param = { id: pathPart(params.id) };
   try {
-    const api = apiOf(context).api["opportunity-proposals"][":id"].reply;
-    await unwrap(api.$post({ param: { id: pathPart(params.id) }, json: { reply } }));
+    if (takesThanksBack(form)) {
+      await unwrap(api.thanks.$delete({ param }));
+      return redirect(`${proposalPath(params.id)}?unnamed=1`, 303);
+    }
+    await unwrap(api.reply.$post({ param, json: { reply } }));
     return redirect(`${proposalPath(params.id)}?answered=1`, 303);
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
     const { status, envelope } = failure;
     const error = envelope.fields?.reply ?? null;
-    const problem = status >= 500 ? PROPOSAL_PROBLEMS.failed : envelope.message;
+    const problem = status >= 500 ? lost(form).problem : envelope.message;
     return data<Refused>({ problem: error ? null : problem, error, reply }, { status });
   }
 }
 
 const lost = (form: FormData): Refused => ({
-  problem: PROPOSAL_PROBLEMS.failed,
+  problem: takesThanksBack(form) ? PROPOSAL_PROBLEMS.thanksFailed : PROPOSAL_PROBLEMS.failed,
   error: null,
   reply: String(form.get("reply") ?? ""),
 });
@@ -69,7 +77,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** One proposal of the member's own, and the question of staff about it. */
-export default function Proposal({ loaderData: { proposal, isAnswered }, actionData: refused }: Route.ComponentProps) {
+export default function Proposal({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { proposal, isAnswered, isUnnamed } = loaderData;
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 wrap-anywhere sm:py-10">
       <Link href={PROPOSE_PATH} className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-medium">
@@ -91,8 +100,10 @@ export default function Proposal({ loaderData: { proposal, isAnswered }, actionD
         </a>
       </div>
       {isAnswered && proposal.state === "open" && <Banner tone="success">{t(TEXTS.answered)}</Banner>}
+      {isUnnamed && !proposal.wantsThanks && <Banner tone="success">{t(TEXTS.thanksTakenBack)}</Banner>}
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <Said proposal={proposal} />
+      <ThanksForm proposal={proposal} />
       {proposal.state === "asked" && <AnswerForm refused={refused} />}
       <Card as="section" title={t(TEXTS.yourProposal)} quiet>
         <Written text={proposal.about} />
