@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { listingPublished } from "#features/proposals/server/events.ts";
 import { DECISION_PROBLEMS } from "#features/reports/domain/admin-texts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
@@ -71,7 +72,9 @@ export async function setVisibility(
     if (changed && !visibility) await stopAlert(tx, id, clock());
     const live = changed ? visibility : undefined;
     await recordShowing(tx, clock, actor, { id, title: current.title, live, alerts });
-    return { alerts, mails: await endHold(context, tx, actor, { id, live: visibility }) };
+    const mails = await endHold(context, tx, actor, { id, live: visibility });
+    if (visibility) mails.push(...(await listingPublished(context, tx, id)));
+    return { alerts, mails };
   });
   if (alerts) await announceAlert(context, id);
   for (const mail of mails) await announceMail(context, mail);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
-import { proposalPublished } from "#features/proposals/server/events.ts";
+import { listingPublished, proposalPublished } from "#features/proposals/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -102,6 +102,7 @@ export async function updateOpportunity(
     const live = before.visibility === visibility ? undefined : visibility;
     await recordShowing(tx, clock, actor, { id, title, live, alerts });
     const mails = visibility ? await endHold(context, tx, actor, { id, live: true, changed: true }) : [];
+    if (visibility) mails.push(...(await listingPublished(context, tx, id)));
     return { released, alerts, mails };
   });
   if (alerts) await announceAlert(context, id);

@@ -1,9 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
+import { listingPublished } from "#features/proposals/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { inWords } from "#platform/http/in-words.ts";
+import { announceMails } from "#platform/mail-transport/outbox.ts";
 import type { BulkAnswer, BulkRequest, BulkResult } from "../contract/admin-opportunities.ts";
 import { bulkOutcome } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
@@ -23,7 +25,8 @@ export async function showMany(
   requireManager(actor);
   const { db, clock } = context;
   const now = clock();
-  return db.transaction(async (tx) => {
+  const mails: string[] = [];
+  const answer = await db.transaction(async (tx) => {
     const results = new Map<string, BulkResult>();
     const rows = chosen(tx, ids);
     for (const row of await (dryRun ? rows : rows.for("update", { of: opportunities }))) {
@@ -35,10 +38,13 @@ export async function showMany(
       const live = act === "publish";
       await writeVisibility(tx, id, live, now);
       if (!live) await stopAlert(tx, id, now);
+      if (live) mails.push(...(await listingPublished(context, tx, id)));
       await recordShowing(tx, clock, actor, { id, title, live, alerts: false });
     }
     return { results: [...new Set(ids)].map((id) => results.get(id) ?? goneResult(id)) };
   });
+  await announceMails(context, mails);
+  return answer;
 }
 
 /** In one order, so that two who press at once wait in turn. */

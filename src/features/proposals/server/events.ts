@@ -25,13 +25,28 @@ export async function proposalPublished(
   const row = await settleProposal(context, tx, actor, {
     id: proposalId,
     act: "publish",
-    set: { state: "published", opportunityId },
+    set: { state: "published", opportunityId, tellsWhenLive: !isLive },
   });
   if (row.wantsThanks) {
     const thanksTo = await nameOf(tx, row.proposerId);
     await tx.update(opportunities).set({ thanksTo }).where(eq(opportunities.id, opportunityId));
   }
-  return queueProposalMail(context, tx, row, { act: "publish", isLive });
+  return isLive ? queueProposalMail(context, tx, row, "publish") : null;
+}
+
+/** Whoever proposed it hears of it now, where it was made as a draft; once. @returns the mails to announce */
+export async function listingPublished(context: Context, tx: Queryable, opportunityId: string): Promise<string[]> {
+  const rows = await tx
+    .update(proposals)
+    .set({ tellsWhenLive: false })
+    .where(and(eq(proposals.opportunityId, opportunityId), eq(proposals.tellsWhenLive, true)))
+    .returning();
+  const mails: string[] = [];
+  for (const row of rows) {
+    const mail = await queueProposalMail(context, tx, row, "publish");
+    if (mail !== null) mails.push(mail);
+  }
+  return mails;
 }
 
 type Settled = {

@@ -15,25 +15,24 @@ import { PROPOSE_PATH, proposalPath } from "../domain/paths.ts";
 import type { ProposalAct } from "../domain/proposals.ts";
 
 export type ProposalRow = typeof opportunityProposals.$inferSelect;
-type News = { act: ProposalAct; isLive: boolean };
 
 /** What became of a proposal, in the proposer's language. @returns null where nobody has proved an address */
 export async function queueProposalMail(
   context: Context,
   tx: Queryable,
   proposal: ProposalRow,
-  news: News,
+  act: ProposalAct,
 ): Promise<string | null> {
   const { proposerId } = proposal;
   if (proposerId === null) return null;
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, proposerId));
   if (!account?.email || account.emailConfirmedAt === null) return null;
   const language = await readLanguage(tx, proposerId, "en");
-  const content = inLanguage(language, () => writeMail(context.config.siteUrl, proposal, news));
+  const content = inLanguage(language, () => writeMail(context.config.siteUrl, proposal, act));
   return queueMail(context, tx, { accountId: proposerId, kind: "proposalNews", to: account.email, content });
 }
 
-function writeMail(siteUrl: string, proposal: ProposalRow, { act, isLive }: News): MailContent {
+function writeMail(siteUrl: string, proposal: ProposalRow, act: ProposalAct): MailContent {
   const { subject, what } = WORDS[act]();
   return renderMail({
     subject: `${subject}: ${oneLine(proposal.title)}`,
@@ -42,7 +41,7 @@ function writeMail(siteUrl: string, proposal: ProposalRow, { act, isLive }: News
     blocks: [
       paragraph(t("You proposed this to our team: {name}", { name: value(proposal.title) })),
       paragraph(what),
-      ...partsOf(siteUrl, proposal, { act, isLive }),
+      ...partsOf(siteUrl, proposal, act),
     ],
     siteUrl,
     reason: t("You receive this email because you proposed an opportunity on {brand}.", { brand: BRAND.name }),
@@ -64,10 +63,10 @@ const WORDS: Record<ProposalAct, () => { subject: string; what: string }> = {
   }),
 };
 
-function partsOf(siteUrl: string, { id, message, opportunityId }: ProposalRow, { act, isLive }: News): Block[] {
+function partsOf(siteUrl: string, { id, message, opportunityId }: ProposalRow, act: ProposalAct): Block[] {
   const link = (path: string) => siteUrl + addressIn(path);
   const words = [paragraph(t("Our team writes:")), ...prose(message ?? "")];
   if (act === "ask") return [...words, button(t("Answer the question"), link(proposalPath(id)))];
   if (act === "decline") return [...words, button(t("All your proposals"), link(PROPOSE_PATH))];
-  return isLive ? [button(t("See the listing"), link(`/opportunities/${opportunityId}`))] : [];
+  return [button(t("See the listing"), link(`/opportunities/${opportunityId}`))];
 }

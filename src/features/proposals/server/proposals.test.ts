@@ -110,11 +110,33 @@ test("what is published thanks whom it names, where they wish it, until the acco
   expect((await bare.json()).opportunity.thanksTo).toBeNull();
   expect(await own(named.id)).toMatchObject({ state: "published", opportunity: id });
   expect(await own(quiet.id)).toMatchObject({ state: "published", opportunity: null });
-  const texts = (await mails()).map(({ text }) => text.includes(`/fr/opportunities/${id}`));
-  expect(texts.sort()).toEqual([false, true]);
+  expect((await mails()).map(({ text }) => text.includes(`/fr/opportunities/${id}`))).toEqual([true]);
   await api().db.transaction((tx) => proposersErased(tx, sql`${member.id}::uuid`));
   expect((await listing()).thanksTo).toBeNull();
 });
+
+test.each(["the form", "the switch", "several at once"])(
+  "of a draft the member hears when it goes live by %s, once",
+  async (how) => {
+    const { id: proposalId } = await propose();
+    const made = (await (await publish(proposalId, { visibility: false })).json()).opportunity;
+    expect(await mails()).toHaveLength(0);
+    const path = `/api/opportunities/${made.id}`;
+    const goLive = async (visibility = true) => {
+      if (how === "several at once") {
+        const json = { act: visibility ? "publish" : "withdraw", ids: [made.id], evenIfPast: true, dryRun: false };
+        return api().call("POST", "/api/admin/opportunities/bulk", { as: admin, json });
+      }
+      if (how === "the switch")
+        return api().call("POST", `${path}/visibility`, { as: admin, json: { visibility, notifyMembers: false } });
+      const [row] = await api().db.select().from(opportunities).where(eq(opportunities.id, made.id));
+      const json = { ...OPPORTUNITY_FORM, visibility, version: row?.version };
+      return api().call("PUT", path, { as: admin, json });
+    };
+    for (const visibility of [true, false, true]) expect((await goLive(visibility)).status).toBe(200);
+    expect((await mails()).map(({ text }) => text.includes(`/fr/opportunities/${made.id}`))).toEqual([true]);
+  },
+);
 
 test("whoever is thanked takes it back: the name leaves the listing at once, and stands on none that is made later", async () => {
   const takeBack = (id: string) => api().call("DELETE", `/api/opportunity-proposals/${id}/thanks`, { as: member });

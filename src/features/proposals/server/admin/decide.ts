@@ -19,7 +19,7 @@ export async function decideProposal(
     // What is asked anew has no answer yet.
     const set = { state: LEADS_TO[act], message, ...(act === "ask" && { reply: null }) };
     const row = await settleProposal(context, tx, actor, { id, act, set });
-    const mail = await queueProposalMail(context, tx, row, { act, isLive: false });
+    const mail = await queueProposalMail(context, tx, row, act);
     return { mail, decidedAt: row.decidedAt ?? context.clock() };
   });
   if (mail !== null) await announceMail(context, mail);
