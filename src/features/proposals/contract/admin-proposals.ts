@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { publishingWarnings } from "#features/opportunities/contract/opportunities.ts";
 import { requiredText } from "#features/opportunities/domain/field-readers.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { PROPOSAL_ADMIN_PROBLEMS } from "../domain/admin-texts.ts";
@@ -28,6 +29,7 @@ const proposal = v.object({
   ...listedProposal.entries,
   decidedBy: text,
   opportunityId: v.pipe(v.nullable(uuid), v.description("Live or draft.")),
+  warnings: publishingWarnings,
   acts: v.pipe(
     v.array(v.picklist(Object.keys(PROPOSAL_ACTS) as ProposalAct[])),
     v.description("What can be done; empty once it is decided."),

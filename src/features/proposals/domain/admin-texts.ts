@@ -31,6 +31,7 @@ export const PROPOSAL_ADMIN_TEXTS = {
   asking: "What was asked",
   answered: "What the member answered",
   declinedWith: "What the member was told",
+  warnings: "Look at this first",
   publish: "Make it an opportunity",
   publishHint:
     "Opens the form of a new opportunity with what the member wrote. Once you save it there, this proposal is done.",

@@ -115,6 +115,25 @@ test("what is published thanks whom it names, where they wish it, until the acco
   expect((await listing()).thanksTo).toBeNull();
 });
 
+test("staff read the warnings of publishing beside a proposal, until it is decided", async () => {
+  const title = "Seed money for farms of Kenya";
+  const link = "https://bit.ly/farms";
+  await api().call("POST", "/api/opportunities", {
+    as: admin,
+    json: { ...OPPORTUNITY_FORM, title, link, visibility: true },
+  });
+  const { id } = await propose({ title, link, about: "Write to grants@gmail.com" });
+  const keys = async () => {
+    const { proposal } = await (
+      await api().call("GET", `/api/admin/opportunity-proposals/${id}`, { as: admin })
+    ).json();
+    return proposal.warnings.map(({ key }: { key: string }) => key).sort();
+  };
+  expect(await keys()).toEqual(["freeMail", "noDeadline", "sameLink", "shortener"]);
+  await decide(id, "decline");
+  expect(await keys()).toEqual([]);
+});
+
 test.each(["the form", "the switch", "several at once"])(
   "of a draft the member hears when it goes live by %s, once",
   async (how) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { findWarnings } from "#features/opportunities/server/find-warnings.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -40,13 +41,18 @@ export async function listProposals(
 }
 
 /** @throws 404 */
-export async function getProposal({ db }: Ground, id: string): Promise<ProposalForStaff> {
+export async function getProposal({ db, clock }: Pick<Context, "db" | "clock">, id: string): Promise<ProposalForStaff> {
   const [row] = await readRows(db, eq(proposals.id, id), 1);
   if (!row) throw notFound();
   const listed = presentListed(row);
   const acts = Object.keys(PROPOSAL_ACTS) as ProposalAct[];
+  const { title, link, about, deadline } = row.proposal;
+  const asListed = { id: undefined, title, link, sourceUrl: null, summary: about, eligibility: null };
+  const dates = { deadline, startDate: null, endDate: null, timeZone: null };
+  const isDecided = row.proposal.state === "published" || row.proposal.state === "declined";
   return {
     ...listed,
+    warnings: isDecided ? [] : await findWarnings(db, { ...asListed, ...dates, fullDescription: null }, clock()),
     decidedBy: row.decidedBy,
     opportunityId: row.proposal.opportunityId,
     acts: acts.filter((act) => canDo(act, listed.state)),

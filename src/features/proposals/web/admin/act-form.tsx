@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { proposedForm } from "#features/opportunities/web/admin/paths.ts";
+import { WarningList } from "#features/opportunities/web/admin/warning-list.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -17,7 +18,7 @@ export type Refused = { problem: string; fields: Record<string, string>; typed: 
 type Props = { proposal: ProposalForStaff; refused: Refused | undefined };
 
 /** Making an opportunity of it goes by the form of one; the rest is typed and chosen: nobody is told by one press. */
-export function WhatToDo({ proposal: { id, acts }, refused }: Props) {
+export function WhatToDo({ proposal: { id, acts, warnings }, refused }: Props) {
   const { state } = useNavigation();
   const { fields = {}, typed = {} } = refused ?? {};
   const options = [
@@ -28,6 +29,11 @@ export function WhatToDo({ proposal: { id, acts }, refused }: Props) {
     <>
       {refused && Object.keys(fields).length === 0 && (
         <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
+      {warnings.length > 0 && (
+        <Card as="section" title={t(TEXTS.warnings)}>
+          <WarningList warnings={warnings} />
+        </Card>
       )}
       <Card as="section" className="grid justify-items-start gap-3 border-s-4 border-s-gold">
         <ButtonLink href={proposedForm(id)}>{t(TEXTS.publish)}</ButtonLink>
