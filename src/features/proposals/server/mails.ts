@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import type { opportunityProposals } from "#platform/db/schema/opportunities.ts";
-import { inLanguage } from "#platform/http/request-scope.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Block, button, oneLine, paragraph, prose, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
-import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
-import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { queueToAccount } from "#platform/mail-transport/queue-to-account.ts";
 import { PROPOSE_PATH, proposalPath } from "../domain/paths.ts";
 import type { ProposalAct } from "../domain/proposals.ts";
 
@@ -23,13 +20,8 @@ export async function queueProposalMail(
   proposal: ProposalRow,
   act: ProposalAct,
 ): Promise<string | null> {
-  const { proposerId } = proposal;
-  if (proposerId === null) return null;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, proposerId));
-  if (!account?.email || account.emailConfirmedAt === null) return null;
-  const language = await readLanguage(tx, proposerId, "en");
-  const content = inLanguage(language, () => writeMail(context.config.siteUrl, proposal, act));
-  return queueMail(context, tx, { accountId: proposerId, kind: "proposalNews", to: account.email, content });
+  const write = () => writeMail(context.config.siteUrl, proposal, act);
+  return queueToAccount(context, tx, proposal.proposerId, { kind: "proposalNews", write });
 }
 
 function writeMail(siteUrl: string, proposal: ProposalRow, act: ProposalAct): MailContent {

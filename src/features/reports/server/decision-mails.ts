@@ -1,17 +1,14 @@
-import { eq } from "drizzle-orm";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import type { reports } from "#platform/db/schema/reports.ts";
-import { inLanguage } from "#platform/http/request-scope.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Block, button, note, paragraph, prose, value } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
-import { type MailContent, queueMail } from "#platform/mail-transport/outbox.ts";
-import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { queueToAccount } from "#platform/mail-transport/queue-to-account.ts";
 import { appealPath } from "../domain/paths.ts";
 import { APPEAL_DAYS, isToldAct, type ToldAct } from "../domain/reports.ts";
 
@@ -30,19 +27,17 @@ export async function queueDecisionMails(
 ): Promise<Mails> {
   const { memberId, reporterId } = report;
   const isTold = isToldAct(report.act) || report.appealOf !== null;
-  const told = isTold ? await queueTo(context, tx, memberId, () => mailToMember(context, report, outcome)) : null;
-  const noted = await queueTo(context, tx, reporterId, () => mailToReporter(context, report));
+  const told = isTold
+    ? await queueToAccount(context, tx, memberId, { kind: KIND, write: () => mailToMember(context, report, outcome) })
+    : null;
+  const noted = await queueToAccount(context, tx, reporterId, {
+    kind: KIND,
+    write: () => mailToReporter(context, report),
+  });
   return { all: [told, noted].filter((mail) => mail !== null), told: told !== null };
 }
 
-/** In the reader's language. @returns null where nobody has proved an address */
-async function queueTo(context: Context, tx: Queryable, id: string | null, write: () => MailContent) {
-  if (id === null) return null;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id));
-  if (!account?.email || account.emailConfirmedAt === null) return null;
-  const content = inLanguage(await readLanguage(tx, id, "en"), write);
-  return queueMail(context, tx, { accountId: id, kind: "reportDecision", to: account.email, content });
-}
+const KIND = "reportDecision";
 
 const reasonOfMail = () => t("You receive this email because it is about your {brand} account.", { brand: BRAND.name });
 

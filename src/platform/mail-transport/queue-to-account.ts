@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/database.ts";
+import { accounts } from "../db/schema/accounts.ts";
+import { inLanguage } from "../http/request-scope.ts";
+import { type MailContent, queueMail } from "./outbox.ts";
+import { readLanguage } from "./reader-language.ts";
+
+type Letter = { kind: string; write: () => MailContent };
+
+/** Written in the reader's language. @returns its id; null where there is no account, or nobody has proved its address */
+export async function queueToAccount(
+  context: Context,
+  tx: Queryable,
+  id: string | null,
+  { kind, write }: Letter,
+): Promise<string | null> {
+  if (id === null) return null;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id));
+  if (!account?.email || account.emailConfirmedAt === null) return null;
+  const content = inLanguage(await readLanguage(tx, id, "en"), write);
+  return queueMail(context, tx, { accountId: id, kind, to: account.email, content });
+}
