@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -15,7 +16,7 @@ import { CAME } from "../domain/answers.ts";
 import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
 import { OUTCOME_LINK_PATH, OUTCOMES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/answer-by-link";
-import { beginsWith, lostOutcome, readOutcomeForm, refuseOutcome } from "./form-values.ts";
+import { beginsWith, readOutcomeForm } from "./form-values.ts";
 import { OutcomeFields } from "./outcome-fields.tsx";
 
 export const handle = applicationPage;
@@ -47,11 +48,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await unwrap(apiOf(context).api["outcome-links"].$post({ json: { token, ...readOutcomeForm(form) } }));
     return redirect(`${OUTCOME_LINK_PATH}?${new URLSearchParams({ token, saved: "1" })}`, 303);
   } catch (failure) {
-    return refuseOutcome(failure, form);
+    return refuse(failure, form, OUTCOME_PROBLEMS.failed);
   }
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostOutcome);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(OUTCOME_PROBLEMS.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(TEXTS.title)} · ${BRAND.name}` },

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Refused } from "#shell/forms/refused.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -8,7 +9,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { AskedOutcome } from "../contract/outcomes.ts";
 import { CAME_LABELS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
-import { beginsWith, type Refused } from "./form-values.ts";
+import { beginsWith } from "./form-values.ts";
 import { OutcomeFields } from "./outcome-fields.tsx";
 
 type Props = { asked: AskedOutcome; refused: Refused | undefined; isSaved: boolean };

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Refused } from "#shell/forms/refused.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -8,7 +9,7 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { CAME } from "../domain/answers.ts";
 import { CAME_LABELS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
-import type { Begins, Refused } from "./form-values.ts";
+import type { Begins } from "./form-values.ts";
 
 type Props = { begins: Begins; refused: Refused | undefined; isAnswered: boolean };
 

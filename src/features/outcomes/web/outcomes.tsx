@@ -5,17 +5,18 @@ import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { AskedOutcomesAnswer } from "../contract/outcomes.ts";
-import { OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
+import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
 import { OUTCOMES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/outcomes";
 import { AskedCard } from "./asked-card.tsx";
-import { lostOutcome, readOutcomeForm, refuseOutcome } from "./form-values.ts";
+import { readOutcomeForm } from "./form-values.ts";
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });
@@ -35,11 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     await unwrap(api.$put({ param: { id: pathPart(id) }, json: readOutcomeForm(form) }));
     return redirect(`${OUTCOMES_PATH}?${new URLSearchParams({ saved: id })}`, 303);
   } catch (failure) {
-    return refuseOutcome(failure, form);
+    return refuse(failure, form, OUTCOME_PROBLEMS.failed);
   }
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostOutcome);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(OUTCOME_PROBLEMS.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(TEXTS.title)} · ${BRAND.name}` },

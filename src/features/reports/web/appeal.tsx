@@ -5,6 +5,7 @@ import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, type Refused, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -17,7 +18,6 @@ import type { AppealAnswer } from "../contract/reports.ts";
 import { ACT_IN_WORDS, APPEAL_TEXTS, REPORT_MESSAGES } from "../domain/messages.ts";
 import { APPEAL_DAYS, REPORT_TEXT_MAX } from "../domain/reports.ts";
 import type { Route } from "./+types/appeal";
-import { lostWords, type Refused, refuse } from "./refused.ts";
 
 export const handle = applicationPage;
 
@@ -46,12 +46,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const json = { token: tokenOf(url), text: String(form.get("text") ?? "") };
     await unwrap(apiOf(context).api.appeals.$post({ json }));
   } catch (failure) {
-    return refuse(failure, form);
+    return refuse(failure, form, REPORT_MESSAGES.failed);
   }
   return redirect("/appeal?sent=1", 303);
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(REPORT_MESSAGES.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(APPEAL_TEXTS.title)} · ${BRAND.name}` },

@@ -5,6 +5,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, type Refused, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -22,7 +23,6 @@ import { REPORT_MESSAGES, REPORT_TEXTS } from "../domain/messages.ts";
 import { REPORT_TEXT_MAX, reasonsFor } from "../domain/reports.ts";
 import type { Route } from "./+types/report";
 import { findReported, type Reported } from "./find-reported.ts";
-import { lostWords, type Refused, refuse } from "./refused.ts";
 
 export const handle = applicationPage;
 export const headers = () => ({ "cache-control": "no-store" });
@@ -40,15 +40,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   try {
     const reported = await findReported(context, url.searchParams);
-    if (!reported) return data<Refused>({ ...lostWords(form), problem: REPORT_TEXTS.gone }, { status: 404 });
+    if (!reported) return data<Refused>(lostWith(REPORT_TEXTS.gone)(form), { status: 404 });
     const before = await sendReport(context, reported, form);
     const { memberId } = reported;
     const isToBlock = form.has("block") && memberId !== null;
-    if (before && !isToBlock) return refuse(before, form);
+    if (before && !isToBlock) return refuse(before, form, REPORT_MESSAGES.failed);
     const sent = isToBlock ? await block(context, memberId) : "1";
     return redirect(`/report?${new URLSearchParams({ sent, ...(before && { before: "1" }) })}`, 303);
   } catch (failure) {
-    return refuse(failure, form);
+    return refuse(failure, form, REPORT_MESSAGES.failed);
   }
 }
 
@@ -75,7 +75,7 @@ async function block(context: Context, memberId: string): Promise<string> {
   return answer?.ok ? "blocked" : "notBlocked";
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(REPORT_MESSAGES.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(REPORT_TEXTS.title)} · ${BRAND.name}` },

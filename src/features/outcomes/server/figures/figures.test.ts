@@ -5,8 +5,20 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityOutcomes } from "#platform/db/schema/saved-opportunities.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import {
+  answerers,
+  GIVEN_OUTCOMES,
+  isShownByName,
+  LISTINGS,
+  type Listing,
+  MEMBERS,
+  type Person,
+  type Row,
+  recount,
+  unnamed,
+} from "#test/recount-outcomes.ts";
 import type { ResultsAnswer } from "../../contract/figures.ts";
-import { CAME, type Came, storedAnswer } from "../../domain/answers.ts";
+import { storedAnswer } from "../../domain/answers.ts";
 import type { CountedOutcomes, OutcomeFigures } from "../../domain/counted.ts";
 import { FEWEST } from "../../domain/small-groups.ts";
 import { keepOutcomes } from "../keep-outcomes.ts";
@@ -14,23 +26,10 @@ import { findKept } from "./counted.ts";
 import { readFigures } from "./read-figures.ts";
 import { readResults } from "./results.ts";
 
-const MEMBERS = 40;
-const LISTINGS = 12;
 const COUNTRIES = ["KE", "NG", "GH", null];
 const ORGANIZERS = ["Green Fund", "Amani", null];
 const TYPES = ["grant", "event", "fellowship"];
 const DAY = 86_400_000;
-
-type Person = { id: string; country: string | null; gender: string | null; stage: string | null; isBanned: boolean };
-type Listing = { id: string; type: string; organizer: string | null; publishedAt: Date; isHeld: boolean };
-type Row = {
-  person: Person;
-  listing: Listing;
-  came: Came | null;
-  amount: number | null;
-  mayBeNamed: boolean;
-  answeredAt: Date | null;
-};
 
 let api: TestApi;
 let admin: TestAccount;
@@ -65,18 +64,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const given = fc.array(
-  fc.record({
-    person: fc.nat(MEMBERS - 1),
-    listing: fc.nat(LISTINGS - 1),
-    came: fc.option(fc.constantFrom(...CAME)),
-    amount: fc.option(fc.nat(50_000)),
-    mayBeNamed: fc.boolean(),
-    days: fc.nat(300),
-  }),
-  { maxLength: 250 },
-);
-
 async function store(rows: readonly Row[]): Promise<void> {
   await api.db.delete(opportunityOutcomes);
   if (rows.length === 0) return;
@@ -91,45 +78,6 @@ async function store(rows: readonly Row[]): Promise<void> {
   );
 }
 
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const distinct = <T>(values: T[]) => new Set(values).size;
-
-function median(values: number[]): number | null {
-  const sorted = [...values].sort((one, other) => one - other);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-/** Counted one by one, as somebody would with a list on paper. */
-function recount(rows: readonly Row[]): OutcomeFigures {
-  const won = rows.filter(({ came }) => came === "won");
-  const days = won.map(
-    ({ answeredAt, listing }) => ((answeredAt?.getTime() ?? 0) - listing.publishedAt.getTime()) / DAY,
-  );
-  const amounts = won.flatMap(({ amount }) => amount ?? []);
-  return {
-    asked: rows.length,
-    answered: rows.filter(({ came }) => came !== null).length,
-    applied: rows.filter(({ came }) => came !== null && came !== "not_applied").length,
-    won: won.length,
-    listings: distinct(won.map(({ listing }) => listing.id)),
-    amounts: amounts.length,
-    amount: sum(amounts),
-    days: median(days),
-  };
-}
-
-const answerers = (rows: readonly Row[]) =>
-  distinct(rows.filter(({ came }) => came !== null).map(({ person }) => person.id));
-const isShownByName = ({ came, mayBeNamed, person, listing }: Row) =>
-  came === "won" && mayBeNamed && !person.isBanned && !listing.isHeld;
-/** Whose amounts are what is left of a sum once those that stand beside a name are taken off. */
-const unnamed = (rows: readonly Row[]) =>
-  distinct(
-    rows
-      .filter((row) => row.came === "won" && row.amount !== null && !isShownByName(row))
-      .map(({ person }) => person.id),
-  );
 const expectNobodyAlone = (members: number) => expect(members === 0 || members >= FEWEST).toBe(true);
 
 const KEY_OF = {
@@ -202,7 +150,7 @@ async function count() {
 test("every figure is that of a plain recount, and no small group stands apart", { timeout: 120_000 }, async () => {
   await api.call("PUT", "/api/admin/results-page", { as: admin, json: { isShown: true } });
   await fc.assert(
-    fc.asyncProperty(given, async (drawn) => {
+    fc.asyncProperty(GIVEN_OUTCOMES, async (drawn) => {
       const one = new Map(drawn.map((row) => [`${row.person} ${row.listing}`, row]));
       const rows = [...one.values()].flatMap(({ person, listing, came, days, ...said }): Row[] => {
         const [who, what] = [people[person], listings[listing]];

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { proposedForm } from "#features/opportunities/web/admin/paths.ts";
 import { WarningList } from "#features/opportunities/web/admin/warning-list.tsx";
 import { t } from "#platform/i18n/i18n.ts";
+import type { Refused } from "#shell/forms/refused.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -13,8 +14,6 @@ import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
 import { MESSAGE_MAX } from "../../domain/proposals.ts";
 
 /** What was not taken in: why, and all that was typed. */
-export type Refused = { problem: string; fields: Record<string, string>; typed: Record<string, string> };
-
 type Props = { proposal: ProposalForStaff; refused: Refused | undefined };
 
 /** Making an opportunity of it goes by the form of one; the rest is typed and chosen: nobody is told by one press. */

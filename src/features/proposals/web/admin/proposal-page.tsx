@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -7,7 +7,8 @@ import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
-import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -21,7 +22,7 @@ import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
 import { PROPOSAL_PROBLEMS } from "../../domain/messages.ts";
 import { proposalAdminPath } from "../../domain/paths.ts";
 import type { Route } from "./+types/proposal-page";
-import { type Refused, WhatToDo } from "./act-form.tsx";
+import { WhatToDo } from "./act-form.tsx";
 import { ProposalContext } from "./proposal-context.tsx";
 import { PROPOSALS } from "./proposal-search.ts";
 
@@ -47,17 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { told } = await unwrap<ProposalDecisionAnswer>(decision.$post({ param: { id: pathPart(params.id) }, json }));
     return redirect(`${proposalAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
   } catch (failure) {
-    if (!(failure instanceof ApiFailure)) throw failure;
-    const { status, envelope } = failure;
-    if (status >= 500) return data(lost(form), { status });
-    const { message, fields = {} } = envelope;
-    return data<Refused>({ problem: message, fields, typed: typedIn(form) }, { status });
+    return refuse(failure, form, PROPOSAL_PROBLEMS.failed);
   }
 }
 
-const lost = (form: FormData): Refused => ({ problem: PROPOSAL_PROBLEMS.failed, fields: {}, typed: typedIn(form) });
-
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lost);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(PROPOSAL_PROBLEMS.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(TEXTS.title)} · ${BRAND.name}` },

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import type { Refused } from "#shell/forms/refused.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -10,7 +11,6 @@ import { Select } from "#shell/ui/select.tsx";
 import type { ReportForStaff } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
 import { DECISION_MAX, LIMIT_DAYS } from "../../domain/reports.ts";
-import type { Refused } from "../refused.ts";
 
 type Props = { report: ReportForStaff; refused: Refused | undefined };
 

@@ -7,14 +7,15 @@ import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { DecisionRequest, ReportForStaff } from "../../contract/admin-reports.ts";
 import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
+import { REPORT_MESSAGES } from "../../domain/messages.ts";
 import { reportAdminPath } from "../../domain/paths.ts";
-import { lostWords, refuse } from "../refused.ts";
 import type { Route } from "./+types/report-page";
 import { DecisionForm } from "./decision-form.tsx";
 import { HeldPanel } from "./held-panel.tsx";
@@ -46,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const { told } = await unwrap(decision.$post({ param: { id: pathPart(params.id) }, json }));
     return redirect(`${reportAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
   } catch (failure) {
-    return refuse(failure, form);
+    return refuse(failure, form, REPORT_MESSAGES.failed);
   }
 }
 
@@ -61,11 +62,11 @@ async function decideHeld(context: Route.ActionArgs["context"], reportId: string
     await unwrap(visibility.$post({ param: { id: report.thingId }, json }));
     return redirect(`${reportAdminPath(reportId)}?done=held`, 303);
   } catch (failure) {
-    return refuse(failure, form);
+    return refuse(failure, form, REPORT_MESSAGES.failed);
   }
 }
 
-export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWords);
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(REPORT_MESSAGES.failed));
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(QUEUE_TEXTS.title)} · ${BRAND.name}` },

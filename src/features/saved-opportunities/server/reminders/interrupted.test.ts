@@ -31,7 +31,9 @@ test("without a database a run ends at once; a run whose time is over leaves the
     const member = await createMember(api(), { profile: { country: "KE" } });
     for (const id of ids) await createSave(api(), member, id);
   }
-  await api().db.execute(sql`insert into reminder_changes (id, opportunity_id) select gen_random_uuid(), id from opportunities`);
+  await api().db.execute(
+    sql`insert into reminder_changes (id, opportunity_id) select gen_random_uuid(), id from opportunities`,
+  );
   setClock(api(), "2027-03-01T06:00:00Z");
 
   const changes = frozen();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "#shell/client/api.ts";
-import { REPORT_MESSAGES } from "../domain/messages.ts";
+import { ApiFailure } from "../client/api.ts";
 import { refuse } from "./refused.ts";
 
+const FAILED = "It was not sent. Please try again.";
 const typed = { reason: "spam", text: "Three letters a day", block: "on" };
 
 function formOf(fields: Record<string, string>): FormData {
@@ -12,12 +12,13 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 test.each([
-  [422, "Please look again", { reason: REPORT_MESSAGES.reason }],
-  [409, REPORT_MESSAGES.reportedAlready, {}],
+  [422, "Please look again", { reason: "Please choose a reason" }],
+  [409, "You have reported this", {}],
 ])("an answer of %s says what is wrong, beside what was typed", (status, message, fields) => {
   const { data, init } = refuse(
     new ApiFailure(status, { code: "invalid", requestId: "1", message, fields }),
     formOf(typed),
+    FAILED,
   );
   expect(data).toEqual({ problem: message, fields, typed });
   expect(init?.status).toBe(status);
@@ -27,12 +28,13 @@ test.each([500, 503])("an answer of %s asks to try again, with all that was type
   const { data, init } = refuse(
     new ApiFailure(status, { code: "unexpected", requestId: "1", message: "Something broke" }),
     formOf(typed),
+    FAILED,
   );
-  expect(data).toEqual({ problem: REPORT_MESSAGES.failed, fields: {}, typed });
+  expect(data).toEqual({ problem: FAILED, fields: {}, typed });
   expect(init?.status).toBe(status);
 });
 
 test("what is no answer of the API is thrown on", () => {
   const failure = new TypeError("a mistake of the page");
-  expect(() => refuse(failure, formOf(typed))).toThrow(failure);
+  expect(() => refuse(failure, formOf(typed), FAILED)).toThrow(failure);
 });
