@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { roleOf } from "#kernel/roles.ts";
+import type { Context as PlatformContext } from "#platform/context.ts";
 import { type Database, preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";
@@ -70,6 +71,13 @@ export async function isAdminAccount(
 export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
   const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
   return account ?? null;
+}
+
+/** Of whom a link or a feed was made for, which no guard looks at: it may be long ago. */
+export async function isMemberStill({ db, clock, config }: PlatformContext, accountId: string): Promise<boolean> {
+  const account = await findAccount(db, accountId);
+  if (account === null || isBanned(account, clock())) return false;
+  return !(await isAdminAccount(db, account, config.adminEmails));
 }
 
 export function listIdentities(db: Queryable, accountId: string): Promise<Identity[]> {

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { isMemberStill } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { notFound } from "#kernel/errors.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import type { AskedOutcome, OutcomeRequest } from "../contract/outcomes.ts";
 import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 import { answerOutcome, getAsked } from "./answer.ts";
@@ -18,13 +17,9 @@ export async function answerByLink(context: Context, token: string, answer: Outc
   return answerOutcome(context, account, opportunity, answer);
 }
 
-/** An account that is suspended answers nothing, by a link no more than signed in. */
+/** Who is suspended answers nothing, by a link no more than signed in, nor does who has become an administrator. */
 async function requireLink(context: Context, token: string) {
   const link = readOutcomeToken(context, token);
-  const [account] = link
-    ? await context.db.select({ bannedUntil: accounts.bannedUntil }).from(accounts).where(eq(accounts.id, link.account))
-    : [];
-  const isBanned = account && account.bannedUntil !== null && account.bannedUntil > context.clock();
-  if (!link || !account || isBanned) throw notFound(OUTCOME_PROBLEMS.linkGone);
+  if (!link || !(await isMemberStill(context, link.account))) throw notFound(OUTCOME_PROBLEMS.linkGone);
   return link;
 }

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
-import { createMember, type TestAccount } from "#test/factories.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { mailsTo, tokenIn } from "#test/introductions.ts";
 import { asked, createClosed, save } from "#test/outcomes.ts";
 import { daysAfter, LINK_DAYS } from "../domain/answers.ts";
 import { askMembers } from "./ask-members.ts";
+import { outcomeToken } from "./links.ts";
 
 const api = testApi();
 let member: TestAccount;
@@ -106,4 +107,13 @@ test("the link of a mail shows the question, changes nothing by that, and takes 
 test("no link opens another member's question, nor one of another purpose", async () => {
   for (const token of ["", "x", "a".repeat(300)])
     expect((await api().call("GET", `/api/outcome-links?token=${token}`, {})).status).toBe(404);
+});
+
+test("who has become an administrator has no question any more", async () => {
+  const { id: account } = await createAdmin(api());
+  await asked(api(), { id: account }, id, {});
+  const token = outcomeToken(api(), { account, opportunity: id, until: daysAfter(api().clock(), 1) });
+  expect((await api().call("GET", `/api/outcome-links?token=${token}`, {})).status).toBe(404);
+  const press = await api().call("POST", "/api/outcome-links", { json: { token, came: "waiting" } });
+  expect(press.status).toBe(404);
 });

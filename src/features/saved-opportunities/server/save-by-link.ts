@@ -1,9 +1,9 @@
+import { isMemberStill } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import type { SaveByLinkAnswer } from "../contract/saved-opportunities.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { maySaveStill } from "./caller.ts";
 import { readSaveToken } from "./links.ts";
 import { findSaved } from "./list-saved.ts";
 import { whichSaved } from "./queries.ts";
@@ -30,6 +30,6 @@ export async function saveByLink(context: Context, token: string): Promise<SaveB
 /** Who is suspended, or has become an administrator, keeps nothing, by a link no more than signed in. */
 async function requireLink(context: Context, token: string) {
   const key = readSaveToken(context, token);
-  if (!key || !(await maySaveStill(context, key.account))) throw notFound(SAVED_MESSAGES.linkGone);
+  if (!key || !(await isMemberStill(context, key.account))) throw notFound(SAVED_MESSAGES.linkGone);
   return key;
 }

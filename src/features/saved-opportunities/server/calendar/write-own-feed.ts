@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, inArray, sql } from "drizzle-orm";
+import { isMemberStill } from "#accounts/server/queries.ts";
 import { calendarEvent, writeCalendar } from "#features/opportunities/server/publishing/calendar.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { notFound } from "#kernel/errors.ts";
@@ -7,7 +8,6 @@ import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { calendarFeeds, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { isStillToApply, SAVED_STATUSES } from "../../domain/statuses.ts";
-import { maySaveStill } from "../caller.ts";
 
 /** What is over stays for a while, for whoever looks back. */
 const PAST_DAYS = 90;
@@ -27,7 +27,7 @@ export async function writeOwnFeed(context: Context, feedId: string): Promise<st
     .select({ accountId: calendarFeeds.accountId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.id, feedId));
-  if (!feed || !(await maySaveStill(context, feed.accountId))) throw notFound();
+  if (!feed || !(await isMemberStill(context, feed.accountId))) throw notFound();
   const saves = await db
     .select({ status: savedOpportunities.status, ...columns })
     .from(savedOpportunities)
