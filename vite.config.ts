@@ -77,11 +77,14 @@ function inAscii(code: string): string {
 /** Small files that pages need together: the first two by those that only watch the session too. */
 const SESSION = /src\/shell\/(?:client\/send|session\/session-events)\.ts/;
 const CLIENT = /src\/shell\/client\/(?:api-path|ask|call-api|path-part|upload-file)\.ts/;
-/** Plurals and numbers are for pages that count. */
-const SHARED = /src\/(?:shell|platform\/i18n\/(?!plurals|format))|lucide-react/;
+/** Plurals and numbers are for pages that count; the typed client brings a library, which light pages do without. */
+const SHARED =
+  /src\/(?:shell\/(?!client\/browser-api|admin\/|ui\/empty-state)|platform\/i18n\/(?!plurals|format|zone-now))/;
 /** Of every page of the application. */
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
+/** Of pages that are about something; the frame has its own. */
+const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -118,6 +121,7 @@ export default defineConfig(({ command }) => ({
                 { name: "session", test: SESSION, priority: 2 },
                 { name: "client", test: CLIENT, priority: 1 },
                 { name: "shared", test: SHARED, minShareCount: 23, priority: 1 },
+                { name: "icons", test: ICONS, minShareCount: 12, priority: 1 },
                 { name: "frame", test: FRAME },
               ],
             },
