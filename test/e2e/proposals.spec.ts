@@ -31,7 +31,10 @@ async function proposer(options: Parameters<typeof visit>[1], path = PROPOSE) {
 }
 
 async function fill(form: Page | Locator, title: string): Promise<void> {
-  await form.getByLabel("Link", { exact: false }).first().fill("https://grants.example/call");
+  await form
+    .getByLabel("Link", { exact: false })
+    .first()
+    .fill(`https://grants.example/${encodeURIComponent(title)}`);
   await form.getByLabel("What is it called?").fill(title);
   await form.getByLabel("What is it?").fill("Seed money for farms.");
   await form.getByLabel("Last day to apply").fill("2031-03-01");
