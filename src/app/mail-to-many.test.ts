@@ -167,9 +167,13 @@ test("what goes out without a confirmation is what the settings asked for, a con
     "features/outcomes/server/ask-members.ts",
     "features/pre-applications/server/admin-invite.ts",
     "features/pre-applications/server/submit-pre-application.ts",
+    "platform/mail-transport/outbox.ts",
+    "platform/mail-transport/queue-to-account.ts",
+  ]);
+  expect(holding(/\bqueueToAccount\(/).sort()).toEqual([
     "features/proposals/server/mails.ts",
     "features/reports/server/decision-mails.ts",
-    "platform/mail-transport/outbox.ts",
+    "platform/mail-transport/queue-to-account.ts",
   ]);
   expect(holding(/insert\(outbox\)|into outbox/).sort()).toEqual([
     "app/seed/seed-sends.ts",
