@@ -1,20 +1,27 @@
-// Prints what the job of reminders costs: `npm run bench:reminders -- SAVES DUE`, 20 million of which 100,000 are due unless
+// Prints what saved opportunities cost, their jobs and a member's pages: `npm run bench:deadlines -- SAVES DUE`, 20 million of which 100,000 are due unless
 // told otherwise, each of another member, on the database of DATABASE_URL, else the embedded one of DATA_DIR. It adds to it.
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
+import { listAsked } from "#features/outcomes/server/answer.ts";
+import { askMembers } from "#features/outcomes/server/ask-members.ts";
+import { keepOutcomes } from "#features/outcomes/server/keep-outcomes.ts";
+import { listSaved } from "#features/saved-opportunities/server/list-saved.ts";
+import { listSimilar } from "#features/saved-opportunities/server/list-similar.ts";
 import { takeUpChanges } from "#features/saved-opportunities/server/reminders/reschedule.ts";
 import { sendReminders } from "#features/saved-opportunities/server/reminders/send-reminders.ts";
 import { connectDatabase, takeTime } from "#platform/db/database.ts";
 import { openDatabase } from "./database.ts";
-import { timed } from "./measure.ts";
+import { SPREAD_HEAD, spreadLine, timed } from "./measure.ts";
 
 const [saves = 20_000_000, due = 100_000] = process.argv.slice(2).map(Number);
 const EACH = 20;
 const OPPORTUNITIES = 5_000;
 /** Noon of the UTC day: past nine in all of Africa, and the third day before what closes on the 18th. */
 const NOW = new Date("2027-03-15T12:00:00Z");
+/** What is due then has closed on the 18th. */
+const A_WEEK_AFTER = new Date("2027-03-26T12:00:00Z");
 
 const database = await openDatabase();
 const db = connectDatabase(database.url, console.error);
@@ -38,6 +45,9 @@ await report("a deadline that moved, for all who saved it", () => takeUpChanges(
 const { rows: mails } = await db.execute<{ count: number }>(sql`
   select count(*)::int as count from outbox where kind = 'deadlineReminder' and created_at = ${NOW.toISOString()}`);
 console.log(`${mails[0]?.count} mails.`);
+await report("asking what came of what closed a week ago", () => askMembers({ ...context, clock: () => A_WEEK_AFTER }));
+await report("counting what came of it", () => keepOutcomes(context, () => true));
+await readLists();
 await db.$client.end();
 await database.stop();
 process.exit();
@@ -55,6 +65,25 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
   clearInterval(watch);
   const seconds = `${(milliseconds / 1000).toFixed(2)} s (${((user + system) / 1e6).toFixed(2)} s of a processor of our own)`;
   console.log(`${name}: ${seconds}, ${((most - before) / 1e6).toFixed(0)} MB more memory`);
+}
+
+/** What members see of what they saved, in milliseconds of the clock. */
+async function readLists(): Promise<void> {
+  const { rows: members } = await db.execute<{ id: string }>(
+    sql`select id from user_profiles tablesample system (1) where exists (select from saved_opportunities where account_id = id) limit 200`,
+  );
+  console.log(`\n${SPREAD_HEAD}`);
+  const first = { limit: 20, cursor: undefined };
+  await line("saved, to apply for", (id) => listSaved(context, id, { part: "open", ...first }));
+  await line("saved, past ones", (id) => listSaved(context, id, { part: "past", ...first }));
+  await line("similar to what was saved", (id) => listSimilar(context, id));
+  await line("what a member was asked", (id) => listAsked(db, id));
+
+  async function line(name: string, work: (id: string) => Promise<unknown>): Promise<void> {
+    const found: number[] = [];
+    for (const { id } of members) found.push(await timed(() => work(id)));
+    console.log(spreadLine(name, found));
+  }
 }
 
 /** Members of all Africa; what they saved closes within the year, and what is due closes in three days. */

@@ -10,7 +10,7 @@ import { findPublicProfile, type ProfileRow } from "#features/profiles/server/qu
 import { connectDatabase, type Queryable, takeTime } from "#platform/db/database.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { openDatabase } from "./database.ts";
-import { timed } from "./measure.ts";
+import { SPREAD_HEAD, spreadLine, timed } from "./measure.ts";
 
 const EACH = 3;
 const MEMBERS = 200;
@@ -24,7 +24,7 @@ const context = { db, clock: () => new Date() };
 await fill();
 const members = await someMembers();
 const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from introductions`);
-console.log(`${rows[0]?.count} introductions.\n\n| what | p50 | p95 | p99 | worst |\n|---|---|---|---|---|`);
+console.log(`${rows[0]?.count} introductions.\n\n${SPREAD_HEAD}`);
 for (const box of BOXES)
   await line(`inbox, ${box}`, ({ id }) => listIntroductions(context, id, { box, limit: 20, cursor: undefined }));
 await line("counts of the inbox", ({ id }) => countIntroductions(context, id));
@@ -100,8 +100,5 @@ async function line(name: string, work: (member: ProfileRow, other: ProfileRow) 
     const other = members[(place + 1) % members.length] ?? member;
     found.push(await timed(() => work(member, other)));
   }
-  const sorted = found.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  console.log(`| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`);
+  console.log(spreadLine(name, found));
 }

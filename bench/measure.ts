@@ -53,6 +53,16 @@ export function middleHalf(figures: readonly number[]): [number, number] {
   return [at(0.25), at(0.75)];
 }
 
+export const SPREAD_HEAD = "| what | p50 | p95 | p99 | worst |\n|---|---|---|---|---|";
+
+/** @param figures milliseconds */
+export function spreadLine(name: string, figures: readonly number[]): string {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+  return `| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`;
+}
+
 /** @returns how many requests it took */
 async function warmUp(work: Work): Promise<number> {
   const until = performance.now() + WARM_UP.milliseconds;

@@ -38,7 +38,7 @@ const programs = {
   "bench:search": [["bench/search.ts"]],
   "bench:admin": [["bench/administration.ts"]],
   "bench:introductions": [["bench/introductions.ts"]],
-  "bench:reminders": [["bench/reminders.ts"]],
+  "bench:deadlines": [["bench/deadlines.ts"]],
   "bench:growth": [["bench/growth.ts"]],
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
