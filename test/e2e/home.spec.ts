@@ -25,6 +25,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const OWN: LinkOf[] = [
   ["Introductions", "/introductions"],
   ["My card", "/card"],
+  ["Saved opportunities", "/opportunities/saved"],
 ];
 const PLACES: LinkOf[] = [
   ["Opportunities", "/opportunities"],

@@ -76,6 +76,7 @@ export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
       ? [
           { href: INTRODUCTIONS_PATH, label: t("Introductions") },
           { href: "/card", label: t("My card") },
+          { href: "/opportunities/saved", label: t("Saved opportunities") },
         ]
       : []),
     { href: "/opportunities", label: t("Opportunities") },
