@@ -6,6 +6,7 @@ const SYSTEM = [
   "src/**/{plans,*-plans}.test.ts",
   "src/features/email/server/delivery/send-worker/{kill,crash}.test.ts",
   "src/features/introductions/server/kill.test.ts",
+  "src/features/outcomes/server/kill.test.ts",
   "src/features/saved-opportunities/server/reminders/kill.test.ts",
   "src/platform/db/embedded/**/*.test.ts",
   "src/platform/http/{database-away,from-replica,health}.test.ts",

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { introductions } from "#platform/db/schema/introductions.ts";
-import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
+import { killAtWork } from "#test/killed-jobs.ts";
 import { ANSWER_DAYS, daysAfter } from "../domain/limits.ts";
 import { expireIntroductions, remindReceivers } from "./jobs.ts";
 
@@ -12,21 +11,17 @@ const RECEIVERS = 40;
 const KILLS = 20;
 /** So that there is work left for each of them. */
 const MAILS_EACH = 40;
-const APP_NAME = "introduction-clock";
 
 test("of two processes, both killed twenty times at their work, the clock reminds once, expires once, and tells each once", {
   timeout: 400_000,
 }, async () => {
   const api = await createTestApi();
   await fill(api);
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const processes = await Promise.all([startClock(api), startClock(api)]);
-    const written = () => api.db.$count(outbox);
-    await expect.poll(written, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(kill * MAILS_EACH);
-    await Promise.all(processes.map(end));
-  }
-  const left = "select from pg_stat_activity where datname = current_database() and application_name = $1";
-  await expect.poll(async () => (await api.db.$client.query(left, [APP_NAME])).rowCount).toBe(0);
+  await killAtWork(
+    api,
+    "introductions",
+    [...Array(KILLS)].map((_, kill) => (kill + 1) * MAILS_EACH),
+  );
   await remindReceivers(api);
   await expireIntroductions(api);
 
@@ -63,23 +58,4 @@ async function fill(api: TestApi): Promise<void> {
   };
   const rows = askers.flatMap((from, at) => receivers.map((to, place) => row(from, to, (at + place) % 2 === 0)));
   await api.db.insert(introductions).values(rows);
-}
-
-async function startClock(api: TestApi): Promise<ChildProcess> {
-  const given = { DATABASE_URL: api.url, PGAPPNAME: APP_NAME, NOW: api.clock().toISOString() };
-  const child = spawn(process.execPath, ["test/support/introduction-clock-process.ts"], {
-    env: { PATH: process.env.PATH, ...given },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once("data", () => resolve());
-    child.once("exit", (code) => reject(new Error(`the clock ended with ${code}`)));
-  });
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  await gone;
 }

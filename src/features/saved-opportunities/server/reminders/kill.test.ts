@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
+import { killAtWork } from "#test/killed-jobs.ts";
 import { createSave, setClock } from "#test/saved-opportunities.ts";
 import { remind } from "../jobs.ts";
 
 const MEMBERS = 120;
 const COUNTRIES = ["KE", "NG", "SN", "MU"];
 const KILLS = 10;
-const APP_NAME = "reminder-clock";
 /** The job stands still on the third day before; what it missed comes on the second. */
 const REMINDED = ["2027-03-06", "2027-03-18", "2027-03-19", "2027-03-20"];
 
@@ -20,7 +18,7 @@ test("of two processes, killed ten times in all and stopped for a day, each memb
   await fill(api);
   for (const [at, day] of REMINDED.entries()) {
     setClock(api, `${day}T10:30:00Z`);
-    if (at < 2) await killAtWork(api, at * MEMBERS);
+    if (at < 2) await killAtWork(api, "reminders", mailsBeforeKills(at * MEMBERS));
     await remind(api);
     await remind(api);
   }
@@ -34,6 +32,10 @@ test("of two processes, killed ten times in all and stopped for a day, each memb
   await api.close();
 });
 
+/** Five times at even distances, from the first mail of a day to the last. */
+const mailsBeforeKills = (before: number) =>
+  [...Array(KILLS / 2)].map((_, kill) => before + Math.floor(((kill + 1) * MEMBERS) / (KILLS / 2 + 1)));
+
 /** Each has saved three that close on one day. */
 async function fill(api: TestApi): Promise<void> {
   setClock(api, "2027-02-01T00:00:00Z");
@@ -45,35 +47,4 @@ async function fill(api: TestApi): Promise<void> {
     const member = await createMember(api, { profile: { country: COUNTRIES[made % COUNTRIES.length] ?? null } });
     for (const id of ids) await createSave(api, member, id);
   }
-}
-
-async function killAtWork(api: TestApi, before: number): Promise<void> {
-  const kills = KILLS / 2;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const processes = await Promise.all([startProcess(api), startProcess(api)]);
-    const atLeast = before + Math.floor((kill * MEMBERS) / (kills + 1));
-    await expect.poll(() => api.db.$count(outbox), { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(atLeast);
-    await Promise.all(processes.map(end));
-  }
-  const left = "select from pg_stat_activity where datname = current_database() and application_name = $1";
-  await expect.poll(async () => (await api.db.$client.query(left, [APP_NAME])).rowCount).toBe(0);
-}
-
-async function startProcess(api: TestApi): Promise<ChildProcess> {
-  const given = { DATABASE_URL: api.url, PGAPPNAME: APP_NAME, NOW: api.clock().toISOString() };
-  const child = spawn(process.execPath, ["test/support/reminder-process.ts"], {
-    env: { PATH: process.env.PATH, ...given },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once("data", () => resolve());
-    child.once("exit", (code) => reject(new Error(`the process ended with ${code}`)));
-  });
-  return child;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGKILL");
-  await gone;
 }
