@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { Pattern } from "#shell/brand/pattern.tsx";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { lostWith, refuse } from "#shell/forms/refused.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { WovenCard } from "#shell/ui/woven-card.tsx";
 import type { OutcomeAnswer } from "../contract/outcomes.ts";
 import { CAME } from "../domain/answers.ts";
 import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
@@ -93,18 +92,12 @@ export default function AnswerByLink({ loaderData, actionData: refused }: Route.
 function LinkCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="measure py-8 sm:py-14" data-opened-by-link>
-      <Card
-        as="section"
-        className="relative mx-auto grid w-full max-w-2xl gap-5 overflow-hidden wrap-anywhere !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
-      >
-        <div className="absolute inset-x-0 top-0 h-3 text-clay">
-          <Pattern weave="strip" scale={0.5} className="weave" />
-        </div>
+      <WovenCard className="grid max-w-2xl gap-5 wrap-anywhere">
         <Heading level={1} size="3xl">
           {title}
         </Heading>
         {children}
-      </Card>
+      </WovenCard>
     </div>
   );
 }

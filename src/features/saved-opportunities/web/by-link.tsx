@@ -2,12 +2,11 @@ import { Star } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { Pattern } from "#shell/brand/pattern.tsx";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { WovenCard } from "#shell/ui/woven-card.tsx";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { SAVE_BY_LINK_PATH, SAVED_PATH } from "../domain/paths.ts";
 import { LINK_TEXTS } from "../domain/texts.ts";
@@ -57,13 +56,7 @@ export default function SaveByLink({ loaderData: { found }, actionData }: Route.
       : [LINK_TEXTS.title, LINK_TEXTS.lead];
   return (
     <div className="measure py-8 sm:py-14" data-opened-by-link>
-      <Card
-        as="section"
-        className="relative mx-auto w-full max-w-2xl overflow-hidden !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
-      >
-        <div className="absolute inset-x-0 top-0 h-3 text-clay">
-          <Pattern weave="strip" scale={0.5} className="weave" />
-        </div>
+      <WovenCard className="max-w-2xl">
         <Heading level={1} size="3xl">
           {t(title)}
         </Heading>
@@ -102,7 +95,7 @@ export default function SaveByLink({ loaderData: { found }, actionData }: Route.
             {t(found ? LINK_TEXTS.toOpportunity : LINK_TEXTS.toAll)}
           </ButtonLink>
         </div>
-      </Card>
+      </WovenCard>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
-import { Pattern } from "#shell/brand/pattern.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
+import { WovenCard } from "#shell/ui/woven-card.tsx";
 import { LINK_TEXTS } from "../../domain/link-pages.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
 import type { LinkEnd } from "./loaded-link.ts";
@@ -24,13 +23,7 @@ export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
   }, [isOutcome]);
   return (
     <div className="measure py-8 sm:py-14" data-opened-by-link>
-      <Card
-        as="section"
-        className="relative mx-auto w-full max-w-2xl overflow-hidden !pt-9 shadow-md sm:!px-10 sm:!pb-10 sm:!pt-12"
-      >
-        <div className="absolute inset-x-0 top-0 h-3 text-clay">
-          <Pattern weave="strip" scale={0.5} className="weave" />
-        </div>
+      <WovenCard className="max-w-2xl">
         <Heading
           ref={heading}
           level={1}
@@ -42,7 +35,7 @@ export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
         </Heading>
         <p className="mt-3 text-lg text-muted wrap-anywhere">{lead}</p>
         {children}
-      </Card>
+      </WovenCard>
     </div>
   );
 }
