@@ -14,9 +14,6 @@ export const ASKING_TEXTS = {
   noWays: "There is no way yet to reach you: confirm your email address, or add your number to your profile.",
   send: "Send my question",
   sending: "Sending...",
-  draftKept: "What you write is kept on this device until you send it.",
-  draftRestored: "This is what you wrote before and did not send.",
-  startAnew: "Start anew",
   failed: "Your question could not be sent. It is still here; please try again.",
 
   nextTitle: "What happens next",

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 
 import { t } from "#platform/i18n/i18n.ts";
+import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
+import { useLightDraft } from "#shell/drafted-form/use-light-draft.ts";
 import { useLightForm } from "#shell/forms/light-form.ts";
-import { useHydrated } from "#shell/page/use-hydrated.ts";
-import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
@@ -16,7 +15,7 @@ import { PROPOSAL_TEXTS as TEXTS } from "../domain/messages.ts";
 import { ABOUT_MAX } from "../domain/proposals.ts";
 import { checkProposal } from "./check-proposal.ts";
 import { NO_PROPOSAL, readProposalForm } from "./form-values.ts";
-import { useProposalDraft } from "./proposal-drafts.ts";
+import { proposalDrafts } from "./proposal-drafts.ts";
 import type { Unsent } from "./send-proposal.ts";
 
 type Props = { userId: string; refused: Unsent | undefined };
@@ -25,9 +24,7 @@ const loadCheck = async () => checkProposal;
 
 /** Without script the server alone checks, and nothing is kept. */
 export function ProposeForm({ userId, refused }: Props) {
-  const draft = useProposalDraft(userId, refused?.values ?? NO_PROPOSAL);
-  const [anew, setAnew] = useState(0);
-  const isHydrated = useHydrated();
+  const draft = useLightDraft({ store: proposalDrafts, userId, target: null }, refused?.values ?? NO_PROPOSAL);
   const { formData } = useNavigation();
   const { form, fields } = useLightForm({
     id: "propose",
@@ -40,7 +37,7 @@ export function ProposeForm({ userId, refused }: Props) {
   const said = (error: string | undefined) => error && t(error);
   return (
     <Form
-      key={`${draft.isRestored} ${anew}`}
+      key={draft.key}
       method="post"
       {...form}
       onInput={(event) => {
@@ -50,25 +47,7 @@ export function ProposeForm({ userId, refused }: Props) {
       className="grid content-start gap-6"
     >
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
-      {draft.isRestored && anew === 0 && (
-        <Banner
-          tone="info"
-          actions={
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                draft.startAnew();
-                setAnew(anew + 1);
-              }}
-            >
-              {t(TEXTS.startAnew)}
-            </Button>
-          }
-        >
-          {t(TEXTS.draftRestored)}
-        </Banner>
-      )}
+      <RestoredNote draft={draft} />
       <Card className="grid gap-6">
         <Field id={link.id} label={t(TEXTS.link)} hint={t(TEXTS.linkHint)} error={said(link.error)} required>
           <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
@@ -116,7 +95,7 @@ export function ProposeForm({ userId, refused }: Props) {
         >
           {t(TEXTS.send)}
         </Button>
-        {isHydrated && !draft.notKept && <p className="text-sm text-muted">{t(TEXTS.draftKept)}</p>}
+        <KeptNote draft={draft} />
       </div>
     </Form>
   );

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { KeptNote, RestoredNote } from "#shell/drafted-form/light-draft-notes.tsx";
+import { useLightDraft } from "#shell/drafted-form/use-light-draft.ts";
 import { useLightForm } from "#shell/forms/light-form.ts";
-import { useHydrated } from "#shell/page/use-hydrated.ts";
-import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Counter } from "#shell/ui/counter.tsx";
@@ -17,7 +16,7 @@ import { QUESTION_MAX_LENGTH } from "../../domain/limits.ts";
 import { PURPOSES } from "../../domain/purposes.ts";
 import { WaysField } from "../ways-field.tsx";
 import { placesInWords } from "./places-in-words.ts";
-import { useQuestionDraft } from "./question-drafts.ts";
+import { questionDrafts } from "./question-drafts.ts";
 import { readQuestion } from "./question-values.ts";
 import type { Unsent } from "./send-question.ts";
 
@@ -33,9 +32,10 @@ const loadCheck = async () => (await import("./check-question.ts")).checkQuestio
 /** Purpose, question and ways of contact; without script the server alone checks, and nothing is kept. */
 export function AskForm({ userId, asking, opening, refused }: Props) {
   const { memberId } = asking.member;
-  const draft = useQuestionDraft(userId, memberId, refused?.values ?? { purpose: "", question: opening, ways: [] });
-  const [anew, setAnew] = useState(0);
-  const isHydrated = useHydrated();
+  const draft = useLightDraft(
+    { store: questionDrafts, userId, target: memberId },
+    refused?.values ?? { purpose: "", question: opening, ways: [] },
+  );
   const { formData } = useNavigation();
   const { form, fields } = useLightForm({
     id: "ask",
@@ -47,7 +47,7 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
   const { purpose, question, ways } = fields;
   return (
     <Form
-      key={`${draft.isRestored} ${anew}`}
+      key={draft.key}
       method="post"
       {...form}
       onInput={(event) => {
@@ -57,25 +57,7 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
       className="grid content-start gap-6"
     >
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
-      {draft.isRestored && anew === 0 && (
-        <Banner
-          tone="info"
-          actions={
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                draft.startAnew();
-                setAnew(anew + 1);
-              }}
-            >
-              {t(ASKING_TEXTS.startAnew)}
-            </Button>
-          }
-        >
-          {t(ASKING_TEXTS.draftRestored)}
-        </Banner>
-      )}
+      <RestoredNote draft={draft} />
       <input type="hidden" name="memberId" value={memberId} />
       <Card className="grid gap-6">
         <RadioGroup
@@ -121,7 +103,7 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
         >
           {t(ASKING_TEXTS.send)}
         </Button>
-        {isHydrated && !draft.notKept && <p className="text-sm text-muted">{t(ASKING_TEXTS.draftKept)}</p>}
+        <KeptNote draft={draft} />
       </div>
     </Form>
   );
