@@ -5,6 +5,7 @@ import { opportunityClicks } from "#platform/db/schema/opportunities.ts";
 import { opportunityOutcomes } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import { withFrozenDatabase } from "#test/frozen-database.ts";
 import { mailsTo } from "#test/introductions.ts";
 import { createClosed, save } from "#test/outcomes.ts";
 import { ASK_AFTER_DAYS, ASK_EVERY_DAYS, ASK_UNTIL_DAYS, CAME, daysAfter, MOST_IN_A_MAIL } from "../domain/answers.ts";
@@ -144,4 +145,12 @@ test("one that cannot be written keeps no other back, and is asked by the next r
   await askMembers(api());
   expect(await count()).toBe(2);
   expect([...(await mailsTo(api(), member)), ...(await mailsTo(api(), other))]).toHaveLength(2);
+});
+
+test("without a database a run ends at once", async () => {
+  const closed = await createClosed(api());
+  for (let made = 0; made < 3; made += 1) await save(api(), await createMember(api()), closed);
+  const { context, tried } = withFrozenDatabase(api());
+  await expect(askMembers(context)).rejects.toThrow("starting up");
+  expect(tried()).toBe(1);
 });

@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import type { DeadlineMail } from "#features/saved-opportunities/domain/mails.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -17,13 +19,13 @@ import { outcomeToken } from "./links.ts";
 const CATEGORY = "deadlines";
 const KIND: DeadlineMail = "outcomeQuestion";
 const AT_ONCE = 500;
-const FIRST = "00000000-0000-0000-0000-000000000000";
 /** A job has five minutes; what is left is taken up by the next. */
 const RUN_MS = 4 * 60_000;
 
 /**
  * What closed a week ago, of each member who saved it or pressed Apply: a run that did not happen is made up for by the
  * next. Each member in a transaction of their own: one that fails keeps no other back.
+ * @throws while there is no database
  */
 export async function askMembers(context: Context): Promise<void> {
   const now = context.clock();
@@ -33,6 +35,7 @@ export async function askMembers(context: Context): Promise<void> {
       for await (const id of membersOf(context, { closed, who, now })) {
         if (performance.now() > until) return;
         await askMember(context, id, now).catch((error: unknown) => {
+          if (isDatabaseUnavailable(error)) throw error;
           context.log.error({ err: error, id }, "question left for later");
         });
       }
@@ -59,7 +62,7 @@ type Asking = { closed: string; who: SQL; now: Date };
 
 /** In the order of their ids: each step goes on in the index where the last one ended. */
 async function* membersOf({ db, config }: Context, { closed, who, now }: Asking): AsyncGenerator<string> {
-  let after: string | undefined = FIRST;
+  let after: string | undefined = NIL;
   while (after !== undefined) {
     const { rows }: { rows: { id: string; isDue: boolean }[] } = await db.execute(sql`
       select account_id as id, ${isToAsk(now, config.adminEmails)} as "isDue" from (

@@ -1,28 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Context } from "#features/email/server/context.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
+import { withFrozenDatabase } from "#test/frozen-database.ts";
 import { createSave, setClock } from "#test/saved-opportunities.ts";
 import { takeUpChanges } from "./reschedule.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 const api = testApi();
 const MEMBERS = 5;
-
-/** Reads, and takes no transaction. */
-function frozen(): { context: Context; tried: () => number } {
-  let tried = 0;
-  const transaction = async () => {
-    tried += 1;
-    throw Object.assign(new Error("the database is starting up"), { code: "57P03" });
-  };
-  const db = new Proxy(api().db, {
-    get: (target, name) => (name === "transaction" ? transaction : Reflect.get(target, name, target)),
-  });
-  return { context: { ...api(), db }, tried: () => tried };
-}
 
 test("without a database a run ends at once; a run whose time is over leaves the rest to the next", async () => {
   setClock(api(), "2027-02-01T00:00:00Z");
@@ -36,10 +23,10 @@ test("without a database a run ends at once; a run whose time is over leaves the
   );
   setClock(api(), "2027-03-01T06:00:00Z");
 
-  const changes = frozen();
+  const changes = withFrozenDatabase(api());
   await expect(takeUpChanges(changes.context)).rejects.toThrow("starting up");
   expect(changes.tried()).toBe(1);
-  const reminders = frozen();
+  const reminders = withFrozenDatabase(api());
   await expect(sendReminders(reminders.context)).rejects.toThrow("starting up");
   expect(reminders.tried()).toBe(1);
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { NIL } from "uuid";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
@@ -24,7 +25,7 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
  */
 export async function takeUpChanges(context: Clocked, { size = SAVERS, until = Infinity } = {}): Promise<void> {
   const { db } = context;
-  let last = "00000000-0000-0000-0000-000000000000";
+  let last: string = NIL;
   for (;;) {
     const { rows } = await db.execute<{ id: string }>(
       sql`select id from reminder_changes where id > ${last} order by id limit ${CHANGES}`,
