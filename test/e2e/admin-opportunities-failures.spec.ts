@@ -118,7 +118,7 @@ test("what is typed while a save is under way is not lost", async () => {
   });
   await dialog.getByRole("button", { name: "Create" }).click();
   await dialog.getByText("Saving...").waitFor();
-  await dialog.getByLabel("Cost").fill("Typed meanwhile");
+  await dialog.getByLabel("Cost", { exact: true }).fill("Typed meanwhile");
   goOn();
   await expectToast(page, "Opportunity created.");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();

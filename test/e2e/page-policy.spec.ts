@@ -141,6 +141,7 @@ const WALKS: Record<string, string[]> = {
     ...["/auth", "/auth?mode=signup", "/auth?mode=reset", "/auth/callback?error=access_denied", "/auth/organisation"],
     ...["/auth/reset-password", "/auth/phone", "/pre-apply", "/pre-apply/confirm?done=1", "/dev/ui", "/appeal?sent=1"],
     ...["answer", "met", "open-places"].map((page) => `/introductions/${page}?${NO_TOKEN}`),
+    ...["outcomes/answer", "saved/by-link"].map((page) => `/opportunities/${page}?${NO_TOKEN}`),
   ],
   [BETWEEN_STEPS]: ["/auth/second-step"],
   [AWAITING_MAIL]: ["/auth/inbox"],
@@ -150,8 +151,10 @@ const WALKS: Record<string, string[]> = {
   brian: [
     ...["/dashboard", "/card", "/edit-profile", "/account/security", "/account/security/two-step"],
     ...["/account/security/phone", "/account/security/passkeys", "/account/security/linked-accounts"],
-    ...["/account/blocked", "/report?sent=1"],
+    ...["/account/blocked", "/report?sent=1", "/opportunities/propose", "/opportunities/outcomes"],
+    "/opportunities/proposals/:id",
   ],
+  zawadi: ["/opportunities/saved", "/opportunities/saved/:id"],
   chinedu: [
     ...["/introductions", "/introductions/:id", "/introductions/places"],
     "/introductions/ask?member=ISA-KE-SE-00009",
@@ -160,7 +163,8 @@ const WALKS: Record<string, string[]> = {
     ...["/admin", "/admin/analytics", "/admin/opportunities", "/admin/audit", "/admin/profiles", "/admin/interests"],
     ...["/admin/pre-applications", "/admin/emails?template=new", "/admin/emails/send", "/admin/emails/history"],
     ...["/admin/emails/settings", "/admin/sign-in", "/admin/settings", "/admin/analytics/where-members-stop"],
-    ...["/admin/members/:id", "/admin/reports", "/admin/reports/:id"],
+    ...["/admin/members/:id", "/admin/reports", "/admin/reports/:id", "/admin/analytics/outcomes"],
+    ...["/admin/proposals", "/admin/proposals/:id"],
   ],
 };
 
@@ -214,10 +218,31 @@ async function anyReport({ request }: Page): Promise<string> {
   return (await answer.json()).reports[0].id;
 }
 
+async function anySaved({ request }: Page): Promise<string> {
+  const answer = await request.get(`${everything.url}/api/saved-opportunities`);
+  return (await answer.json()).saved[0].opportunity.id;
+}
+
+async function ownProposal({ request }: Page): Promise<string> {
+  const headers = { origin: everything.url };
+  const data = { link: "https://grants.example/call", title: "A call", about: "Seed money." };
+  const answer = await request.post(`${everything.url}/api/opportunity-proposals`, { headers, data });
+  return (await answer.json()).proposal.id;
+}
+
+async function anyProposal(): Promise<string> {
+  const { page } = await visit("/robots.txt", { site: everything.url });
+  await signInAs(page, "tunde@isa.example");
+  return ownProposal(page);
+}
+
 const IDS = [
   ["/admin/members/", anyMember],
   ["/admin/reports/", anyReport],
   ["/introductions/:id", anyIntroduction],
+  ["/opportunities/saved/:id", anySaved],
+  ["/opportunities/proposals/:id", ownProposal],
+  ["/admin/proposals/:id", anyProposal],
 ] as const;
 
 test.each(Object.entries(WALKS))("nothing on the pages of %s is held back by their policy", async (name, paths) => {

@@ -13,6 +13,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/opportunities",
     "/opportunities?search=palaeozoic",
     "/opportunities/calendars",
+    "/results",
     "/what-fits",
     "/what-fits?type=solo&country=KE",
     "/community",

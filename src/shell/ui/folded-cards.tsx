@@ -12,7 +12,7 @@ type FoldedCardsProps = {
 
 /** As many as a phone shows first; whole rows where cards stand two or three in a row. */
 export const SHOWN_FIRST = 12;
-const ROWS = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3";
+const ROWS = "grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3";
 
 /**
  * Cards of a page that is long on a phone: there the rest opens by a press, without script too; where there is room, and in

@@ -61,13 +61,13 @@ export default function Opportunities({ loaderData: { search, list, stars, probl
     <>
       <BandHero title={t(OPPORTUNITY_LIST_TEXTS.title)} text={t(OPPORTUNITY_LIST_TEXTS.intro)} />
       <SearchBar search={search} />
-      <section aria-label={t("Opportunities")} className="measure py-10 sm:py-14">
-        {stars && <SavedLink className="-mt-4 mb-6 sm:-mt-6" />}
+      <section aria-label={t("Opportunities")} className="measure py-8 sm:py-14">
+        {stars && <SavedLink className="-mt-6 mb-2 sm:-mt-8 sm:mb-4" />}
         <Stars stars={stars}>
           {list === null ? <RetryBox message={t(problem)} dismissible /> : <Results search={search} {...list} />}
         </Stars>
-        <CalendarsLink />
-        <div className="mt-8">
+        <div className="mt-8 grid gap-2">
+          <CalendarsLink />
           <ProposeLink />
         </div>
         <GuestPrompt />
@@ -115,7 +115,7 @@ function NothingFound({ search }: { search: ListSearch }) {
 /** Deadlines of a type or a region beside one's own appointments. */
 function CalendarsLink() {
   return (
-    <p className="mt-8 print:hidden">
+    <p className="print:hidden">
       <Link href={PUBLIC_CALENDARS_PATH} className="prose-link inline-flex min-h-11 items-center gap-2">
         <CalendarDays aria-hidden className="size-5 shrink-0" />
         {t(PUBLIC_CALENDARS.title)}

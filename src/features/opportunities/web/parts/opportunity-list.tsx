@@ -74,7 +74,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
   const { id, title, type, summary, organizer, region, tags } = opportunity;
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-raised p-4 wrap-anywhere shadow-sm transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md sm:p-6">
-      <div className="mb-3 flex items-start justify-between gap-2">
+      <div className="mb-2 flex items-start justify-between gap-2">
         <p className="flex flex-wrap gap-2">
           <Badge tone="accent">{t(opportunityTypeLabel(type))}</Badge>
           {isNew(opportunity.createdAt, now) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
@@ -89,7 +89,7 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
       <p dir="auto" className="mt-2 line-clamp-2 sm:line-clamp-4 text-muted">
         {summary}
       </p>
-      <ul className="mt-4 grid gap-1.5 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0 sm:grid">
         {organizer && (
           <li>
             <Building2 aria-hidden />
@@ -108,14 +108,14 @@ function OpportunityCard({ opportunity, now, level = 2 }: OpportunityCardProps) 
         </li>
       </ul>
       {tags.length > 0 && (
-        <ul className="mt-auto flex flex-wrap gap-1.5 pt-4">
+        <ul className="mt-auto flex flex-wrap gap-1.5 pt-3">
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <li key={tag} className="rounded-sm bg-sunken px-2 py-0.5 text-xs text-muted">
               {tagLabel(tag) === tag ? <bdi>{tag}</bdi> : t(tagLabel(tag))}
             </li>
           ))}
           {tags.length > SHOWN_TAGS && (
-            <li className="px-1 py-0.5 text-xs text-muted">
+            <li className="px-1 py-0.5 text-xs text-muted max-sm:hidden">
               {t("+{count} more", { count: tags.length - SHOWN_TAGS })}
             </li>
           )}

@@ -7,12 +7,14 @@ import { OUTCOMES_PATH } from "../../domain/paths.ts";
 /** The way to what a member is asked. */
 export function OutcomesLine() {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-muted">
-      <Trophy aria-hidden className="size-5 shrink-0 text-clay" />
-      {t(OUTCOME_TEXTS.line)}
-      <Link href={OUTCOMES_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
-        {t(OUTCOME_TEXTS.lineLink)}
-      </Link>
+    <p className="flex items-start gap-2 text-muted">
+      <Trophy aria-hidden className="mt-3 size-5 shrink-0 text-clay" />
+      <span className="flex flex-wrap items-center gap-x-2">
+        {t(OUTCOME_TEXTS.line)}
+        <Link href={OUTCOMES_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
+          {t(OUTCOME_TEXTS.lineLink)}
+        </Link>
+      </span>
     </p>
   );
 }

@@ -7,12 +7,14 @@ import { PROPOSE_PATH } from "../../domain/paths.ts";
 /** Below a list of opportunities. */
 export function ProposeLink() {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-muted">
-      <Lightbulb aria-hidden className="size-5 shrink-0 text-clay" />
-      {t(PROPOSAL_TEXTS.know)}
-      <Link href={PROPOSE_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
-        {t(PROPOSAL_TEXTS.title)}
-      </Link>
+    <p className="flex items-start gap-2 text-muted">
+      <Lightbulb aria-hidden className="mt-3 size-5 shrink-0 text-clay" />
+      <span className="flex flex-wrap items-center gap-x-2">
+        {t(PROPOSAL_TEXTS.know)}
+        <Link href={PROPOSE_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
+          {t(PROPOSAL_TEXTS.title)}
+        </Link>
+      </span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ const ROUND = "size-11 text-clay hover:bg-clay-soft";
 const WIDE =
   "min-h-11 gap-2 border border-line-strong bg-raised px-4 font-semibold text-clay hover:border-clay hover:bg-clay-soft aria-pressed:border-clay aria-pressed:bg-clay-soft";
 
-/** A form, which works without script; the small script of all pages takes its press over (app/pages/stars.ts). */
+/** As large as a thumb, and no higher than the line it stands in. A form, which works without script; the small script of all pages takes its press over (app/pages/stars.ts). */
 export function Star({ opportunity: { id, title }, wide = false, place = "star" }: Props) {
   const saved = useContext(StarsContext);
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ export function Star({ opportunity: { id, title }, wide = false, place = "star" 
       method="post"
       action={addressIn(STAR_PATH)}
       data-star={id}
-      className={cx("relative z-10 shrink-0 scroll-mt-28 print:hidden", !wide && "-me-2 -mt-2")}
+      className={cx("relative z-10 shrink-0 scroll-mt-28 print:hidden", !wide && "-mx-3 -my-2")}
     >
       <input type="hidden" name="opportunity" value={id} />
       <input type="hidden" name="saved" value={isSaved ? "no" : "yes"} />
@@ -54,6 +54,8 @@ export function Star({ opportunity: { id, title }, wide = false, place = "star" 
       <button
         type="submit"
         aria-pressed={isSaved}
+        // Its name has words that people wrote.
+        dir="auto"
         aria-label={t("Save {title}", { title })}
         className={cx(
           "group/star inline-flex items-center justify-center rounded-full transition-colors aria-busy:opacity-60",
