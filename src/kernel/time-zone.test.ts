@@ -11,13 +11,15 @@ test.each([
   ["", null],
 ])("%j is the zone %j", (text, zone) => expect(readTimeZone(text)).toBe(zone));
 
+// The module may be known to other files of the same process, so the first format is made before counting.
 test("a zone costs one format, however it is written", () => {
-  const made = vi.spyOn(Intl, "DateTimeFormat");
   const moment = new Date("2026-11-20T22:30:00Z");
+  expect(dayIn("Asia/Tokyo", moment)).toBe("2026-11-21");
+  const made = vi.spyOn(Intl, "DateTimeFormat");
   for (const name of ["Asia/Tokyo", "asia/tokyo", "ASIA/TOKYO", "aSIA/tOKYO"]) {
     expect(readTimeZone(name)).toBe("Asia/Tokyo");
     expect(dayIn(name, moment)).toBe("2026-11-21");
   }
-  expect(made).toHaveBeenCalledTimes(1);
+  expect(made).not.toHaveBeenCalled();
   made.mockRestore();
 });
