@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { type ClosingDates, closingDay } from "../domain/deadline.ts";
 import { type PublishingWarning, publishingWarnings } from "../domain/publishing-warnings.ts";
 import { placeOf } from "./place-of.ts";
+import { isOpen } from "./queries.ts";
 
 export type Published = ClosingDates & {
   /** Undefined of what is not stored yet. */
@@ -27,7 +28,7 @@ export async function findWarnings(db: Queryable, published: Published, now: Dat
     db
       .select({ id: opportunities.id, title: opportunities.title })
       .from(opportunities)
-      .where(and(isLiveAndOpen(now), id === undefined ? undefined : ne(opportunities.id, id), such))
+      .where(and(isOpen(now), id === undefined ? undefined : ne(opportunities.id, id), such))
       .orderBy(desc(opportunities.createdAt), desc(opportunities.id))
       .limit(MOST);
   return publishingWarnings(
@@ -46,8 +47,3 @@ export async function findWarnings(db: Queryable, published: Published, now: Dat
 /** An address without what makes no other page of it. */
 const bare = (address: typeof opportunities.link | string) =>
   sql`rtrim(regexp_replace(${address}::text, '^https?://(www\.)?', ''), '/')`;
-
-function isLiveAndOpen(now: Date): SQL | undefined {
-  const { visibility, closesAt } = opportunities;
-  return and(eq(visibility, true), or(isNull(closesAt), gte(closesAt, now)));
-}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
@@ -51,9 +51,21 @@ export async function findLiveOpportunity(db: Queryable, id: string): Promise<Op
   return row?.visibility ? row : null;
 }
 
-/** Live, not held, and not closed yet: what is listed. */
+type LiveColumns = { visibility: SQLWrapper; heldAt: SQLWrapper };
+const columnsAs = (alias: string): LiveColumns => ({
+  visibility: sql.raw(`${alias}.visibility`),
+  heldAt: sql.raw(`${alias}.held_at`),
+});
+const areLive = ({ visibility, heldAt }: LiveColumns) => sql<boolean>`(${visibility} and ${heldAt} is null)`;
+
+/** What everybody may see; held: members reported it and staff have not looked. */
+export const isLive = areLive(opportunities);
+/** The same where a statement calls the table otherwise. */
+export const isLiveAs = (alias: "o" | "p" | "closed"): SQL<boolean> => areLive(columnsAs(alias));
+
+/** Live and not closed yet: what is listed. */
 export const isOpen = (now: Date): SQL =>
-  sql`(${opportunities.visibility} and ${opportunities.heldAt} is null and coalesce(${opportunities.closesAt}, 'infinity') >= ${now.toISOString()})`;
+  sql`(${isLive} and coalesce(${opportunities.closesAt}, 'infinity') >= ${now.toISOString()})`;
 
 /** The latest published first: for feeds. */
 export async function listNewestOpen(db: Queryable, now: Date, limit: number): Promise<OpportunityRow[]> {
@@ -86,8 +98,7 @@ export async function listForCalendar(
   of: ForCalendar,
   { now, since, limit }: { now: Date; since: Date; limit: number },
 ): Promise<OpportunityRow[]> {
-  const isHidden = sql`(not ${opportunities.visibility} or ${opportunities.heldAt} is not null)`;
-  const isTakenDown = sql`(${isHidden} and ${opportunities.publishedAt} is not null and ${opportunities.updatedAt} >= ${since.toISOString()} and ${opportunities.closesAt} >= ${now.toISOString()})`;
+  const isTakenDown = sql`(not ${isLive} and ${opportunities.publishedAt} is not null and ${opportunities.updatedAt} >= ${since.toISOString()} and ${opportunities.closesAt} >= ${now.toISOString()})`;
   const isMeant = "type" in of ? eq(opportunities.type, of.type) : inArray(opportunities.region, [...of.regions]);
   return db
     .select(columns)

@@ -4,6 +4,7 @@ import { holdAccounts } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
+import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import type { DeadlineMail } from "#features/saved-opportunities/domain/mails.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
@@ -43,7 +44,7 @@ export async function askMembers(context: Context): Promise<void> {
 
 const isAskedAbout = (now: Date) => {
   const [from, to] = [-ASK_UNTIL_DAYS, -ASK_AFTER_DAYS].map((days) => daysAfter(now, days).toISOString());
-  return sql`closed.visibility and closed.held_at is null
+  return sql`${isLiveAs("closed")}
     and coalesce(closed.closes_at, 'infinity') > ${from}::timestamptz
     and coalesce(closed.closes_at, 'infinity') <= ${to}::timestamptz`;
 };

@@ -14,5 +14,5 @@ export type SavedStatus = (typeof SAVED_STATUSES)[number]["key"];
 /** Of these nobody needs to be reminded any more. */
 export const isStillToApply = (status: SavedStatus): boolean => status === "saved" || status === "preparing";
 
-const HAS_APPLIED: readonly SavedStatus[] = ["applied", "won", "not_won"];
+export const HAS_APPLIED: readonly SavedStatus[] = ["applied", "won", "not_won"];
 export const hasApplied = (status: SavedStatus): boolean => HAS_APPLIED.includes(status);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isStillToApply, SAVED_STATUSES } from "../domain/statuses.ts";
-import { isOLive } from "./live.ts";
 
 const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply);
 
@@ -20,7 +20,7 @@ export async function isDeadlineMailOver(
   const { rows } = await db.execute<{ over: boolean }>(sql`
     select not exists (
       select from opportunity_mails m join opportunities o on o.id = m.opportunity_id
-      where m.mail_id = ${mail.id} and ${isOLive}
+      where m.mail_id = ${mail.id} and ${isLiveAs("o")}
         and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
         and ${mail.kind === "deadlineReminder" ? isSaved : sql`true`}) as over`);
   return rows[0]?.over ?? true;

@@ -1,9 +1,8 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
-import { isOpportunityId } from "#features/opportunities/server/queries.ts";
+import { isLive, isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
-import { isLive } from "./live.ts";
 
 export const CARD_COLUMNS = {
   id: opportunities.id,

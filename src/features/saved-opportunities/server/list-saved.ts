@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isLive } from "#features/opportunities/server/queries.ts";
 import { invalid } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
@@ -7,7 +8,6 @@ import { keysetPage } from "#platform/db/keyset.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { SavedInDetail, SavedListAnswer, SavedListQuery } from "../contract/saved-opportunities.ts";
-import { isLive } from "./live.ts";
 import { presentSaved, presentSavedInDetail } from "./present.ts";
 import type { SavedKey } from "./write-save.ts";
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { isLive } from "#features/opportunities/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -8,7 +9,6 @@ import { MOST_SIMILAR } from "../domain/limits.ts";
 import { rankSimilar, type Seed } from "../domain/similar.ts";
 import { hasApplied } from "../domain/statuses.ts";
 import { CARD_COLUMNS, presentCard } from "./list-cards.ts";
-import { isLive } from "./live.ts";
 
 /** The member's latest say most about what they look for, and keep the work small. */
 const MOST_SEEDS = 20;

@@ -2,16 +2,14 @@ import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunityBells, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
-import { hasApplied, SAVED_STATUSES } from "../domain/statuses.ts";
-
-const APPLIED = SAVED_STATUSES.map(({ key }) => key).filter(hasApplied);
+import { HAS_APPLIED } from "../domain/statuses.ts";
 
 /** For staff: how many, and nothing of what the member wrote. */
 export async function countSaved(db: Queryable, account: string): Promise<{ saved: number; applied: number }> {
   const [found] = await db
     .select({
       saved: count(),
-      applied: sql<number>`count(*) filter (where ${inArray(savedOpportunities.status, APPLIED)})`.mapWith(Number),
+      applied: sql<number>`count(*) filter (where ${inArray(savedOpportunities.status, HAS_APPLIED)})`.mapWith(Number),
     })
     .from(savedOpportunities)
     .where(eq(savedOpportunities.accountId, account));

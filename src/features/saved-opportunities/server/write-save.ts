@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isLive } from "#features/opportunities/server/queries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { dayIn } from "#kernel/time-zone.ts";
@@ -10,7 +11,6 @@ import type { ChangeSavedRequest } from "../contract/saved-opportunities.ts";
 import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
-import { isLive } from "./live.ts";
 import { whichSaved } from "./queries.ts";
 import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { NamedWinner } from "../../contract/figures.ts";
 import type { NamedWin } from "../../domain/counted.ts";
@@ -9,7 +10,7 @@ export const OUTCOMES = sql`opportunity_outcomes o
   left join user_profiles m on m.id = o.account_id`;
 
 /** Who allowed it; nobody who is suspended or has no name, and nothing that was taken down. */
-export const IS_NAMED = sql`(o.won = 'won' and o.may_be_named and p.visibility and p.held_at is null
+export const IS_NAMED = sql`(o.won = 'won' and o.may_be_named and ${isLiveAs("p")}
   and (a.banned_until is null or a.banned_until <= now())
   and coalesce(nullif(m.full_name, ''), nullif(m.business_name, '')) is not null)`;
 

@@ -3,6 +3,7 @@ import { NIL } from "uuid";
 import { greeting } from "#features/email/server/compose/member.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
+import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { addressIn } from "#platform/i18n/address.ts";
@@ -12,7 +13,6 @@ import { button, facts, note, oneLine, paragraph, value } from "#platform/mail-t
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import { announceMails, type MailContent } from "#platform/mail-transport/outbox.ts";
 import { OPENS_AGAIN_MAIL } from "../../domain/bells.ts";
-import { isOLive } from "../live.ts";
 import { DEADLINES, type Letter, queueDeadlineMails } from "../queue-deadline-mails.ts";
 
 const PART = 200;
@@ -58,7 +58,7 @@ async function ringSome(context: Context, after: Bell): Promise<Bell | undefined
 async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]> {
   const open = await tx.execute<{ id: string }>(sql`
     select o.id from opportunities o
-    where o.id in (select opportunity_id from opportunity_bells) and ${isOLive}
+    where o.id in (select opportunity_id from opportunity_bells) and ${isLiveAs("o")}
       and coalesce(o.closes_at, 'infinity') >= ${now.toISOString()}
     order by o.id for key share`);
   const { rows } = await tx.execute<Rung>(sql`

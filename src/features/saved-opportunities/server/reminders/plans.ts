@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type ClosingDates, closingDay } from "#features/opportunities/domain/deadline.ts";
+import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { nextReminder, type Plan, planOf } from "../../domain/reminders.ts";
 import type { SavedStatus } from "../../domain/statuses.ts";
-import { isOLive } from "../live.ts";
 
 const plans = new LRUCache<string, Plan>({ max: 5000 });
 
@@ -22,7 +22,7 @@ export function planFor(dates: ClosingDates, country: string | null): Plan {
 
 /** Of an opportunity called `o`, what decides about reminders. */
 export const REMEMBERED = sql`o.deadline, o.start_date as "startDate", o.end_date as "endDate", o.time_zone as "timeZone",
-  ${isOLive} as "isShown"`;
+  ${isLiveAs("o")} as "isShown"`;
 export type RememberedRow = ClosingDates & { isShown: boolean };
 
 export type Held = RememberedRow & { country: string | null };
