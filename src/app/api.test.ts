@@ -43,7 +43,7 @@ test("every route of the administration is closed to guests and members, whateve
 test("programs hear in JSON that a path is not there: below /rest, /storage, /realtime and /functions", async () => {
   for (const path of [
     "/rest/v1/profiles",
-    "/storage/v1/object/x",
+    "/storage/v2/object/x",
     "/realtime/v1",
     "/functions/v1/none",
     "/functions",

@@ -44,6 +44,7 @@ import {
   ATTACHMENT_PROBLEMS,
 } from "#features/opportunities/domain/attachment.ts";
 import { opportunityAdminRoutes } from "#features/opportunities/server/admin-routes.ts";
+import { attachmentBucket } from "#features/opportunities/server/attachment-bucket.ts";
 import { serveAttachment } from "#features/opportunities/server/attachments.ts";
 import { publishingRoutes } from "#features/opportunities/server/publishing/routes.ts";
 import { opportunityRoutes } from "#features/opportunities/server/routes.ts";
@@ -55,6 +56,7 @@ import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profile
 import { adminProfileRoutes } from "#features/profiles/server/admin/routes.ts";
 import { segmentRoutes } from "#features/profiles/server/admin/segment-routes.ts";
 import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
+import { photoBucket } from "#features/profiles/server/photo-bucket.ts";
 import { photoRoutes } from "#features/profiles/server/photo-routes.ts";
 import { profileRoutes } from "#features/profiles/server/routes.ts";
 import { singleStatementSave } from "#features/profiles/server/single-statement-save.ts";
@@ -78,6 +80,7 @@ import { tellPosition } from "#platform/http/from-replica.ts";
 import { type Env, privateAnswers } from "#platform/http/guard.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { onError } from "#platform/http/on-error.ts";
+import { storageRoutes } from "#platform/storage/routes.ts";
 import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/server/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
@@ -131,6 +134,8 @@ export function createApi(context: Context) {
   });
   app.use(beginRequest);
   app.route("/auth/v1", createAuth(context));
+  app.use("/storage/*", crossOrigin(context));
+  app.route("/storage/v1", storageRoutes(context, [photoBucket(context), attachmentBucket(context)]));
   app.use("/functions/*", crossOrigin(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
-import { files } from "../db/schema/files.ts";
+import { fileNames, files } from "../db/schema/files.ts";
 
-type FileRow = typeof files.$inferSelect;
+export type FileRow = typeof files.$inferSelect;
+export type CalledFile = { file: FileRow; calledAs: string };
 
 export async function findFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
   const [row] = await db
@@ -23,4 +24,41 @@ export async function releaseFiles(db: Queryable, bucket: string, names: string[
     .update(files)
     .set({ ownerId: null })
     .where(and(eq(files.bucket, bucket), inArray(files.name, names)));
+}
+
+/** Not waiting for its deletion. */
+const isHeld = or(isNotNull(files.ownerId), isNotNull(files.opportunityId));
+
+/** Under the name it is stored by, or what a client called it. */
+export async function findHeldFile(db: Queryable, bucket: string, name: string): Promise<FileRow | null> {
+  const stored = await findFile(db, bucket, name);
+  if (stored) return stored.ownerId === null && stored.opportunityId === null ? null : stored;
+  const [called] = await db
+    .select({ file: files })
+    .from(fileNames)
+    .innerJoin(files, eq(files.id, fileNames.fileId))
+    .where(and(eq(fileNames.key, `${bucket}/${name}`), eq(files.bucket, bucket), isHeld))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(1);
+  return called?.file ?? null;
+}
+
+/** @param name of the file inside its bucket @param calledAs the same, in a client's words */
+export async function nameFile(db: Queryable, bucket: string, name: string, calledAs: string): Promise<void> {
+  const file = await findFile(db, bucket, name);
+  if (file) await db.insert(fileNames).values({ fileId: file.id, key: `${bucket}/${calledAs}` });
+}
+
+const MOST_LISTED = 1000;
+
+/** With what clients call them, newest first. */
+export async function listFiles(db: Queryable, bucket: string, which: SQL | undefined): Promise<CalledFile[]> {
+  const rows = await db
+    .select({ file: files, key: fileNames.key })
+    .from(files)
+    .leftJoin(fileNames, eq(fileNames.fileId, files.id))
+    .where(and(eq(files.bucket, bucket), which))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ file, key }) => ({ file, calledAs: key?.slice(bucket.length + 1) ?? file.name }));
 }

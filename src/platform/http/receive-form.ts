@@ -12,7 +12,7 @@ import { malformed, tooLarge } from "#kernel/errors.ts";
 import { Busy } from "./admission-queue.ts";
 
 export type FileLimit = { maxBytes: number; message: string };
-type ReceivedForm = { data: FormData /** Its file is gone from then on. */; drop(): Promise<void> };
+type Received<Data> = { data: Data /** Its file is gone from then on. */; drop(): Promise<void> };
 
 /** Our forms have three parts at most. */
 const MOST_PARTS = 20;
@@ -33,13 +33,41 @@ export function pathOfReceived(file: File): string {
 }
 
 /** A multipart form whose file goes to the disk as it comes. @throws 400, 413, Busy */
-export async function receiveForm(c: HonoContext, folder: string, limit: FileLimit): Promise<ReceivedForm> {
+export function receiveForm(c: HonoContext, folder: string, limit: FileLimit): Promise<Received<FormData>> {
+  const contentType = c.req.header("content-type") ?? "";
+  return receive(c, folder, (source, path) => readParts(source, { contentType, field: "file" }, path, limit));
+}
+
+/**
+ * One file: the first of a form, whatever its field is called, or the body itself.
+ * @param name what it is called from now on; null when there is none
+ * @throws 400, 413, Busy
+ */
+export function receiveFile(
+  c: HonoContext,
+  folder: string,
+  { name, ...limit }: FileLimit & { name: string },
+): Promise<Received<File | null>> {
+  const contentType = c.req.header("content-type") ?? "";
+  return receive(c, folder, async (source, path) => {
+    if (/^multipart\/form-data\b/i.test(contentType)) {
+      const form = await readParts(source, { contentType, field: null }, path, limit);
+      if (!form.has("file")) return null;
+    } else await readWhole(source, path, limit);
+    return asFile(path, { name, type: "" });
+  });
+}
+
+type Read<Data> = (source: Readable, path: string) => Promise<Data>;
+
+async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): Promise<Received<Data>> {
   const source = bodyOf(c);
   if (atOnce >= MOST_AT_ONCE) {
     // Read to its end: a browser that still sends would see a broken connection, and no answer.
     await finished(source.resume()).catch(() => undefined);
     throw new Busy();
   }
+  if (source.destroyed && !source.readableEnded) throw malformed("The request broke off.");
   atOnce += 1;
   const path = join(folder, randomUUID());
   const drop = async () => {
@@ -48,7 +76,7 @@ export async function receiveForm(c: HonoContext, folder: string, limit: FileLim
   };
   try {
     await prepare(folder);
-    return { data: await readParts(source, c.req.header("content-type") ?? "", path, limit), drop };
+    return { data: await read(source, path), drop };
   } catch (error) {
     await drop();
     throw error;
@@ -62,7 +90,13 @@ function bodyOf(c: HonoContext): Readable {
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as WebStream) : Readable.from([]);
 }
 
-function readParts(source: Readable, contentType: string, path: string, limit: FileLimit): Promise<FormData> {
+/** @param field of the file, which stands in the data as `file`; null for the first file, whatever its field is called */
+function readParts(
+  source: Readable,
+  { contentType, field: wanted }: { contentType: string; field: string | null },
+  path: string,
+  limit: FileLimit,
+): Promise<FormData> {
   const form = openForm(contentType, limit.maxBytes);
   return new Promise((resolve, reject) => {
     const data = new FormData();
@@ -78,7 +112,7 @@ function readParts(source: Readable, contentType: string, path: string, limit: F
     source.on("close", () => source.readableEnded || refuse(malformed("The request broke off.")));
     form.on("field", (name, value) => data.append(name, value));
     form.on("file", (field, file, name, _encoding, type) => {
-      if (field !== "file" || stored) return void file.resume();
+      if ((wanted !== null && field !== wanted) || stored) return void file.resume();
       file.on("limit", () => refuse(tooLarge(limit.message)));
       stored = { name, type, writing: pipeline(file, createWriteStream(path, { flags: "wx", mode: 0o600 })) };
       stored.writing.catch(refuse);
@@ -89,6 +123,27 @@ function readParts(source: Readable, contentType: string, path: string, limit: F
       resolve(data);
     });
     source.pipe(form);
+  });
+}
+
+function readWhole(source: Readable, path: string, limit: FileLimit): Promise<void> {
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  return new Promise((resolve, reject) => {
+    let bytes = 0;
+    const refuse = (error: Error) => {
+      source.unpipe(target);
+      target.destroy();
+      reject(error);
+    };
+    source.on("data", (chunk: Uint8Array) => {
+      bytes += chunk.byteLength;
+      if (bytes > limit.maxBytes) refuse(tooLarge(limit.message));
+    });
+    source.on("error", () => refuse(malformed("The request broke off.")));
+    source.on("close", () => source.readableEnded || refuse(malformed("The request broke off.")));
+    target.on("error", refuse);
+    target.on("finish", resolve);
+    source.pipe(target);
   });
 }
 

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   "opportunity.leftOff": "Left off an opportunity that members reported",
   "opportunity.deleted": "Deleted an opportunity",
   "opportunity.attachment": "Uploaded an attachment",
+  "opportunity.attachmentRemoved": "Removed an attachment",
   "profile.updated": "Changed a member's profile",
   "profile.deleted": "Deleted a member",
   "profile.exported": "Exported members",

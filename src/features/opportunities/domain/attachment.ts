@@ -25,10 +25,12 @@ export const ATTACHMENT_PROBLEMS = {
   content: "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.",
   tooLarge: "File size must be at most 10 MB",
   empty: "This file is empty",
+  held: "An opportunity holds this file. Please change the opportunity instead.",
+  notOwn: "Another administrator uploaded this file",
 } as const;
 
 /** Stands in the place of the owner while no opportunity holds the file. */
-const TEMPORARY_OWNER = "temp";
+export const TEMPORARY_OWNER = "temp";
 const LONGEST_NAME = 120;
 
 export function attachmentExtension(fileName: string): AttachmentExtension | null {

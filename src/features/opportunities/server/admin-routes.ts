@@ -24,8 +24,7 @@ import {
   updateOpportunityRequest,
   visibilityRequest,
 } from "../contract/opportunities.ts";
-import { ATTACHMENT_MAX_BYTES, ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
-import { uploadAttachment } from "./attachments.ts";
+import { ATTACHMENT_UPLOADS, LARGEST_ATTACHMENT, uploadAttachment } from "./attachments.ts";
 import { beforePublishingRoutes } from "./before-publishing-routes.ts";
 import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
@@ -33,7 +32,6 @@ import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 import { showMany } from "./show-many.ts";
 
 const tag = "Opportunities";
-const UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
 const managers = guard(canManageOpportunities);
 
 /** What administrators do (docs/product/opportunities.md#publishing). */
@@ -151,11 +149,11 @@ export function opportunityAdminRoutes(context: Context) {
         answer: attachmentAnswer,
         errors: [400, 403, 404, 413, 422, 429],
       }),
-      limitUse(context, UPLOADS),
-      formBody(context, attachmentUpload, { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge }),
+      limitUse(context, ATTACHMENT_UPLOADS),
+      formBody(context, attachmentUpload, LARGEST_ATTACHMENT),
       async (c) => {
-        const data = await uploadAttachment(context, c.get("actor"), c.req.valid("form"));
-        return c.json<AttachmentAnswer>({ data });
+        const { url, name } = await uploadAttachment(context, c.get("actor"), c.req.valid("form"));
+        return c.json<AttachmentAnswer>({ data: { url, name } });
       },
     );
 }

@@ -10,10 +10,13 @@ import type { Queryable } from "#platform/db/database.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { attachmentDisposition, DOWNLOAD } from "#platform/files/download-headers.ts";
-import { findFile, insertFiles } from "#platform/files/queries.ts";
+import { type FileRow, findFile, insertFiles, nameFile } from "#platform/files/queries.ts";
 import type { Env } from "#platform/http/guard.ts";
+import type { HeldFile } from "#platform/storage/bucket.ts";
 import {
   ATTACHMENT_BUCKET,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_PROBLEMS,
   attachmentNameFor,
   attachmentObjectName,
   attachmentObjectOf,
@@ -26,10 +29,22 @@ import { readAttachment } from "./read-attachment.ts";
 import { requireManager } from "./require-manager.ts";
 
 type Upload = { file: File; opportunityId?: string | undefined };
-type Stored = { url: string; name: string };
+/** `object` is its name in the bucket, `name` what it is shown as. */
+type Stored = { object: string; url: string; name: string };
 
-/** The uploader's own until an opportunity is saved with it (docs/product/opportunities.md#attachments). */
-export async function uploadAttachment(context: Context, actor: Actor, upload: Upload): Promise<Stored> {
+export const ATTACHMENT_UPLOADS = { name: "attachment-upload", points: 60, seconds: 3600 };
+export const LARGEST_ATTACHMENT = { maxBytes: ATTACHMENT_MAX_BYTES, message: ATTACHMENT_PROBLEMS.tooLarge };
+
+/**
+ * The uploader's own until an opportunity is saved with it (docs/product/opportunities.md#attachments).
+ * @param calledAs what a client of /storage/v1 calls it
+ */
+export async function uploadAttachment(
+  context: Context,
+  actor: Actor,
+  upload: Upload,
+  calledAs?: string,
+): Promise<Stored> {
   const { db, store, clock } = context;
   const { actorId } = requireManager(actor);
   const { file, opportunityId = null } = upload;
@@ -41,12 +56,13 @@ export async function uploadAttachment(context: Context, actor: Actor, upload: U
   const row = { bucket: ATTACHMENT_BUCKET, name, ownerId: actorId, contentType, bytes: bytes.byteLength };
   await db.transaction(async (tx) => {
     await insertFiles(tx, [{ ...row, createdAt: clock() }]);
+    if (calledAs !== undefined) await nameFile(tx, ATTACHMENT_BUCKET, name, calledAs);
     const details = { extension, bytes: bytes.byteLength };
     const act = { action: "opportunity.attachment", subjectId: opportunityId ?? undefined, details } as const;
     await recordAct(tx, clock, actor, act);
   });
   await store.put(ATTACHMENT_BUCKET, name, bytes, contentType);
-  return { url: attachmentUrl(name), name: attachmentNameFor(name, file.name) };
+  return { object: name, url: attachmentUrl(name), name: attachmentNameFor(name, file.name) };
 }
 
 type AttachmentLink = Pick<OpportunityForm, "attachmentUrl" | "attachmentName"> & {
@@ -95,12 +111,11 @@ async function assign(tx: Queryable, object: string, opportunityId: string, acto
   if (rowCount === 0) throw invalid({ attachmentUrl: OPPORTUNITY_PROBLEMS.attachment });
 }
 
-type Attachment = { name: string; contentType: string; shownAs: string };
-
 /** Asked for anew each time, since its opportunity may be withdrawn; the content itself is sent once. */
 export async function serveAttachment(context: Context, c: HonoContext<Env>, objectName: string): Promise<Response> {
-  const attachment = await findAttachment(context, c.get("actor"), objectName);
-  if (!attachment) throw notFound();
+  const file = await findFile(context.db, ATTACHMENT_BUCKET, objectName);
+  const attachment = file && (await readHolder(context, file));
+  if (!attachment || !(attachment.isOpen || canManageOpportunities(c.get("actor")))) throw notFound();
   const headers = { ...DOWNLOAD, "cache-control": "private, no-cache", etag: `"${objectName.replace(/\W/g, "-")}"` };
   if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
   const content = await context.store.find(ATTACHMENT_BUCKET, attachment.name);
@@ -114,14 +129,8 @@ export async function serveAttachment(context: Context, c: HonoContext<Env>, obj
 }
 
 /** Decision 42: everybody's while its opportunity is live, else the administrators'. */
-async function findAttachment({ db }: Context, actor: Actor, name: string): Promise<Attachment | null> {
-  const file = await findFile(db, ATTACHMENT_BUCKET, name);
-  if (!file) return null;
+export async function readHolder({ db }: Context, file: FileRow): Promise<HeldFile> {
   const holder = file.opportunityId === null ? null : await findOpportunity(db, file.opportunityId);
-  if (!canManageOpportunities(actor) && !holder?.visibility) return null;
-  return {
-    name: file.name,
-    contentType: file.contentType,
-    shownAs: holder?.attachmentName ?? name.split("/").at(-1) ?? name,
-  };
+  const shownAs = holder?.attachmentName ?? file.name.split("/").at(-1) ?? file.name;
+  return { ...file, isOpen: holder?.visibility === true, shownAs };
 }

@@ -36,6 +36,8 @@ export function photoNames(ownerId: string, random: string): PhotoNames {
   return { large: `${ownerId}/${random}.webp`, small: `${ownerId}/${random}-${PHOTO_SIZES.small}.webp` };
 }
 
+export const isSmallPhoto = (name: string): boolean => name.endsWith(`-${PHOTO_SIZES.small}.webp`);
+
 const ADDRESS = new RegExp(`^/files/${PHOTO_BUCKET}/([0-9a-f-]{36})/([\\w-]+)\\.webp$`);
 
 /** The address that a profile stores: of the large picture, on this site. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
-import { insertFiles, releaseFiles } from "#platform/files/queries.ts";
+import { insertFiles, nameFile, releaseFiles } from "#platform/files/queries.ts";
 import {
   PHOTO_BUCKET,
   PHOTO_STORED_TYPE,
@@ -13,8 +13,13 @@ import {
 } from "../domain/photo.ts";
 import type { Photo } from "./read-photo.ts";
 
-/** Stores both sizes under a new random name. */
-export async function storePhoto(context: Context, ownerId: string, photo: Photo): Promise<PhotoNames> {
+/** Stores both sizes under a new random name. @param calledAs what a client calls the large one */
+export async function storePhoto(
+  context: Context,
+  ownerId: string,
+  photo: Photo,
+  calledAs?: string,
+): Promise<PhotoNames> {
   const { db, store, clock } = context;
   const names = photoNames(ownerId, randomBytes(16).toString("hex"));
   const sizes = ["large", "small"] as const;
@@ -26,7 +31,10 @@ export async function storePhoto(context: Context, ownerId: string, photo: Photo
     bytes: photo[size].byteLength,
     createdAt: clock(),
   }));
-  await insertFiles(db, rows);
+  await db.transaction(async (tx) => {
+    await insertFiles(tx, rows);
+    if (calledAs !== undefined) await nameFile(tx, PHOTO_BUCKET, names.large, calledAs);
+  });
   const puts = sizes.map((size) => store.put(PHOTO_BUCKET, names[size], photo[size], PHOTO_STORED_TYPE));
   // All of them over, so that none comes after its deletion.
   const failed = (await Promise.allSettled(puts)).find((put) => put.status === "rejected");

@@ -25,3 +25,15 @@ export const files = pgTable(
     index("files_opportunity_index").on(table.opportunityId),
   ],
 );
+
+/** What a client of /storage/v1 calls a file: bucket, folder and name. Of several under one name the newest counts. */
+export const fileNames = pgTable(
+  "file_names",
+  {
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+  },
+  (table) => [index("file_names_key_index").on(table.key)],
+);

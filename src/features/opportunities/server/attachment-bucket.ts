@@ -1,0 +1,47 @@
+import { and, eq, like, or } from "drizzle-orm";
+import { type Actor, idOf } from "#kernel/actor.ts";
+import { notFound } from "#kernel/errors.ts";
+import { canManageOpportunities } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
+import { files } from "#platform/db/schema/files.ts";
+import { findHeldFile, listFiles } from "#platform/files/queries.ts";
+import type { Bucket } from "#platform/storage/bucket.ts";
+import { ATTACHMENT_BUCKET, TEMPORARY_OWNER } from "../domain/attachment.ts";
+import { ATTACHMENT_UPLOADS, LARGEST_ATTACHMENT, readHolder, uploadAttachment } from "./attachments.ts";
+import { isOpportunityId } from "./queries.ts";
+import { removeUpload } from "./remove-upload.ts";
+import { requireManager } from "./require-manager.ts";
+
+/** Attachments for /storage/v1: a folder is an opportunity's, or the temporary one (docs/product/opportunities.md#attachments). */
+export function attachmentBucket(context: Context): Bucket {
+  const { db } = context;
+  return {
+    name: ATTACHMENT_BUCKET,
+    largest: LARGEST_ATTACHMENT,
+    uploads: ATTACHMENT_UPLOADS,
+    replaces: false,
+    requireWriter,
+    readsAll: canManageOpportunities,
+    folderOf: () => TEMPORARY_OWNER,
+    async store(actor, calledAs, file) {
+      const [folder = ""] = calledAs.split("/");
+      const opportunityId = folder === TEMPORARY_OWNER ? undefined : folder;
+      return (await uploadAttachment(context, actor, { file, opportunityId }, calledAs)).object;
+    },
+    async find(name) {
+      const file = await findHeldFile(db, ATTACHMENT_BUCKET, name);
+      return file && readHolder(context, file);
+    },
+    async list(actor, folder) {
+      requireWriter(actor, folder);
+      const own = and(eq(files.ownerId, idOf(actor)), like(files.name, `${folder}/%`));
+      return listFiles(db, ATTACHMENT_BUCKET, isOpportunityId(folder) ? or(own, eq(files.opportunityId, folder)) : own);
+    },
+    remove: (actor, file) => removeUpload(context, actor, file),
+  };
+}
+
+function requireWriter(actor: Actor, folder: string): void {
+  requireManager(actor);
+  if (folder !== TEMPORARY_OWNER && !isOpportunityId(folder)) throw notFound();
+}

@@ -1,0 +1,29 @@
+import { malformed } from "#kernel/errors.ts";
+import { WireError } from "./wire-error.ts";
+
+/** Where a client says that a file is: neither part is ever a path on a disk, and neither can lead out of its folder. */
+export type Place = { folder: string; name: string };
+
+const FOLDER = /^[\w-]{1,64}$/;
+const NAME = /^\w[\w .()@+,=-]{0,119}$/;
+
+/** Null for what can be no name here. */
+export function findPlace(path: string): Place | null {
+  const [folder = "", name = "", ...more] = path.split("/");
+  return more.length === 0 && FOLDER.test(folder) && NAME.test(name) ? { folder, name } : null;
+}
+
+/** @throws 400 */
+export function requirePlace(path: string): Place {
+  const place = findPlace(path);
+  if (place) return place;
+  throw new WireError(
+    "InvalidKey",
+    malformed("A file is called by its folder and a name of letters, digits, spaces and . - _ ( ) @ + , ="),
+  );
+}
+
+/** As clients write one: with a slash behind it or none. */
+export const folderIn = (prefix: string): string => prefix.replace(/\/+$/, "");
+
+export const pathOf = ({ folder, name }: Place): string => `${folder}/${name}`;

@@ -1,0 +1,26 @@
+import type { Context as HonoContext } from "hono";
+import { notFound } from "#kernel/errors.ts";
+import type { Context } from "../context.ts";
+import { attachmentDisposition, DOWNLOAD } from "../files/download-headers.ts";
+import type { Env } from "../http/guard.ts";
+import type { HeldFile } from "./bucket.ts";
+import { CACHE_RULE, entityTag } from "./present.ts";
+
+/** As a download, like all that people uploaded; what is open to everybody may be shown by other sites. */
+export async function serveFile({ store }: Context, c: HonoContext<Env>, file: HeldFile): Promise<Response> {
+  const headers = {
+    ...DOWNLOAD,
+    "cache-control": CACHE_RULE,
+    etag: entityTag(file),
+    ...(file.isOpen ? { "cross-origin-resource-policy": "cross-origin" } : {}),
+  };
+  if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+  const content = await store.find(file.bucket, file.name);
+  if (!content) throw notFound();
+  return c.body(content as Uint8Array<ArrayBuffer>, 200, {
+    ...headers,
+    "content-type": file.contentType,
+    "content-length": String(content.byteLength),
+    "content-disposition": attachmentDisposition(file.shownAs),
+  });
+}

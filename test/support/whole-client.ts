@@ -1,0 +1,23 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll } from "vitest";
+import type { TestApi } from "./api.ts";
+import { type OpenListener, openRequestListener } from "./request-listener.ts";
+
+/** Any text does: the service has no keys for clients. */
+const KEY = "sb_publishable_of_nobody";
+
+/** The API of a test behind the product's own listener. @returns its address */
+export function openSite(api: () => TestApi): () => string {
+  let listener: OpenListener;
+  beforeAll(async () => {
+    listener = await openRequestListener(api());
+  });
+  afterAll(() => listener?.close());
+  return () => listener.url;
+}
+
+/** The public client library as a whole, unchanged; as somebody, where an account is given. */
+export function wholeClient(url: string, as?: { token: string }): SupabaseClient {
+  const auth = { autoRefreshToken: false, persistSession: false };
+  return createClient(url, KEY, as ? { accessToken: async () => as.token } : { auth });
+}
