@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
 /** Tables whose rows name the tests that prove them: `file`: "name of the test", "another of it". */
-const TABLES = ["docs/security.md", "docs/accounts/coverage.md"];
+const TABLES = ["docs/security.md", "docs/accounts/coverage.md", "docs/clients.md"];
 const MENTION = /`((?:src|test)\/[^`]+)`: ((?:"[^"]+"(?:, )?)+)/g;
 
 type Named = { file: string; name: string };
