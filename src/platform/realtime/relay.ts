@@ -101,26 +101,29 @@ async function findCursor(pool: pg.Pool, before: Cursor | null): Promise<Cursor>
   return { seq, xid: now?.horizon ?? "0", seen: new Map(seen) };
 }
 
-type MessageRow = { seq: string; topic: string; isPrivate: boolean; kind: Message["kind"]; event: string } & {
-  content: string;
-  isBinary: boolean;
-  sender: string | null;
-};
+type MessageRow = Omit<Message, "content"> & { last: string; seq: string | null; content: string; isBinary: boolean };
 
+/** A crash of the database empties the stream, which counts anew then. */
 async function readMessages(pool: pg.Pool, cursor: Cursor, hear: Hear["message"]): Promise<void> {
   for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) {
     const { rows } = await pool.query<MessageRow>(MESSAGES, [cursor.seq, MOST_AT_ONCE]);
-    for (const { seq, content, isBinary, ...message } of rows) {
+    for (const { last: _, seq, content, isBinary, ...message } of rows) {
+      if (seq === null) continue;
       hear({ ...message, content: { text: content, isBinary } });
       cursor.seq = Number(seq);
     }
-    count = rows.length;
+    const isAnew = Number(rows[0]?.last) < cursor.seq;
+    if (isAnew) cursor.seq = 0;
+    count = isAnew ? MOST_AT_ONCE : rows.length;
   }
 }
 
 const MESSAGES = `
-  select seq, topic, is_private as "isPrivate", kind, event, content, is_binary as "isBinary", sender
-  from realtime_messages where seq > $1 order by seq limit $2`;
+  select last, m.* from (select coalesce(pg_sequence_last_value('realtime_messages_seq_seq'), 0) as last) as counter
+  left join lateral (
+    select seq, topic, is_private as "isPrivate", kind, event, content, is_binary as "isBinary", sender
+    from realtime_messages where seq > $1 order by seq limit $2) as m on true
+  order by seq`;
 
 type EventRow = ChangeEvent & { id: string; xid: string; horizon: string };
 
