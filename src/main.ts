@@ -1,6 +1,7 @@
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
 import { accountPorts } from "#app/account-ports.ts";
 import { parseConfig } from "#app/config.ts";
+import { createLiveSockets } from "#app/live-sockets.ts";
 import { createSiteListener } from "#app/site-listener.ts";
 import { startWork } from "#app/start-work.ts";
 import { loadLinkKeys } from "#features/email/server/config.ts";
@@ -65,12 +66,17 @@ async function start(shutdown: Shutdown): Promise<void> {
     afterResponse,
     log,
   };
-  const watching = await startWatching(context, health, (meter) => measureAccountMails(meter, context));
+  const server = createHttpServer();
+  const live = createLiveSockets(context, server, { isDevelopment });
+  shutdown.onClose(live.close);
+  const watching = await startWatching(context, health, (meter) => {
+    measureAccountMails(meter, context);
+    live.measure(meter);
+  });
   shutdown.onClose(watching.close);
   shutdown.signal.throwIfAborted();
 
   const work = await startWork(context);
-  const server = createHttpServer();
   const door = await createSiteListener(context, health, server, { isDevelopment });
   answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, door));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
@@ -82,8 +88,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.serve({
     server,
     drainSeconds: answersVisitors(config.role) ? config.drainSeconds : 0,
-    drain: health.drain,
+    drain() {
+      health.drain();
+      live.shut();
+    },
     stopWork: work.stop,
+    closeSockets: live.close,
   });
 }
 

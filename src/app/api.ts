@@ -36,6 +36,7 @@ import { contactRoutes } from "#features/introductions/server/contact/routes.ts"
 import { inboxRoutes } from "#features/introductions/server/inbox-routes.ts";
 import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
+import { broadcastRoutes } from "#features/live/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
 import {
@@ -137,11 +138,13 @@ export function createApi(context: Context) {
   app.use("/storage/*", crossOrigin(context));
   app.route("/storage/v1", storageRoutes(context, [photoBucket(context), attachmentBucket(context)]));
   app.use("/functions/*", crossOrigin(context));
+  app.use("/realtime/*", crossOrigin(context));
   app.use(limitBody(UPLOADS));
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
   app.patch("/api/profiles/:id", singleStatementSave(context));
   app.use("/api/*", authenticate(context));
   app.use("/functions/v1/*", tellPosition(context), authenticate(context));
+  app.use("/realtime/v1/*", authenticate(context));
 
   return app
     .route("/api", memberRoutes(context))
@@ -202,6 +205,7 @@ export function createApi(context: Context) {
     .route("/api", docsRoutes(context, app))
     .route("/functions/v1", functionRoutes(context))
     .route("/functions/v1", cleanupFunctionRoutes(context))
+    .route("/realtime/v1", broadcastRoutes(context))
     .route("/", devRoutes(context))
     .route("/api", seedRoutes(context));
 }

@@ -20,6 +20,7 @@ import { defineSearchJobs } from "#features/search/server/jobs.ts";
 import { doesJobs } from "#platform/config/role.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";
 import { defineQueueJobs } from "#platform/jobs/jobs.ts";
+import { defineLiveJobs } from "#platform/realtime/jobs.ts";
 import type { Context } from "./context.ts";
 import { seedDemo } from "./seed/seed-demo.ts";
 
@@ -59,6 +60,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineOutcomeJobs(context);
   await defineFormVisitJobs(context);
   await defineContactJobs(context);
+  await defineLiveJobs(context);
   return sendWorker;
 }
 

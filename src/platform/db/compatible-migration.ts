@@ -26,7 +26,7 @@ const BREAKS: readonly Risk[] = [
 ];
 const ADDED_COLUMN = /\badd\s+(?:column\s+)(?:if\s+not\s+exists\s+)?(?:"[^"]+"|\w+)\s+[^;]*?\bnot\s+null\b/i;
 const HAS_DEFAULT = /\bdefault\b|\bgenerated\b/i;
-const NEW_TABLE = /\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+const NEW_TABLE = /\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
 const TABLE = /\b(?:alter\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?|\bon\s+(?:only\s+)?)(?:"?public"?\.)?"?(\w+)"?/i;
 
 /**

@@ -14,6 +14,9 @@ export function rememberAddress(pool: pg.Pool, url: string): void {
   addresses.set(pool, url);
 }
 
+/** Of the database behind a pool, past a pooler. */
+export const directUrlOf = (pool: pg.Pool): string | undefined => addresses.get(pool);
+
 /**
  * Waits for a slow database as long as that takes, but not for one that says nothing: for what may be asked again, as
  * nobody knows what becomes of the work. @throws as of a database that is away, within 5 s of its silence

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Context as HonoContext } from "hono";
 
 type Bindings = { clientAddress?: string; incoming?: { socket: { remoteAddress?: string } } };
@@ -6,10 +7,18 @@ type Bindings = { clientAddress?: string; incoming?: { socket: { remoteAddress?:
 export function clientAddress(c: HonoContext, trustProxy: number): string {
   const { clientAddress: known, incoming } = (c.env ?? {}) as Bindings;
   if (known !== undefined) return known;
-  const forwarded = (c.req.header("x-forwarded-for") ?? "")
+  return addressBehind(c.req.header("x-forwarded-for"), incoming?.socket.remoteAddress, trustProxy);
+}
+
+/** The same of a request that is not answered by a route. */
+export const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): string =>
+  addressBehind(headers["x-forwarded-for"]?.toString(), socket.remoteAddress, trustProxy);
+
+function addressBehind(header: string | undefined, socket: string | undefined, trustProxy: number): string {
+  const forwarded = (header ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
   const believed = trustProxy > 0 ? forwarded.at(-trustProxy) : undefined;
-  return believed ?? incoming?.socket.remoteAddress ?? "unknown";
+  return believed ?? socket ?? "unknown";
 }

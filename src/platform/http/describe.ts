@@ -26,6 +26,8 @@ type Description = {
   csv?: boolean;
   /** Answers with nothing: 204 instead of 200. */
   empty?: boolean;
+  /** Answers before it is done: 202. */
+  accepted?: boolean;
   errors?: readonly ErrorStatus[];
 };
 
@@ -38,6 +40,7 @@ export function describe({
   answer,
   csv,
   empty = false,
+  accepted = false,
   errors = [],
 }: Description) {
   const statuses = open ? errors : ([401, ...errors] as const);
@@ -48,7 +51,7 @@ export function describe({
     ...(description === undefined ? {} : { description }),
     security: open ? [{}, { bearer: [] }, { cookie: [] }] : [{ bearer: [] }, { cookie: [] }],
     responses: {
-      [empty ? 204 : 200]: {
+      [accepted ? 202 : empty ? 204 : 200]: {
         description: "Success",
         ...(answer ? { content: { "application/json": { schema: resolver(answer) } } } : {}),
         ...(csv ? { content: { "text/csv": { schema: { type: "string" as const } } } } : {}),

@@ -22,6 +22,8 @@ export function createHttpServer({ mostConnections = 10_000, patience = 1 } = {}
     keepAliveTimeout: 65 * SECONDS,
     connectionsCheckingInterval: 5 * SECONDS * patience,
     requireHostHeader: true,
+    // Any other upgrade may be left undone: such a request is answered as it stands.
+    shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ""),
   });
   server.timeout = 300 * SECONDS;
   server.maxConnections = mostConnections;

@@ -12,6 +12,8 @@ type Serving = {
   drain(): void;
   /** Ends work in the background; what is under way is finished. */
   stopWork(): Promise<void>;
+  /** Those that stay open, once visitors know of it; no answer ends them. */
+  closeSockets?(): Promise<void>;
 };
 
 export type Shutdown = {
@@ -57,12 +59,13 @@ export function prepareShutdown(): Shutdown {
   };
 }
 
-async function end({ drainSeconds, drain, stopWork }: Serving, connections: ConnectionDrain, close: Shutdown["close"]) {
+async function end(serving: Serving, connections: ConnectionDrain, close: Shutdown["close"]) {
+  const { drainSeconds, drain, stopWork, closeSockets } = serving;
   drain();
   connections.begin();
   const work = stopWork();
   await pause(drainSeconds * 1000);
-  const isFinished = await within(PATIENCE_MS, Promise.all([work, connections.end()]));
+  const isFinished = await within(PATIENCE_MS, Promise.all([work, closeSockets?.(), connections.end()]));
   await close();
   process.exit(isFinished ? 0 : 1);
 }

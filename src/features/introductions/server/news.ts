@@ -3,6 +3,7 @@ import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { NEWS } from "../domain/mails.ts";
 import { mailAbout, type Post } from "./mails/queue-mail.ts";
 import { presentWaiting } from "./places.ts";
+import { tellParties } from "./tell-parties.ts";
 
 type Row = typeof introductions.$inferSelect;
 
@@ -13,6 +14,8 @@ export async function tellNews(post: Post, row: Row): Promise<void> {
   // Of one on a waiting list its receiver knows nothing yet.
   const isTold = mail !== null && (row.state !== "asked" || row.presentedAt !== null);
   if (isTold) await mailAbout(post, { introductionId: row.id, ...mail });
+  const type = row.state === "asked" ? "INSERT" : "UPDATE";
+  await tellParties(post.tx, row, { asker: type, receiver: type });
 }
 
 /** One that asked for mentoring is over: whoever waits longest may have the mentor's attention now. */
@@ -22,8 +25,10 @@ export async function passOn(post: Post, { purpose, receiverId, state }: Row): P
 }
 
 export async function presentNext(post: Post, mentorId: string): Promise<void> {
-  for (const introductionId of await presentWaiting(post.tx, mentorId, post.context.clock()))
-    await mailAbout(post, { introductionId, kind: "introductionAsked", to: "receiver" });
+  for (const { id, askerId } of await presentWaiting(post.tx, mentorId, post.context.clock())) {
+    await mailAbout(post, { introductionId: id, kind: "introductionAsked", to: "receiver" });
+    await tellParties(post.tx, { id, askerId, receiverId: mentorId }, { asker: "UPDATE", receiver: "INSERT" });
+  }
 }
 
 type Event = (typeof NEWS)[keyof typeof NEWS]["event"] | "introduction.met";

@@ -62,15 +62,17 @@ export function mentorsWithRoom(now: Date): SQL {
     order by waiting.since`;
 }
 
+type Presented = { id: string; askerId: string | null };
+
 /**
  * Of those who wait, whoever waited longest is presented: one for each place that is free and that nobody presented
  * before may still take. One that its asker is withdrawing is passed by, or each would wait for the other.
  * @returns the introductions, whose receiver is to be told
  */
-export async function presentWaiting(tx: Queryable, mentorId: string, now: Date): Promise<string[]> {
+export async function presentWaiting(tx: Queryable, mentorId: string, now: Date): Promise<Presented[]> {
   const { isPaused, free: places } = await lockPlaces(tx, mentorId, now);
   if (isPaused || places === 0) return [];
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<Presented>(sql`
     update ${introductions} set presented_at = ${now.toISOString()}, expires_at = ${daysAfter(now, ANSWER_DAYS).toISOString()}
     where id in (
       select id from ${introductions}
@@ -78,6 +80,6 @@ export async function presentWaiting(tx: Queryable, mentorId: string, now: Date)
       order by created_at, id
       limit greatest(0, ${places} - ${shownTo(sql`${mentorId}`)})
       for update skip locked)
-    returning id`);
-  return rows.map(({ id }) => id);
+    returning id, asker_id as "askerId"`);
+  return rows;
 }

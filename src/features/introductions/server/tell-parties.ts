@@ -1,0 +1,51 @@
+import type { Queryable } from "#platform/db/database.ts";
+import type { introductions } from "#platform/db/schema/introductions.ts";
+import type { LiveTable } from "#platform/realtime/live-table.ts";
+import { type ChangeType, tellChange } from "#platform/realtime/tell-change.ts";
+import type { IntroductionAnswer } from "../contract/introductions.ts";
+import { findIntroduction } from "./list-introductions.ts";
+
+/** Of an introduction, to each of the two; the question and how to reach somebody are asked of the API. */
+export const LIVE_INTRODUCTIONS = {
+  name: "introductions",
+  columns: {
+    id: "uuid",
+    mine: "bool",
+    other_member_id: "text",
+    purpose: "text",
+    state: "text",
+    is_unseen: "bool",
+    created_at: "timestamptz",
+    expires_at: "timestamptz",
+    answered_at: "timestamptz",
+  },
+} as const satisfies LiveTable;
+type Shown = Record<keyof (typeof LIVE_INTRODUCTIONS)["columns"], unknown>;
+
+const present = ({ mine, other, purpose, state, ...row }: IntroductionAnswer): Shown => ({
+  id: row.id,
+  mine,
+  other_member_id: other?.memberId ?? null,
+  purpose,
+  state,
+  is_unseen: row.isUnseen,
+  created_at: row.createdAt,
+  expires_at: row.expiresAt,
+  answered_at: row.answeredAt,
+});
+
+type Row = Pick<typeof introductions.$inferSelect, "id" | "askerId" | "receiverId">;
+type Types = { asker: ChangeType; receiver: ChangeType };
+
+/** In the transaction that changes it: each hears what the API would answer them at the end of it, and nothing where that is 404. */
+export async function tellParties(tx: Queryable, { id, askerId, receiverId }: Row, types: Types): Promise<void> {
+  const told = [
+    [askerId, types.asker],
+    [receiverId, types.receiver],
+  ] as const;
+  for (const [accountId, type] of told) {
+    const answer = accountId === null ? null : await findIntroduction(tx, accountId, id);
+    if (accountId === null || answer === null) continue;
+    await tellChange(tx, { table: LIVE_INTRODUCTIONS.name, type, record: present(answer), reader: { accountId } });
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+const LONGEST_TOPIC = 240;
+const LONGEST_EVENT = 255;
+const MOST_AT_ONCE = 100;
+/** As over a socket. */
+export const LARGEST_PAYLOAD = 64 * 1024;
+
+const PROBLEMS = {
+  name: "Please name the topic and the event in at most 240 letters, without control characters",
+  payload: "Please send a payload of at most 64 KB",
+  count: `Please send 1 to ${MOST_AT_ONCE} messages at once`,
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are refused.
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+const named = (longest: number) =>
+  v.pipe(
+    v.string(PROBLEMS.name),
+    v.nonEmpty(PROBLEMS.name),
+    v.check((text) => text.isWellFormed() && !CONTROLS.test(text), PROBLEMS.name),
+    v.maxBytes(longest, PROBLEMS.name),
+  );
+
+export const topicName = named(LONGEST_TOPIC);
+export const eventName = named(LONGEST_EVENT);
+
+const message = v.object({
+  topic: topicName,
+  event: eventName,
+  payload: v.pipe(
+    v.unknown(),
+    v.check((payload) => Buffer.byteLength(JSON.stringify(payload ?? {})) <= LARGEST_PAYLOAD, PROBLEMS.payload),
+  ),
+  private: v.optional(v.boolean(), false),
+});
+
+export const broadcastRequest = v.object({
+  messages: v.pipe(
+    v.array(message, PROBLEMS.count),
+    v.minLength(1, PROBLEMS.count),
+    v.maxLength(MOST_AT_ONCE, PROBLEMS.count),
+  ),
+});
+export type BroadcastRequest = v.InferOutput<typeof broadcastRequest>;
+
+export const broadcastPath = v.object({ topic: topicName, event: eventName });
+export const broadcastQuery = v.object({ private: v.optional(v.picklist(["true", "false"]), "false") });

@@ -1,0 +1,16 @@
+import { type Actor, isAdmin, isSelf } from "#kernel/actor.ts";
+
+type Topic = { topic: string; isPrivate: boolean };
+
+/** A member's own, by the account's id. */
+const OWN = /^member:([\da-f-]{36})$/;
+const OF_ADMINISTRATORS = /^admin:/;
+
+/** Who may hear and speak in a topic; a private one that is named here in no way is nobody's (docs/realtime.md). */
+export function canJoinTopic(actor: Actor, { topic, isPrivate }: Topic): boolean {
+  if (actor.role === "guest") return false;
+  if (!isPrivate) return true;
+  if (OF_ADMINISTRATORS.test(topic)) return isAdmin(actor);
+  const owner = OWN.exec(topic)?.[1];
+  return owner !== undefined && isSelf(actor, owner);
+}

@@ -1,0 +1,94 @@
+import { Hono, type Context as HonoContext } from "hono";
+import * as v from "valibot";
+import type { Actor } from "#kernel/actor.ts";
+import { forbidden, malformed, tooLarge, tooManyRequests } from "#kernel/errors.ts";
+import { TOO_OFTEN } from "#kernel/rate-limited.ts";
+import type { Context } from "#platform/context.ts";
+import { jsonBody, query, readJson } from "#platform/http/body.ts";
+import { describe } from "#platform/http/describe.ts";
+import { type Env, limitUse, signedIn } from "#platform/http/guard.ts";
+import type { Said } from "#platform/realtime/frame.ts";
+import { Full, type Item, streamOf } from "#platform/realtime/stream.ts";
+import { broadcastPath, broadcastQuery, broadcastRequest, LARGEST_PAYLOAD } from "../contract/broadcasts.ts";
+import { canJoinTopic } from "../domain/topics.ts";
+
+const tag = "Realtime";
+const LIMIT = { name: "live-broadcast", points: 600, seconds: 60 };
+const NOT_THERE = "You do not have permissions to write to this channel";
+const errors = [403, 413, 422, 429] as const;
+
+/** What the public client sends where it has no socket (docs/realtime.md). */
+export function broadcastRoutes(context: Context) {
+  return new Hono<Env>()
+    .post(
+      "/api/broadcast",
+      signedIn,
+      describe({ tag, summary: "Say something in some topics, in their order", accepted: true, errors }),
+      limitUse(context, LIMIT),
+      jsonBody(broadcastRequest),
+      async (c) => {
+        const { messages } = c.req.valid("json");
+        await say(
+          context,
+          c.get("actor"),
+          messages.map(({ topic, event, payload, private: isPrivate }) => ({
+            topic,
+            isPrivate,
+            ...asJson(event, payload),
+          })),
+        );
+        return c.body(null, 202);
+      },
+    )
+    .post(
+      "/api/broadcast/:topic/events/:event",
+      signedIn,
+      describe({
+        tag,
+        summary: "Say one thing in a topic",
+        description: "The body is the payload: JSON, or bytes as `application/octet-stream`.",
+        accepted: true,
+        errors,
+      }),
+      limitUse(context, LIMIT),
+      query(broadcastQuery),
+      async (c) => {
+        const path = v.safeParse(broadcastPath, c.req.param());
+        if (!path.success) throw malformed(path.issues[0].message);
+        const isPrivate = c.req.valid("query").private === "true";
+        const { topic, event } = path.output;
+        await say(context, c.get("actor"), [{ topic, isPrivate, ...(await readSaid(c, event)) }]);
+        return c.body(null, 202);
+      },
+    );
+}
+
+const asJson = (event: string, payload: unknown): Said => ({
+  event,
+  content: { text: JSON.stringify(payload ?? {}), isBinary: false },
+});
+
+async function readSaid(c: HonoContext, event: string): Promise<Said> {
+  const isBinary = /^application\/octet-stream\b/i.test(c.req.header("content-type") ?? "");
+  if (isBinary) {
+    const bytes = Buffer.from(await c.req.arrayBuffer());
+    if (bytes.length > LARGEST_PAYLOAD) throw tooLarge("Please send a payload of at most 64 KB.");
+    return { event, content: { text: bytes.toString("base64"), isBinary } };
+  }
+  const payload = await readJson(c);
+  if (payload === undefined) throw malformed("Please send JSON.");
+  const said = asJson(event, payload);
+  if (said.content.text.length > LARGEST_PAYLOAD) throw tooLarge("Please send a payload of at most 64 KB.");
+  return said;
+}
+
+/** All of them, or none. @throws 403 where the caller is not in one of the topics */
+async function say(context: Context, actor: Actor, said: readonly Omit<Item, "kind" | "sender">[]): Promise<void> {
+  if (!said.every((one) => canJoinTopic(actor, one))) throw forbidden(NOT_THERE);
+  const items = said.map((one): Item => ({ ...one, kind: "broadcast", sender: null }));
+  await streamOf(context)
+    .write(items)
+    .catch((error) => {
+      throw error instanceof Full ? tooManyRequests(TOO_OFTEN) : error;
+    });
+}

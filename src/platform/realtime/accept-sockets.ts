@@ -1,0 +1,115 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { addressOf } from "../http/client-address.ts";
+import { addressKey } from "../http/rate-limit.ts";
+import type { Connection } from "./channel.ts";
+import { VERSIONS, type Version } from "./frame.ts";
+import { readFrame } from "./frames.ts";
+import { hearFrame } from "./hear-frame.ts";
+import type { OpenSockets } from "./open-sockets.ts";
+
+const PATH = "/realtime/v1/websocket";
+const POLICY = 1008;
+const NOT_A_FRAME = 1007;
+const MOST_WAITING = 500;
+
+export type Door = {
+  /** From now on nobody comes in. */
+  shut(): void;
+};
+
+/**
+ * Takes the sockets of the protocol's clients. Cookies are not looked at: who somebody is stands in what they send, so that
+ * a page of another site opens nothing that its visitor could not.
+ * @param leavesOthers whether somebody else takes the other upgrades of the server, as in development
+ */
+export function acceptSockets(server: Server, sockets: OpenSockets, leavesOthers: boolean): Door {
+  const { context, limits } = sockets;
+  const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes });
+  let isShut = false;
+  server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
+    if (pathname !== PATH) return leavesOthers ? undefined : refuse(socket, 404);
+    socket.on("error", () => socket.destroy());
+    const version = versionOf(searchParams.get("vsn"));
+    if (version === null) return refuse(socket, 400);
+    if (isShut) return refuse(socket, 503);
+    const address = addressKey(addressOf(incoming, context.config.trustProxy));
+    void isTooMany(sockets, address).then((tooMany) => {
+      if (tooMany) return refuse(socket, 429);
+      wss.handleUpgrade(incoming, socket, head, (webSocket) => hold(sockets, webSocket, version, address));
+    });
+  });
+  return {
+    shut() {
+      isShut = true;
+    },
+  };
+}
+
+const versionOf = (text: string | null): Version | null => VERSIONS.find((one) => one === (text ?? "1.0.0")) ?? null;
+
+async function isTooMany({ context, registry, counters, limits }: OpenSockets, address: string): Promise<boolean> {
+  if (!context.config.rateLimits) return false;
+  return (await counters.connects(address)) || registry.ofAddress(address) >= limits.socketsOfAddress;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+  socket.end(head, () => socket.destroy());
+}
+
+function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, address: string): void {
+  const { context, registry, limits } = sockets;
+  const now = Date.now();
+  const connection: Connection = {
+    version,
+    address,
+    channels: new Map(),
+    heardAt: now,
+    emptyAt: now,
+    send({ bytes, isBinary }) {
+      if (webSocket.readyState !== webSocket.OPEN) return;
+      if (webSocket.bufferedAmount > limits.behindBytes) return webSocket.terminate();
+      webSocket.send(bytes, { binary: isBinary });
+    },
+    close(code, reason) {
+      registry.close(connection);
+      webSocket.close(code, reason);
+    },
+  };
+  registry.open(connection);
+  const isOften = countFrames(context.config.rateLimits ? limits.framesPerSecond : Number.POSITIVE_INFINITY);
+  let waiting = 0;
+  let turn = Promise.resolve();
+  webSocket.on("message", (data: Buffer, isBinary) => {
+    connection.heardAt = Date.now();
+    if (isOften()) return connection.close(POLICY, "MessagePerSecondRateLimitReached: Too many messages per second");
+    const frame = readFrame(version, data, isBinary);
+    if (frame === null) return connection.close(NOT_A_FRAME, "not a frame of the protocol");
+    if (++waiting > MOST_WAITING) return connection.close(POLICY, "too much at once");
+    turn = turn
+      .then(() => (registry.has(connection) ? hearFrame(sockets, connection, frame) : undefined))
+      .catch((error) => {
+        context.log.error({ err: error }, "a frame could not be answered");
+        connection.close(1011, "it could not be done");
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+  });
+  webSocket.on("error", () => undefined);
+  webSocket.on("close", () => registry.close(connection));
+}
+
+/** Whether it is one too many of this second. */
+function countFrames(most: number): () => boolean {
+  let [second, count] = [0, 0];
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count > most;
+  };
+}

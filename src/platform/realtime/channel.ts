@@ -1,0 +1,68 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { AccessClaims } from "../http/access-token.ts";
+import type { Binding } from "./bindings.ts";
+import type { Frame, Version } from "./frame.ts";
+import { writeFrame } from "./frames.ts";
+import type { Topic } from "./stream.ts";
+
+export const PREFIX = "realtime:";
+
+export type Member = Exclude<Actor, { role: "guest" }>;
+
+/** A socket of a program. */
+export type Connection = {
+  version: Version;
+  address: string;
+  /** By the topic as the frames name it. */
+  channels: Map<string, Channel>;
+  heardAt: number;
+  /** Since when it is in no channel. */
+  emptyAt: number;
+  send(data: Sent): void;
+  close(code: number, reason: string): void;
+};
+export type Sent = { bytes: Buffer; isBinary: boolean };
+
+/** What one socket has joined, as whom. */
+export type Channel = Topic & {
+  id: string;
+  connection: Connection;
+  joinRef: string | null;
+  member: Member;
+  token: string;
+  claims: AccessClaims;
+  hearsItself: boolean;
+  wantsAcks: boolean;
+  presenceKey: string;
+  showsPresence: boolean;
+  /** What it says of itself, as it was sent to all. */
+  presence: string | null;
+  bindings: readonly Binding[];
+};
+
+export const asText = (text: string): Sent => ({ bytes: Buffer.from(text), isBinary: false });
+
+export const sendFrame = (connection: Connection, frame: Frame): void =>
+  connection.send(asText(writeFrame(connection.version, frame)));
+
+type Asked = Pick<Frame, "joinRef" | "ref" | "topic">;
+
+export function reply(connection: Connection, { joinRef, ref, topic }: Asked, status: "ok" | "error", response = {}) {
+  if (ref === null) return;
+  sendFrame(connection, { joinRef, ref, topic, event: "phx_reply", payload: { status, response } });
+}
+
+/** @param reason as the protocol has it: a code and a sentence */
+export const refuse = (connection: Connection, asked: Asked, reason: string): void =>
+  reply(connection, asked, "error", { reason });
+
+type Word = { extension: "system" | "postgres_changes"; status: "ok" | "error"; message: string };
+
+export function sendSystem({ connection, topic }: Channel, word: Word): void {
+  const payload = { channel: topic, ...word };
+  sendFrame(connection, { joinRef: null, ref: null, topic: PREFIX + topic, event: "system", payload });
+}
+
+export function sendClose({ connection, topic, joinRef }: Channel): void {
+  sendFrame(connection, { joinRef, ref: joinRef, topic: PREFIX + topic, event: "phx_close", payload: {} });
+}

@@ -1,0 +1,41 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+
+/** Of one process. An address may be that of a whole campus, or of all phones of a network operator. */
+export const LIMITS = {
+  socketsOfAddress: 500,
+  socketsOfMember: 20,
+  channelsOfSocket: 50,
+  bindingsOfChannel: 20,
+  framesPerSecond: 200,
+  frameBytes: 64 * 1024,
+  presenceBytes: 4 * 1024,
+  /** Bytes that a reader may be behind before it is left. */
+  behindBytes: 1024 * 1024,
+  /** Clients say every 25 to 30 s that they are there. */
+  silentMs: 65_000,
+  /** How long a socket may be in no channel. */
+  emptyMs: 60_000,
+};
+export type Limits = typeof LIMITS;
+
+const MINUTE_S = 60;
+const CONNECTS_A_MINUTE = 300;
+const JOINS_A_MINUTE = 300;
+
+export type Counters = {
+  /** Whether it is one too many. */
+  connects(address: string): Promise<boolean>;
+  joins(accountId: string): Promise<boolean>;
+};
+
+export function createCounters(isOn: boolean): Counters {
+  const counter = (points: number) => {
+    const limiter = new RateLimiterMemory({ points, duration: MINUTE_S });
+    return (key: string) =>
+      limiter.consume(key).then(
+        () => false,
+        () => isOn,
+      );
+  };
+  return { connects: counter(CONNECTS_A_MINUTE), joins: counter(JOINS_A_MINUTE) };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "../context.ts";
+import { deliverChange, deliverMessage } from "./deliver.ts";
+import type { Hearing } from "./hear-frame.ts";
+import type { LiveRules } from "./join.ts";
+import { createCounters, LIMITS, type Limits } from "./limits.ts";
+import { endDeadProcesses, endProcess, SAY_EACH_MS, sayAlive } from "./processes.ts";
+import { createRegistry } from "./registry.ts";
+import { createRelay } from "./relay.ts";
+import { watchMembers } from "./watch-members.ts";
+
+export type OpenSockets = Hearing & {
+  limits: Limits;
+  /** Says to all that the process ends, and that somebody else will serve them. */
+  close(): Promise<void>;
+};
+
+const LOOK_EACH_MS = 1_000;
+const GOING_AWAY = 1001;
+const NORMAL = 1000;
+
+/** What this process does for the sockets that it holds; nothing while it holds none. */
+export function openSockets(context: Context, rules: LiveRules, limits: Limits = LIMITS): OpenSockets {
+  const processId = randomUUID();
+  let begun: Promise<void> | undefined;
+  let ticker: NodeJS.Timeout | undefined;
+  let saidAt = 0;
+  let isLooking = false;
+
+  const begin = async () => {
+    await sayAlive(context, processId);
+    saidAt = Date.now();
+    await relay.start();
+    ticker = setInterval(() => void look(), LOOK_EACH_MS);
+  };
+  const registry = createRegistry(context, () => {
+    begun ??= begin().catch((error) => {
+      begun = undefined;
+      throw error;
+    });
+    return begun;
+  });
+  const relay = createRelay(context, {
+    message: (message) => deliverMessage(registry, message),
+    change: (event) => deliverChange(registry, event),
+  });
+  const end = async () => {
+    clearInterval(ticker);
+    begun = undefined;
+    await relay.stop();
+    await endProcess(context, processId);
+  };
+  const lookAtAll = async () => {
+    if (registry.connections.size === 0) return end();
+    closeIdle(registry.connections, limits);
+    await watchMembers(context, registry, rules);
+    if (Date.now() - saidAt < SAY_EACH_MS) return;
+    saidAt = Date.now();
+    await sayAlive(context, processId);
+    await endDeadProcesses(context);
+  };
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await lookAtAll()
+      .catch((error) => context.log.warn({ err: error }, "the sockets could not be looked after, and are again soon"))
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  return {
+    context,
+    registry,
+    rules,
+    counters: createCounters(context.config.rateLimits),
+    processId,
+    limits,
+    async close() {
+      for (const connection of registry.connections) connection.close(GOING_AWAY, "the server is being restarted");
+      if (!begun) return;
+      await begun.catch(() => undefined);
+      await end();
+    },
+  };
+}
+
+function closeIdle(connections: Hearing["registry"]["connections"], { silentMs, emptyMs }: Limits): void {
+  const now = Date.now();
+  for (const connection of connections) {
+    if (now - connection.heardAt > silentMs) connection.close(NORMAL, "nothing was heard");
+    else if (connection.channels.size === 0 && now - connection.emptyAt > emptyMs)
+      connection.close(NORMAL, "no channel is joined");
+  }
+}

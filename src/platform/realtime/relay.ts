@@ -1,0 +1,146 @@
+import type pg from "pg";
+import type { Context } from "../context.ts";
+import { directUrlOf } from "../db/heartbeat.ts";
+import type { LiveRecord } from "./live-table.ts";
+import { type Message, streamOf } from "./stream.ts";
+import type { ChangeType } from "./tell-change.ts";
+import { openWaker, type Waker } from "./waker.ts";
+
+export type ChangeEvent = {
+  accountId: string | null;
+  table: string;
+  type: ChangeType;
+  record: LiveRecord;
+  at: string;
+};
+export type Hear = { message(message: Message): void; change(event: ChangeEvent): void };
+export type Relay = {
+  /** Ends once what is written from now on will be heard. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** What changes of other processes wait for at most, and what is said where nobody can be woken. */
+const LOOK_EACH_MS = 250;
+const MOST_AT_ONCE = 1_000;
+
+/** Hands on what is new in the stream and in the table of changes, each once and in its order, while it is started. */
+export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): Relay {
+  const { db, log } = context;
+  const pool = db.$client;
+  let cursor: Cursor | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isAsked = false;
+  let waker: Waker | undefined;
+  let forget: (() => void) | undefined;
+
+  const lookOnce = async () => {
+    try {
+      cursor = cursor === null || cursor.isDoubtful ? await findCursor(pool, cursor) : cursor;
+      await readMessages(pool, cursor, hear.message);
+      await readEvents(pool, cursor, hear.change);
+    } catch (error) {
+      if (cursor) cursor.isDoubtful = true;
+      log.warn({ err: error }, "the stream of live messages cannot be read, and is asked again");
+    }
+  };
+  const look = () => {
+    isAsked = true;
+    looking ??= (async () => {
+      while (isAsked) {
+        isAsked = false;
+        await lookOnce();
+      }
+    })().finally(() => {
+      looking = undefined;
+    });
+  };
+  return {
+    async start() {
+      cursor = await findCursor(pool, null);
+      waker = openWaker(directUrlOf(pool), look);
+      forget = streamOf(context).onWrite(() => {
+        look();
+        waker?.wakeOthers();
+      });
+      timer = setInterval(look, LOOK_EACH_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      forget?.();
+      isAsked = false;
+      await Promise.all([looking, waker?.close()]);
+      cursor = null;
+    },
+  };
+}
+
+type Cursor = {
+  seq: number;
+  /** What began before it is over. */
+  xid: string;
+  /** Events that were handed on, of transactions since, each with its transaction. */
+  seen: Map<string, bigint>;
+  /** After a failure the database may be another one, which knows less. */
+  isDoubtful?: boolean;
+};
+
+async function findCursor(pool: pg.Pool, before: Cursor | null): Promise<Cursor> {
+  const { rows } = await pool.query<{ seq: string; horizon: string; id: string | null; xid: string | null }>(`
+    select (select coalesce(max(seq), 0) from realtime_messages) as seq,
+      pg_snapshot_xmin(pg_current_snapshot()) as horizon, e.id, e.xid
+    from (select) as once left join realtime_events e on e.xid >= pg_snapshot_xmin(pg_current_snapshot())`);
+  const [now] = rows;
+  const seq = Number(now?.seq ?? 0);
+  if (before) {
+    const xid = [before.xid, now?.horizon ?? "0"].reduce((one, other) => (BigInt(one) < BigInt(other) ? one : other));
+    return { ...before, seq: Math.min(seq, before.seq), xid, isDoubtful: false };
+  }
+  const seen = rows.flatMap(({ id, xid }): [string, bigint][] => (id && xid ? [[id, BigInt(xid)]] : []));
+  return { seq, xid: now?.horizon ?? "0", seen: new Map(seen) };
+}
+
+type MessageRow = Omit<Message, "content"> & { last: string; seq: string | null; content: string; isBinary: boolean };
+
+/** A crash of the database empties the stream, which counts anew then. */
+async function readMessages(pool: pg.Pool, cursor: Cursor, hear: Hear["message"]): Promise<void> {
+  for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) {
+    const { rows } = await pool.query<MessageRow>(MESSAGES, [cursor.seq, MOST_AT_ONCE]);
+    for (const { last: _, seq, content, isBinary, ...message } of rows) {
+      if (seq === null) continue;
+      hear({ ...message, content: { text: content, isBinary } });
+      cursor.seq = Number(seq);
+    }
+    const isAnew = Number(rows[0]?.last) < cursor.seq;
+    if (isAnew) cursor.seq = 0;
+    count = isAnew ? MOST_AT_ONCE : rows.length;
+  }
+}
+
+const MESSAGES = `
+  select last, m.* from (select coalesce(pg_sequence_last_value('realtime_messages_seq_seq'), 0) as last) as counter
+  left join lateral (
+    select seq, topic, is_private as "isPrivate", kind, event, content, is_binary as "isBinary", sender
+    from realtime_messages where seq > $1 order by seq limit $2) as m on true
+  order by seq`;
+
+type EventRow = ChangeEvent & { id: string; xid: string; horizon: string };
+
+/** A transaction that is long under way holds nobody up: what was committed since is handed on, and remembered. */
+async function readEvents(pool: pg.Pool, cursor: Cursor, hear: Hear["change"]): Promise<void> {
+  const { rows } = await pool.query<EventRow>(EVENTS, [cursor.xid, [...cursor.seen.keys()]]);
+  for (const { id, xid, horizon: _, ...event } of rows) {
+    cursor.seen.set(id, BigInt(xid));
+    hear(event);
+  }
+  const horizon = rows[0]?.horizon;
+  if (horizon === undefined) return;
+  cursor.xid = horizon;
+  for (const [id, xid] of cursor.seen) if (xid < BigInt(horizon)) cursor.seen.delete(id);
+}
+
+const EVENTS = `
+  select id, xid, account_id as "accountId", table_name as "table", type, record, created_at as at,
+    pg_snapshot_xmin(pg_current_snapshot()) as horizon
+  from realtime_events where xid >= $1::xid8 and id <> all($2::bigint[]) order by id`;

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "../db/database.ts";
+import type { LiveRecord } from "./live-table.ts";
+
+export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
+type Change = {
+  table: string;
+  type: ChangeType;
+  /** The row as this reader may see it, by the names of its live columns. */
+  record: LiveRecord;
+  /** Whose sockets hear of it. */
+  reader: { accountId: string } | "administrators";
+};
+
+/**
+ * Tells programs that listen at /realtime/v1 what a verb changes, in its transaction: what is taken back was never told.
+ * While no process holds a socket nothing is written.
+ */
+export async function tellChange(tx: Queryable, { table, type, record, reader }: Change): Promise<void> {
+  const accountId = reader === "administrators" ? null : reader.accountId;
+  await tx.execute(sql`
+    insert into realtime_events (account_id, table_name, type, record)
+    select ${accountId}::uuid, ${table}, ${type}, ${JSON.stringify(record)}::jsonb
+    where exists (select from realtime_processes)`);
+}

@@ -1,0 +1,81 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { RealtimeClient } from "@supabase/supabase-js";
+import { expect, onTestFinished } from "vitest";
+import { createLiveSockets } from "#app/live-sockets.ts";
+import type { TestApi } from "./api.ts";
+
+export type LiveSite = { url: string; close(): Promise<void>; shut(): void };
+
+/** The API of a test with its sockets behind a real listener: one process of several. */
+export async function openLiveSite(api: TestApi): Promise<LiveSite> {
+  const server = createServer(getRequestListener((request) => api.fetch(request)));
+  const live = createLiveSockets(api, server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1`,
+    shut: live.shut,
+    async close() {
+      await live.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What all clients of the protocol have, whatever their year. */
+export type AnyClient = {
+  setAuth(token: string | null): unknown;
+  channel(topic: string, params?: object): AnyChannel;
+  disconnect(): unknown;
+};
+export type AnyChannel = {
+  on(type: string, filter: object, hear: (payload: never) => void): AnyChannel;
+  subscribe(hear: (status: string, error?: Error) => void): AnyChannel;
+  unsubscribe(): Promise<string>;
+  send(message: object): Promise<string>;
+  track(payload: object): Promise<unknown>;
+  untrack(): Promise<unknown>;
+  presenceState(): Record<string, object[]>;
+};
+type Make = (url: string, options: object) => AnyClient;
+
+export const thisYear: Make = (url, options) =>
+  new RealtimeClient(url.replace("http", "ws"), options as never) as unknown as AnyClient;
+
+/** The public client, unchanged, with the token of somebody or of nobody. */
+export async function connectClient(
+  url: string,
+  as: { token: string } | null,
+  make: Make = thisYear,
+): Promise<AnyClient> {
+  const client = make(url, { params: { apikey: "anon" } });
+  if (as) await client.setAuth(as.token);
+  onTestFinished(async () => void (await client.disconnect()));
+  return client;
+}
+
+export type Joined = { channel: AnyChannel; statuses: string[]; errors: string[] };
+
+/** @param prepare adds what is listened to, which has to stand before the join */
+export function joinChannel(
+  client: AnyClient,
+  topic: string,
+  config: object = {},
+  prepare: (channel: AnyChannel) => void = () => undefined,
+): Joined {
+  const joined: Joined = { channel: client.channel(topic, { config }), statuses: [], errors: [] };
+  prepare(joined.channel);
+  joined.channel.subscribe((status, error) => {
+    joined.statuses.push(status);
+    if (error) joined.errors.push(String(error.message ?? error));
+  });
+  return joined;
+}
+
+export async function joinNow(...given: Parameters<typeof joinChannel>): Promise<Joined> {
+  const joined = joinChannel(...given);
+  await expect.poll(() => joined.statuses.concat(joined.errors)).toEqual(["SUBSCRIBED"]);
+  return joined;
+}
