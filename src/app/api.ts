@@ -38,6 +38,7 @@ import { introductionLinkRoutes } from "#features/introductions/server/link-rout
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
+import { noticeRoutes } from "#features/notices/server/routes.ts";
 import {
   ATTACHMENT_BUCKET,
   ATTACHMENT_MAX_BYTES,
@@ -147,6 +148,7 @@ export function createApi(context: Context) {
     .route("/api", introductionRoutes(context))
     .route("/api", introductionLinkRoutes(context))
     .route("/api", blockRoutes(context))
+    .route("/api", noticeRoutes(context))
     .route("/api", reportRoutes(context))
     .route("/api", reportAdminRoutes(context))
     .route("/api", contactRoutes(context))
