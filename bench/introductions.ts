@@ -4,7 +4,7 @@ import { countIntroductions as countAll } from "#features/insights/server/count-
 import { BOXES } from "#features/introductions/domain/paths.ts";
 import { listIntroductions } from "#features/introductions/server/list-introductions.ts";
 import { prepareAsking } from "#features/introductions/server/prepare-asking.ts";
-import { countIntroductions, countWaiting } from "#features/introductions/server/queries.ts";
+import { countIntroductions, countNews } from "#features/introductions/server/queries.ts";
 import { recommend } from "#features/matching/server/recommend.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import { connectDatabase, type Queryable, takeTime } from "#platform/db/database.ts";
@@ -28,7 +28,7 @@ console.log(`${rows[0]?.count} introductions.\n\n${SPREAD_HEAD}`);
 for (const box of BOXES)
   await line(`inbox, ${box}`, ({ id }) => listIntroductions(context, id, { box, limit: 20, cursor: undefined }));
 await line("counts of the inbox", ({ id }) => countIntroductions(context, id));
-await line("count in the header", ({ id }) => countWaiting(context, id));
+await line("count in the header", ({ id }) => countNews(context, id));
 await line("the check before an ask", (profile, other) =>
   prepareAsking(context, callerOf(profile), other.memberId ?? ""),
 );

@@ -11,6 +11,7 @@ import { defineFormVisitJobs } from "#features/insights/server/form-visits/jobs.
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineContactJobs } from "#features/introductions/server/contact/jobs.ts";
 import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
+import { defineNoticeJobs } from "#features/notices/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { defineOutcomeJobs } from "#features/outcomes/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
@@ -61,6 +62,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineFormVisitJobs(context);
   await defineContactJobs(context);
   await defineLiveJobs(context);
+  await defineNoticeJobs(context);
   return sendWorker;
 }
 

@@ -13,10 +13,13 @@ export function momentIn(timeZone: string, shown: string): Date {
   return new Date(fits.length > 0 ? Math.min(...fits) : before);
 }
 
+/** What a clock there shows at a moment, "2026-11-25T14:05:30". */
+export const shownIn = (timeZone: string, moment: Date | number): string =>
+  clockOf(timeZone).format(moment).replace(" ", "T");
+
 /** How far a clock there is ahead of UTC. */
 function offsetIn(timeZone: string, moment: number): number {
-  const shown = clockOf(timeZone).format(moment);
-  return Date.parse(`${shown.replace(" ", "T")}Z`) - Math.floor(moment / 1000) * 1000;
+  return Date.parse(`${shownIn(timeZone, moment)}Z`) - Math.floor(moment / 1000) * 1000;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -131,3 +131,8 @@ export function canDecideProposals(actor: Actor): boolean {
 export function canDecideReports(actor: Actor): boolean {
   return isAdmin(actor);
 }
+
+/** What is new for a member is read by them alone; administrators get none (docs/product/notices.md#who-may). */
+export function canReadNotices(actor: Actor): boolean {
+  return actor.role === "member";
+}

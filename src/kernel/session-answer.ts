@@ -23,6 +23,8 @@ const signedInSession = v.object({
   profile: v.nullable(sessionProfile),
   /** How many introductions wait for the answer of this member. */
   waiting: v.number(),
+  /** How many notices they have not read. */
+  unread: v.number(),
   /** An administrator who has to set a second factor up first. */
   owes: v.optional(v.literal("factor")),
 });

@@ -156,7 +156,7 @@ const WALKS: Record<string, string[]> = {
   ],
   zawadi: ["/opportunities/saved", "/opportunities/saved/:id"],
   chinedu: [
-    ...["/introductions", "/introductions/:id", "/introductions/places"],
+    ...["/introductions", "/introductions/:id", "/introductions/places", "/notices", "/notices/settings"],
     "/introductions/ask?member=ISA-KE-SE-00009",
   ],
   admin1: [

@@ -97,6 +97,8 @@ test.each([
   ["/card", "chinedu@isa.example", 175],
   ["/introductions", "chinedu@isa.example", 175],
   ["/introductions/places", "chinedu@isa.example", 175],
+  ["/notices", "chinedu@isa.example", 175],
+  ["/notices/settings", "chinedu@isa.example", 175],
   ["/opportunities/saved", "zawadi@isa.example", 175],
   ["/introductions/ask?member=ISA-KE-SE-00009", "brian@isa.example", 175],
   ["/edit-profile", "chinedu@isa.example", 175],

@@ -55,6 +55,8 @@ const PATHS: Record<string, readonly string[]> = {
     "/introductions?box=sent",
     "/introductions?box=archive",
     "/introductions/places",
+    "/notices",
+    "/notices/settings",
     "/introductions/ask?member=ISA-KE-SE-00009",
     "/opportunities/propose",
     "/opportunities/propose?sent=1",
@@ -81,7 +83,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/email-preferences",
     "/sign-out",
   ],
-  zawadi: ["/opportunities/saved", "/opportunities/saved?part=past", "/opportunities/saved/none"],
+  zawadi: ["/notices", "/opportunities/saved", "/opportunities/saved?part=past", "/opportunities/saved/none"],
   brian: ["/introductions", "/introductions/places", "/introductions/ask?member=ISA-KE-SE-00009"],
   fatou: ["/introductions/ask?member=ISA-KE-SE-00009", "/introductions/ask?member=ISA-KE-SE-99999"],
   admin1: [

@@ -10,6 +10,6 @@ import type { SignedInVisitor } from "#shell/session/visitor.ts";
 export async function lookForIntroductions(visitor: SignedInVisitor, stop: () => void): Promise<void> {
   if (document.visibilityState === "hidden") return;
   const result = await ask(visitor.id, () => callApi("GET", "/api/introductions/waiting", { param: {} }));
-  if (result.kind === "ok") tellWaiting(visitor, result.data.waiting);
+  if (result.kind === "ok") tellWaiting(visitor, result.data);
   if (result.kind === "signed-out") stop();
 }

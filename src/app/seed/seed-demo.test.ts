@@ -4,6 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { notices } from "#platform/db/schema/notices.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
@@ -27,6 +28,7 @@ const TABLES = [
   preApplications,
   introductions,
   savedOpportunities,
+  notices,
 ];
 const counts = () => Promise.all(TABLES.map((table) => api.db.$count(table)));
 
@@ -41,7 +43,7 @@ test("an empty folder gets all of the demo, once", async () => {
 test("where somebody is, nothing fictional is added", async () => {
   await createMember(api);
   await seedDemo(api);
-  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test("what was deleted of the demo does not come back with the next start", async () => {
@@ -50,7 +52,7 @@ test("what was deleted of the demo does not come back with the next start", asyn
   for (const table of [outbox, emailSends, emailTemplates, opportunities, preApplications, introductions])
     await api.db.delete(table);
   await seedDemo(api);
-  expect(await counts()).toEqual([members, 0, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([members, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test("a demo that breaks off leaves the folder empty, and the next start fills it whole", async () => {
@@ -64,7 +66,7 @@ test("a demo that breaks off leaves the folder empty, and the next start fills i
     `create trigger break_off before insert on ${table} for each row execute function break_off()`,
   );
   await expect(seedDemo(api)).rejects.toThrow();
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   await asOwner(api.url, `drop trigger break_off on ${table}`);
   await seedDemo(api);
   expect(Math.min(...(await counts()))).toBeGreaterThan(0);

@@ -15,6 +15,7 @@ import { COMMUNITY } from "./community.ts";
 import { seedApplications } from "./seed-applications.ts";
 import { seedEmailTemplates } from "./seed-email-templates.ts";
 import { seedIntroductions } from "./seed-introductions.ts";
+import { seedNotices } from "./seed-notices.ts";
 import { seedOpportunities } from "./seed-opportunities.ts";
 import { seedSaved } from "./seed-saved.ts";
 import { seedSends } from "./seed-sends.ts";
@@ -49,6 +50,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     await seedApplications(ground);
     await seedIntroductions(ground);
     await seedSaved(ground);
+    await seedNotices(ground);
   });
   return listDemoSignIns(context);
 }

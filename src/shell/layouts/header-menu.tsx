@@ -18,6 +18,7 @@ import {
   INTRODUCTIONS_PATH,
   memberLinks,
   type NavigationLink,
+  NOTICES_PATH,
   signedIn,
 } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -64,6 +65,7 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
       <Avatar name={nameOf(visitor)} src={visitor.profile?.profilePhotoUrl} size="sm" />
       <span className="nav:sr-only">{t("Menu")}</span>
       <Waiting />
+      <Unread />
       <ChevronDown aria-hidden className="hidden size-4 nav:block transition-transform group-open:rotate-180" />
     </>
   );
@@ -73,6 +75,11 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
 function Waiting() {
   const count = useWaiting();
   return <CountBadge count={count} label={t("Waiting for your answer: {count}", { count })} />;
+}
+
+function Unread() {
+  const count = useWaiting("unread");
+  return <CountBadge count={count} label={t("Not read yet: {count}", { count })} quiet />;
 }
 
 function WaysIn() {
@@ -135,6 +142,7 @@ function Items({ links, className }: { links: NavigationLink[]; className?: stri
           >
             {label}
             {href === INTRODUCTIONS_PATH && <Waiting />}
+            {href === NOTICES_PATH && <Unread />}
           </Link>
         </li>
       ))}

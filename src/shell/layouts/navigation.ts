@@ -68,12 +68,15 @@ export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
 
 /** The place whose entry says how many wait for an answer. */
 export const INTRODUCTIONS_PATH = "/introductions";
+/** And how many are not read. */
+export const NOTICES_PATH = "/notices";
 
 /** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
 export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
   return [
     ...(role === "member"
       ? [
+          { href: NOTICES_PATH, label: t("Notices") },
           { href: INTRODUCTIONS_PATH, label: t("Introductions") },
           { href: "/card", label: t("My card") },
           { href: "/opportunities/saved", label: t("Saved opportunities") },

@@ -12,6 +12,7 @@ const APPLICATION_PATHS = [
   "/dashboard",
   "/card",
   "/introductions",
+  "/notices",
   "/opportunities/propose",
   "/opportunities/proposals",
   "/opportunities/outcomes",

@@ -2,12 +2,15 @@ import { useSyncExternalStore } from "react";
 import type { Visitor } from "../session/visitor.ts";
 import { useKnownVisitor } from "./root-data.ts";
 
+/** `waiting`: introductions for an answer; `unread`: notices. */
+type Counts = { waiting: number; unread: number };
+
 /** What came in since the page was read: of that visitor, as the page knows them, and of nobody else. */
-let heard: { visitor: Visitor; waiting: number } | null = null;
+let heard: ({ visitor: Visitor } & Counts) | null = null;
 const listeners = new Set<() => void>();
 
-export function tellWaiting(visitor: Visitor, waiting: number): void {
-  heard = { visitor, waiting };
+export function tellWaiting(visitor: Visitor, counts: Counts): void {
+  heard = { visitor, ...counts };
   for (const listener of listeners) listener();
 }
 
@@ -16,13 +19,13 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How many introductions wait for this member's answer, kept up while the page is open. */
-export function useWaiting(): number {
+/** How much of it there is for this member, kept up while the page is open. */
+export function useWaiting(what: keyof Counts = "waiting"): number {
   const visitor = useKnownVisitor();
-  const known = visitor && "waiting" in visitor ? visitor.waiting : 0;
+  const known = visitor && what in visitor ? (visitor as Counts)[what] : 0;
   return useSyncExternalStore(
     listen,
-    () => (heard?.visitor === visitor ? heard.waiting : known),
+    () => (heard?.visitor === visitor ? heard[what] : known),
     () => known,
   );
 }

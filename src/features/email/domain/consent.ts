@@ -14,8 +14,8 @@ export type ConsentStatus = {
   confirmed: boolean | null;
 };
 
-/** "done": of a reminder, see reminders.ts. */
-export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed" | "done";
+/** "done": of a reminder, see reminders.ts; "seen": of a notice (docs/product/notices.md#twice). */
+export type LeftOut = Suppression | "noUpdates" | "refused" | "banned" | "unconfirmed" | "done" | "seen";
 
 /** Decision 49: why a mail of this category may not go to this address; null when it may. Service mails always may. */
 export function reasonLeftOut(category: EmailCategory | null, consent: ConsentStatus): LeftOut | null {
@@ -37,4 +37,5 @@ export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
   banned: "The account is blocked",
   unconfirmed: "The address is not confirmed",
   done: "Did it before the reminder went out",
+  seen: "Read it on the site before the mail went out",
 };

@@ -19,7 +19,10 @@ export const introductionCountsAnswer = v.object({
 export type IntroductionCountsAnswer = v.InferOutput<typeof introductionCountsAnswer>;
 
 /** What open pages ask for again and again. */
-export const introductionsWaitingAnswer = v.object({ waiting });
+export const introductionsWaitingAnswer = v.object({
+  waiting,
+  unread: v.pipe(count, v.description("Notices that the caller has not read.")),
+});
 export type IntroductionsWaitingAnswer = v.InferOutput<typeof introductionsWaitingAnswer>;
 
 /** How the caller can be reached at all. */

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, or, type SQL, sql } from "drizzle-orm"
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { introductionsHidden } from "#features/notices/server/events.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -28,6 +29,7 @@ export async function blockMember(context: Context, blockerId: string, memberId:
     await requireRoom(tx, { blockerId, blockedId });
     await tx.insert(memberBlocks).values({ blockerId, blockedId, createdAt: now }).onConflictDoNothing();
     await endBetween(post, { blockerId, blockedId }, now);
+    await introductionsHidden(tx, sql`${between({ blockerId, blockedId })}`);
   });
 }
 
@@ -38,10 +40,9 @@ async function requireRoom(tx: Queryable, pair: Pair): Promise<void> {
 }
 
 /** Between two who blocked each other no mail is written. An answer that came at the same moment is closed after it. */
-async function endBetween(post: Post, { blockerId, blockedId }: Pair, now: Date): Promise<void> {
+async function endBetween(post: Post, pair: Pair, now: Date): Promise<void> {
   const { tx } = post;
-  const sent = and(eq(introductions.askerId, blockerId), eq(introductions.receiverId, blockedId));
-  const received = and(eq(introductions.askerId, blockedId), eq(introductions.receiverId, blockerId));
+  const [sent, received] = [sentIn(pair), receivedIn(pair)];
   const ended = [
     ...(await end(tx, { move: "withdraw", which: sent, now })),
     ...(await end(tx, { move: "expire", which: received, now })),
@@ -53,6 +54,11 @@ async function endBetween(post: Post, { blockerId, blockedId }: Pair, now: Date)
     await passOn(post, row);
   }
 }
+
+const sentIn = ({ blockerId, blockedId }: Pair) =>
+  and(eq(introductions.askerId, blockerId), eq(introductions.receiverId, blockedId));
+const receivedIn = ({ blockerId, blockedId }: Pair) => sentIn({ blockerId: blockedId, blockedId: blockerId });
+const between = (pair: Pair) => or(sentIn(pair), receivedIn(pair));
 
 type End = { move: "withdraw" | "expire" | "close"; which: SQL | undefined; now: Date };
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { introductionsHidden } from "#features/notices/server/events.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
@@ -8,7 +9,7 @@ import { freePlace } from "./places.ts";
 
 /**
  * What goes with members who are erased, before their accounts do: their questions, answers and what they said of meetings,
- * and every mail about an introduction with them. The other side keeps that there was one, with "a former member"; open
+ * and every mail and notice about an introduction with them. The other side keeps that there was one, with "a former member"; open
  * ones end. Blocks and places go by their foreign keys, and whoever waits for a place that comes free is presented by the clock.
  * @param ids a query or a value that gives the accounts' ids
  */
@@ -20,6 +21,7 @@ export async function eraseIntroductions(tx: Queryable, ids: SQL, now: Date): Pr
     delete from ${outbox} where id in (
       select mail_id from ${introductionMails}
       where introduction_id in (select id from ${introductions} where ${either}))`);
+  await introductionsHidden(tx, either);
   // Introductions before places, and places in one order: as whoever answers, closes and blocks holds them.
   const { rows: freed } = await tx.execute<{ mentorId: string; places: number }>(sql`
     with ended as (

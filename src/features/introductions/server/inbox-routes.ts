@@ -16,7 +16,7 @@ import {
 import { type PlacesAnswer, placesAnswer, placesRequest } from "../contract/places.ts";
 import { callerOf } from "./caller.ts";
 import { prepareAsking } from "./prepare-asking.ts";
-import { countIntroductions, countWaiting } from "./queries.ts";
+import { countIntroductions, countNews } from "./queries.ts";
 import { getPlaces, setPlaces } from "./set-places.ts";
 import { waysOf } from "./ways.ts";
 
@@ -47,13 +47,13 @@ export function inboxRoutes(context: Context) {
       members,
       describe({
         tag,
-        summary: "How many introductions wait for the caller's answer",
+        summary: "How many introductions wait for the caller's answer, and how many notices are not read",
         answer: introductionsWaitingAnswer,
         errors: [403],
       }),
       async (c) => {
         const { facts } = callerOf(c.get("account"));
-        return c.json<IntroductionsWaitingAnswer>({ waiting: await countWaiting(context, facts.id) });
+        return c.json<IntroductionsWaitingAnswer>(await countNews(context, facts.id));
       },
     )
     .get(

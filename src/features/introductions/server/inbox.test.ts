@@ -34,8 +34,8 @@ test("each place is counted for its member, and what waits for an answer by itse
   expect(await counts(other)).toEqual({ waiting: 0, received: 0, sent: 1, archive: 1 });
   expect(await waiting(one)).toBe(1);
   expect(await waiting(other)).toBe(0);
-  expect((await read("/waiting", one)).body).toEqual({ waiting: 1 });
-  expect((await read("/waiting", other)).body).toEqual({ waiting: 0 });
+  expect((await read("/waiting", one)).body).toEqual({ waiting: 1, unread: 0 });
+  expect((await read("/waiting", other)).body).toEqual({ waiting: 0, unread: 0 });
 });
 
 test("what is on a waiting list waits for nobody yet", async () => {

@@ -1,3 +1,4 @@
+import { introductionSettled } from "#features/notices/server/events.ts";
 import type { introductions } from "#platform/db/schema/introductions.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { NEWS } from "../domain/mails.ts";
@@ -11,6 +12,7 @@ type Row = typeof introductions.$inferSelect;
 export async function tellNews(post: Post, row: Row): Promise<void> {
   const { mail, event } = NEWS[row.state];
   await recordIntroductionEvent(post, event, row);
+  if (row.state !== "asked") await introductionSettled(post.tx, row.receiverId, row.id, post.context.clock());
   // Of one on a waiting list its receiver knows nothing yet.
   const isTold = mail !== null && (row.state !== "asked" || row.presentedAt !== null);
   if (isTold) await mailAbout(post, { introductionId: row.id, ...mail });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { unreadOf } from "#features/notices/server/queries.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
@@ -6,7 +7,7 @@ import type { Context } from "#platform/context.ts";
 import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { IntroductionCountsAnswer } from "../contract/inbox.ts";
+import type { IntroductionCountsAnswer, IntroductionsWaitingAnswer } from "../contract/inbox.ts";
 import type { PlacesShown } from "../contract/places.ts";
 import { daysToAnswer } from "../domain/answering-time.ts";
 import { COUNTED_AT_MOST } from "../domain/inbox.ts";
@@ -108,19 +109,18 @@ export async function countIntroductions({ db, clock }: Ground, member: string):
   return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
 }
 
-const waitingStatement = preparedOnce(
-  (db, _, name) =>
-    db
-      .select({ waiting: waitingFor(sql`${sql.placeholder("member")}`, sql`${sql.placeholder("now")}`) })
-      .from(sql`(select) as once`)
-      .prepare(name),
-  "introductions waiting",
-);
+const newsStatement = preparedOnce((db, _, name) => {
+  const member = sql`${sql.placeholder("member")}`;
+  return db
+    .select({ waiting: waitingFor(member, sql`${sql.placeholder("now")}`), unread: unreadOf(member) })
+    .from(sql`(select) as once`)
+    .prepare(name);
+}, "introductions waiting, notices unread");
 
-/** What waits for the answer of a member: every page says it. */
-export async function countWaiting({ db, clock }: Ground, member: string): Promise<number> {
-  const [found] = await waitingStatement(db).execute({ member, now: clock().toISOString() });
-  return found?.waiting ?? 0;
+/** What waits for the answer of a member, and what they have not read: every page says it. */
+export async function countNews({ db, clock }: Ground, member: string): Promise<IntroductionsWaitingAnswer> {
+  const [found] = await newsStatement(db).execute({ member, now: clock().toISOString() });
+  return found ?? { waiting: 0, unread: 0 };
 }
 
 /** What anybody may know of the places of mentors; one who set nothing has the usual. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { noticeTo } from "#features/notices/server/events.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -32,6 +33,8 @@ export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): P
   const mailId = await queueToMember(context, tx, reader, (preferencesUrl) =>
     pausedMail({ mentor, until, token, siteUrl, preferencesUrl }),
   );
+  const day = until.toISOString().slice(0, 10);
+  await noticeTo(tx, receiverId, { about: { event: "mentorPaused", until: day }, at: now, mailId });
   if (mailId !== null) post.mailIds.push(mailId);
 }
 

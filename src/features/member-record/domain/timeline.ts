@@ -51,6 +51,7 @@ export const MAIL_NAMES: Readonly<Record<string, string>> = {
   introductionFollowUp: "Asked whether they met",
   mentorPaused: "Pause of the places as a mentor",
   reportDecision: "Decision on a report",
+  reportNews: "Note to whoever reported",
   proposalNews: "Answer to a proposal",
   deadlineReminder: "Reminder of deadlines",
   opensAgain: "Something saved is open again",

@@ -8,7 +8,11 @@ import { rowAfter } from "./profile-update.ts";
 import { type ProfileRow, stageOf } from "./queries.ts";
 import type { ProfileMail, ProfileUpdate } from "./write-profile.ts";
 
-/** Of a tier that this update gains for the first time (docs/product/edid.md#rise-and-fall). */
+/** The tier that an update gains for the first time (docs/product/edid.md#rise-and-fall). */
+export const tierGained = (row: ProfileRow, update: ProfileUpdate): EdidTier | null =>
+  firstGained(row, rowAfter(row, update));
+
+/** Of such a tier. */
 export async function tierMail(
   { db, config: { siteUrl } }: Context,
   row: ProfileRow,

@@ -3,6 +3,7 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscribed.ts";
+import { noticeTo, quietUntil, takesByMail } from "#features/notices/server/events.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
@@ -13,7 +14,7 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { deletePhotos, releasePhoto } from "./photo-files.ts";
 import { updateUnchanged } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
-import { tierMail } from "./tier-mail.ts";
+import { tierGained, tierMail } from "./tier-mail.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
 export type ProfileMail = { kind: "welcome" | "profileComplete" | "tierReached"; content: MailContent };
@@ -69,14 +70,23 @@ async function updateWith(
     if (written.profilePhotoUrl !== row.profilePhotoUrl) await releasePhoto(tx, row.id, row.profilePhotoUrl);
     if (!isSelf(actor, row.id)) await recordUpdate(context, tx, actor, row, update);
     else if (optsInToMail(row, update)) await liftUnsubscribedOf(tx, row.id);
-    const to = mail && (await findEmail(tx, row.id));
-    if (!to) return { written, sendId: null };
-    const { sendId } = await queueOwnMail(context, tx, { ...mail, accountId: row.id, to, createdBy: null });
-    return { written, sendId };
+    const tier = tierGained(row, update);
+    if (tier !== null) await noticeTo(tx, row.id, { about: { event: "tierReached", tier }, at: context.clock() });
+    return { written, sendId: mail ? await queueCardMail(context, tx, written, mail) : null };
   });
   // The profile and its mail are stored by now, so a queue that is down is no failure of the save.
   if (sendId !== null) await announceSend(context, sendId);
   return written;
+}
+
+/** @returns null for whoever takes no mails about their card */
+async function queueCardMail(context: Context, tx: Queryable, { id, country }: ProfileRow, mail: ProfileMail) {
+  const isOfCard = mail.kind !== "welcome";
+  if (isOfCard && !(await takesByMail(tx, id, "card"))) return null;
+  const to = await findEmail(tx, id);
+  if (!to) return null;
+  const notBefore = isOfCard ? await quietUntil(tx, id, country, context.clock()) : null;
+  return (await queueOwnMail(context, tx, { ...mail, accountId: id, to, createdBy: null, notBefore })).sendId;
 }
 
 export const optsInToMail = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>

@@ -1,3 +1,4 @@
+import { noticeTo, takesByMail } from "#features/notices/server/events.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -13,16 +14,24 @@ import type { ProposalAct } from "../domain/proposals.ts";
 
 export type ProposalRow = typeof opportunityProposals.$inferSelect;
 
-/** What became of a proposal, in the proposer's language. @returns null where nobody has proved an address */
+/** What became of a proposal, in the proposer's language; the product says it too. @returns the mail, if there is one */
 export async function queueProposalMail(
   context: Context,
   tx: Queryable,
   proposal: ProposalRow,
   act: ProposalAct,
 ): Promise<string | null> {
+  const { id, proposerId, opportunityId } = proposal;
   const write = () => writeMail(context.config.siteUrl, proposal, act);
-  return queueToAccount(context, tx, proposal.proposerId, { kind: "proposalNews", write });
+  const takes = await takesByMail(tx, proposerId, "staffDecisions");
+  const mailId = takes ? await queueToAccount(context, tx, proposerId, { kind: "proposalNews", write }) : null;
+  const about = { event: EVENTS[act], proposal: id } as const;
+  const thing = act === "publish" && opportunityId !== null ? { opportunityId } : {};
+  await noticeTo(tx, proposerId, { about, at: context.clock(), mailId, ...thing });
+  return mailId;
 }
+
+const EVENTS = { publish: "proposalPublished", ask: "proposalAsked", decline: "proposalDeclined" } as const;
 
 function writeMail(siteUrl: string, proposal: ProposalRow, act: ProposalAct): MailContent {
   const { subject, what } = WORDS[act]();

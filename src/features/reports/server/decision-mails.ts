@@ -1,3 +1,5 @@
+import type { NoticeAbout } from "#features/notices/domain/events.ts";
+import { noticeTo, takesByMail } from "#features/notices/server/events.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -25,19 +27,34 @@ export async function queueDecisionMails(
   report: ReportRow,
   outcome: Outcome,
 ): Promise<Mails> {
-  const { memberId, reporterId } = report;
-  const isTold = isToldAct(report.act) || report.appealOf !== null;
-  const told = isTold
-    ? await queueToAccount(context, tx, memberId, { kind: KIND, write: () => mailToMember(context, report, outcome) })
-    : null;
-  const noted = await queueToAccount(context, tx, reporterId, {
-    kind: KIND,
-    write: () => mailToReporter(context, report),
-  });
+  const { memberId, reporterId, act } = report;
+  const isTold = isToldAct(act) || report.appealOf !== null;
+  const write = () => mailToMember(context, report, outcome);
+  const told = isTold ? await queueToAccount(context, tx, memberId, { kind: "reportDecision", write }) : null;
+  const at = context.clock();
+  const about = isTold ? aboutMember(report, outcome) : null;
+  // Without the mail: that one has the way to appeal, and leaves whatever was seen here.
+  if (about !== null) await noticeTo(tx, memberId, { about, at });
+  const noted = await noteToReporter(context, tx, report);
+  const decided = { event: "reportDecided", acted: act !== "dismiss" } as const;
+  await noticeTo(tx, reporterId, { about: decided, at, mailId: noted });
   return { all: [told, noted].filter((mail) => mail !== null), told: told !== null };
 }
 
-const KIND = "reportDecision";
+/** What a member concerned reads here; whoever is suspended reads nothing. */
+function aboutMember({ act }: ReportRow, { until }: Outcome): NoticeAbout | null {
+  if (!isToldAct(act)) return { event: "appealDecided", lifted: act === "lift" };
+  if (act === "warn") return { event: "accountWarned" };
+  return act === "limit" && until !== null
+    ? { event: "accountLimited", until: until.toISOString().slice(0, 10) }
+    : null;
+}
+
+async function noteToReporter(context: Context, tx: Queryable, report: ReportRow): Promise<string | null> {
+  const { reporterId } = report;
+  if (!(await takesByMail(tx, reporterId, "staffDecisions"))) return null;
+  return queueToAccount(context, tx, reporterId, { kind: "reportNews", write: () => mailToReporter(context, report) });
+}
 
 const reasonOfMail = () => t("You receive this email because it is about your {brand} account.", { brand: BRAND.name });
 

@@ -1,6 +1,7 @@
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
+import { noticesTo } from "#features/notices/server/events.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunityMails } from "#platform/db/schema/saved-opportunities.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -9,6 +10,10 @@ import { readLanguages } from "#platform/mail-transport/reader-language.ts";
 import type { DeadlineMail } from "../domain/mails.ts";
 
 export const DEADLINES = "deadlines";
+/** What the product says beside each mail. */
+const EVENTS = { deadlineReminder: "closesSoon", opensAgain: "openAgain" } as const satisfies Partial<
+  Record<DeadlineMail, string>
+>;
 
 export type Letter = {
   accountId: string;
@@ -20,29 +25,43 @@ export type Letter = {
 
 /**
  * Puts mails about deadlines into the outbox, each in the language of its reader, for those who take such mails; asked
- * again when they leave.
+ * again when they leave. The product says the same, also to those who take none.
  * @returns the ids of the mails, for `announceMails` once all is committed
  */
 export async function queueDeadlineMails(
   context: Context,
   tx: Queryable,
-  kind: DeadlineMail,
+  kind: keyof typeof EVENTS,
   letters: readonly Letter[],
 ): Promise<string[]> {
   const accountIds = letters.map(({ accountId }) => accountId);
   const takes = await listWhoTakes(tx, { accountIds, category: DEADLINES, now: context.clock() });
   const languages = await readLanguages(tx, [...takes]);
-  const written = letters.flatMap(({ accountId, email, opportunityIds, write }) => {
+  const written = letters.flatMap((letter) => {
+    const { accountId, email, write } = letter;
     if (email === null || !takes.has(accountId)) return [];
     const content = inLanguage(languages.get(accountId) ?? "en", () =>
       write(unsubscribeLinks(context, { address: email, category: DEADLINES }).page),
     );
-    return [{ accountId, kind, to: email, content, opportunityIds }];
+    return [{ letter, mail: { accountId, kind, to: email, content } }];
   });
-  const ids = await queueMails(context, tx, written);
-  const about = written.flatMap(({ opportunityIds }, at) =>
-    opportunityIds.map((opportunityId) => ({ mailId: ids[at] ?? "", opportunityId })),
+  const ids = await queueMails(
+    context,
+    tx,
+    written.map(({ mail }) => mail),
+  );
+  const idOf = new Map(written.map(({ letter }, at) => [letter, ids[at] ?? ""]));
+  const about = [...idOf].flatMap(([{ opportunityIds }, mailId]) =>
+    opportunityIds.map((opportunityId) => ({ mailId, opportunityId })),
   );
   if (about.length > 0) await tx.insert(opportunityMails).values(about);
+  const told = letters.flatMap((letter) => letter.opportunityIds.map((opportunityId) => ({ letter, opportunityId })));
+  await noticesTo(
+    tx,
+    told.map(({ letter, opportunityId }) => ({
+      ...{ accountId: letter.accountId, about: { event: EVENTS[kind] }, opportunityId },
+      ...{ at: context.clock(), mailId: idOf.get(letter) ?? null },
+    })),
+  );
   return ids;
 }

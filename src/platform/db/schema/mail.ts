@@ -22,7 +22,7 @@ export const outbox = pgTable(
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     error: text("error"),
-    /** Of a send's row: not before this moment, be it after a refusal that may pass or while a worker has taken it. */
+    /** Not before this moment: of a send's row after a refusal that may pass, or while a worker has taken it; of others in quiet hours. */
     nextAttemptAt: at("next_attempt_at"),
     createdAt: createdAt(),
     claimedAt: at("claimed_at"),

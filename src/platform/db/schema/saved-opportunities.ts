@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { CountedOutcomes, NamedWin, PublicOutcomes } from "#features/outcomes/domain/counted.ts";
+import type { ShownBefore } from "#features/saved-opportunities/domain/saved-changes.ts";
 import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
@@ -60,6 +61,8 @@ export const reminderChanges = pgTable(
     changedAt: at("changed_at").notNull().defaultNow(),
     /** Of an opportunity: whose saves are moved already, in the order of accounts. */
     movedTo: uuid("moved_to"),
+    /** Of an opportunity: how it was before. */
+    was: jsonb("was").$type<ShownBefore>(),
   },
   (table) => [
     index("reminder_changes_opportunity_index").on(table.opportunityId),

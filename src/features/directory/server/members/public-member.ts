@@ -1,5 +1,5 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
-import { countWaiting, readPlaces } from "#features/introductions/server/queries.ts";
+import { countNews, readPlaces } from "#features/introductions/server/queries.ts";
 import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
@@ -85,18 +85,20 @@ export async function findSession(
     email: actor.email,
     hasPassword: account.facts.hasPassword,
     profile: profile && presentSessionProfile(profile),
-    waiting: actor.role === "member" && profile?.memberId ? await waitingFor(context, actor.id) : 0,
+    ...(actor.role === "member" ? await newsFor(context, actor.id) : NO_NEWS),
     ...(owedStep === "factor" && { owes: owedStep }),
   };
 }
 
+const NO_NEWS = { waiting: 0, unread: 0 };
+
 /** Every page asks, and says the rest also where this does not come. */
-async function waitingFor(context: Pick<Context, "db" | "clock" | "log">, member: string): Promise<number> {
+async function newsFor(context: Pick<Context, "db" | "clock" | "log">, member: string): Promise<typeof NO_NEWS> {
   try {
-    return await countWaiting(context, member);
+    return await countNews(context, member);
   } catch (error) {
-    context.log.warn({ err: error }, "waiting introductions not counted");
-    return 0;
+    context.log.warn({ err: error }, "waiting introductions and notices not counted");
+    return NO_NEWS;
   }
 }
 

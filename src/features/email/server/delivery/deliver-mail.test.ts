@@ -153,7 +153,7 @@ test("an account mail whose code no longer holds is given up, another one a day 
   expect(await stored(welcome)).toMatchObject({ status: "failed", error: expect.stringContaining("Later") });
 });
 
-test.each(["reportDecision", "preApplicationChange", "proposalNews"])(
+test.each(["reportDecision", "reportNews", "preApplicationChange", "proposalNews"])(
   "a mail of kind %s, whose link holds for days, is tried again after an hour",
   async (kind) => {
     const { api, server, context, queue, stored } = office();

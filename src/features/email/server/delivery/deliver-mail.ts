@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
 import { isMailOver } from "#features/introductions/server/events.ts";
+import { fateOfMail } from "#features/notices/server/events.ts";
 import { isDeadlineMailOver } from "#features/saved-opportunities/server/events.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
@@ -29,9 +30,10 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   if (!mail) return;
   const category = categoryOfKind(mail.kind);
   const reason = category === null ? null : await findReasonNow(context, mail, category);
-  if (reason !== null) {
-    return recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
-  }
+  if (reason !== null) return leaveOut(context, mail, reason);
+  const fate = await fateOfMail(context.db, mail, category, context.clock());
+  if (fate.fate === "stays") return leaveOut(context, mail, "seen");
+  if (fate.fate === "waits") return recordOutcome(context, mail, { status: "queued", nextAttemptAt: fate.until });
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
   const links = canUnsubscribe(mail.kind) ? unsubscribeLinks(context, { address: to, category }) : null;
@@ -47,6 +49,9 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
     recordOutcome(context, mail, { status: "sent", sentAt, error: null, ...clearedBody(mail) }),
   );
 }
+
+const leaveOut = (context: Context, mail: Mail, reason: LeftOut): Promise<void> =>
+  recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
 
 /** Why a mail that asks for consent is not sent after all. */
 async function findReasonNow({ db, clock }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
@@ -65,6 +70,7 @@ async function claim({ db, clock }: Context, id: string, { expiresAfter }: Lease
       and(
         eq(outbox.id, id),
         isNull(outbox.sendId),
+        or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, clock())),
         or(eq(outbox.status, "queued"), and(eq(outbox.status, "sending"), lt(outbox.claimedAt, abandoned))),
       ),
     )
@@ -84,10 +90,10 @@ async function recordRefusal(context: Context, mail: Mail, { permanent, reason, 
   throw new Error(`Mail ${mail.id} was not taken (${code}), to be tried again.`);
 }
 
-/** A code that no longer holds is worth nothing to its reader. */
-function isExpired({ clock }: Context, { kind, createdAt }: Mail): boolean {
+/** A code that no longer holds is worth nothing to its reader. What was held back counts from when it may leave. */
+function isExpired({ clock }: Context, { kind, createdAt, nextAttemptAt }: Mail): boolean {
   const lifetimeMs = toleratesDelay(kind) ? GIVE_UP_AFTER_MS : MAIL_CODE_LIFETIME_S * 1000;
-  return clock().getTime() - createdAt.getTime() >= lifetimeMs;
+  return clock().getTime() - (nextAttemptAt ?? createdAt).getTime() >= lifetimeMs;
 }
 
 const clearedBody = ({ kind }: Mail) => (isClearedOnceSent(kind) ? { html: "", text: "" } : {});

@@ -20,7 +20,7 @@ export const canUnsubscribe = (kind: string): boolean =>
 const carriesSecrets = (kind: string): boolean => !RETAINED_KINDS.includes(kind) && !BULK_KINDS.includes(kind);
 
 /** Their links hold for days. */
-const LASTING_KINDS: readonly string[] = ["preApplicationChange", "reportDecision", "proposalNews"];
+const LASTING_KINDS: readonly string[] = ["preApplicationChange", "reportDecision", "reportNews", "proposalNews"];
 
 /** Without a code that ends within the hour. */
 export const toleratesDelay = (kind: string): boolean =>

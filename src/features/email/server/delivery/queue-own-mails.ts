@@ -9,6 +9,8 @@ type OwnSend = Pick<NewSend, "emailType" | "category" | "createdBy" | "mandate">
   subject: string;
   requestKey?: string | null;
   scheduledAt?: Date | null;
+  /** The mails wait until then. */
+  notBefore?: Date | null;
 };
 export type OwnMail = { accountId: string | null; to: string; content: MailContent };
 export type MemberMail = OwnMail & { accountId: string };
@@ -22,7 +24,16 @@ type OwnMails = { sendId: string; mailIds: string[] };
 export async function queueOwnMails(
   context: Context,
   tx: Queryable,
-  { emailType, category, createdBy, mandate, subject, requestKey = null, scheduledAt = null }: OwnSend,
+  {
+    emailType,
+    category,
+    createdBy,
+    mandate,
+    subject,
+    requestKey = null,
+    scheduledAt = null,
+    notBefore = null,
+  }: OwnSend,
   mails: readonly OwnMail[],
 ): Promise<OwnMails | null> {
   const own = { htmlContent: "", textContent: "", templateId: null };
@@ -33,21 +44,32 @@ export async function queueOwnMails(
   const now = context.clock();
   const rows = mails.map(({ accountId, to, content }) => ({
     ...{ accountId, sendId: stored.id, kind: emailType, recipient: to, ...content },
-    ...{ nextAttemptAt: now, createdAt: now },
+    ...{ nextAttemptAt: notBefore ?? now, createdAt: now },
   }));
   const queued = await tx.insert(outbox).values(rows).returning({ id: outbox.id });
   return { sendId: stored.id, mailIds: queued.map(({ id }) => id) };
 }
 
-type AccountMail = MemberMail & { kind: "welcome" | "profileComplete" | "tierReached"; createdBy: string | null };
+type AccountMail = MemberMail & {
+  kind: "welcome" | "profileComplete" | "tierReached";
+  createdBy: string | null;
+  notBefore?: Date | null;
+};
 
 /** A mail about somebody's own account: a send to one. */
 export async function queueOwnMail(
   context: Context,
   tx: Queryable,
-  { kind, createdBy, ...mail }: AccountMail,
+  { kind, createdBy, notBefore = null, ...mail }: AccountMail,
 ): Promise<{ sendId: string; mailId: string }> {
-  const send = { emailType: kind, category: null, createdBy, mandate: "one", subject: mail.content.subject } as const;
+  const send = {
+    emailType: kind,
+    category: null,
+    createdBy,
+    mandate: "one",
+    subject: mail.content.subject,
+    notBefore,
+  } as const;
   const queued = await queueOwnMails(context, tx, send, [mail]);
   const [mailId] = queued?.mailIds ?? [];
   if (!queued || mailId === undefined) throw new Error("the outbox took no row");

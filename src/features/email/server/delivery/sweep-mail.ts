@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
@@ -37,6 +37,7 @@ function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
     .where(
       and(
         isNull(outbox.sendId),
+        or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)),
         or(
           and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
           and(eq(outbox.status, "sending"), lt(outbox.claimedAt, before(LEASE_TIMINGS.expiresAfter))),

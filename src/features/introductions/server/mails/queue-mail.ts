@@ -1,6 +1,7 @@
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
+import { noticeTo } from "#features/notices/server/events.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails } from "#platform/db/schema/introductions.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -29,7 +30,7 @@ export async function announcing<T>(context: Context, work: (post: Post) => Prom
 type About = { introductionId: string; kind: IntroductionMail; to: Side };
 
 /**
- * Nothing is written about one whose sides have blocked each other, to who takes no such mails, and to who is gone. Of
+ * In the product and by mail. Nothing is written about one whose sides have blocked each other, and to who is gone. Of
  * somebody who is suspended the other hears only that no answer came.
  */
 export async function mailAbout({ context, tx, mailIds }: Post, { introductionId, kind, to }: About): Promise<void> {
@@ -42,9 +43,11 @@ export async function mailAbout({ context, tx, mailIds }: Post, { introductionId
   const id = await queueToMember(context, tx, { accountId, email: row[to].email, kind }, (preferencesUrl) =>
     contentOf(context, { row, kind, to, accountId, preferencesUrl }),
   );
-  if (id === null) return;
-  await tx.insert(introductionMails).values({ mailId: id, introductionId });
-  mailIds.push(id);
+  if (id !== null) await tx.insert(introductionMails).values({ mailId: id, introductionId });
+  const isUnseen = row.introduction.presentedAt === null && kind === "introductionExpired";
+  const event = isUnseen ? "introductionNoPlace" : kind;
+  await noticeTo(tx, accountId, { about: { event }, at: context.clock(), introductionId, mailId: id });
+  if (id !== null) mailIds.push(id);
 }
 
 type Reader = { accountId: string; email: string | null; kind: MailKind };

@@ -6,9 +6,16 @@ import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { nextReminder } from "../../domain/reminders.ts";
 import { isStillToApply, SAVED_STATUSES, type SavedStatus } from "../../domain/statuses.ts";
+import { tellSavers } from "../tell-savers.ts";
 import { planFor, REMEMBERED, type RememberedRow } from "./plans.ts";
 
-type Change = { opportunityId: string | null; accountId: string | null; movedTo: string | null; waited: number };
+type Change = {
+  opportunityId: string | null;
+  accountId: string | null;
+  movedTo: string | null;
+  was: unknown;
+  waited: number;
+};
 type Clocked = Pick<Context, "db" | "clock" | "log">;
 
 const CHANGES = 200;
@@ -55,12 +62,13 @@ function takeUpPart({ db, clock }: Clocked, id: string, size: number): Promise<b
     await takeTime(tx, "1min");
     const change = await holdChange(tx, id);
     if (!change) return false;
-    const { opportunityId, accountId, movedTo, waited } = change;
+    const { opportunityId, accountId, movedTo, was, waited } = change;
     const now = clock();
     // A morning that came while the change waited is not missed for it.
     const times = { now, changedAt: new Date(now.getTime() - waited) };
     if (accountId !== null) await moveSaves(tx, accountId, times);
     const end = opportunityId === null ? null : await moveSavers(tx, { opportunityId, after: movedTo, size, ...times });
+    if (opportunityId !== null) await tellSavers(tx, { opportunityId, after: movedTo, last: end, was, now });
     if (end === null) await tx.execute(sql`delete from reminder_changes where id = ${id}`);
     else await tx.execute(sql`update reminder_changes set moved_to = ${end} where id = ${id}`);
     return end !== null;
@@ -74,7 +82,7 @@ async function holdChange(tx: Queryable, id: string): Promise<Change | null> {
   );
   if (!locks[0]?.held) return null;
   const { rows } = await tx.execute<Change>(sql`
-    select opportunity_id as "opportunityId", account_id as "accountId", moved_to as "movedTo",
+    select opportunity_id as "opportunityId", account_id as "accountId", moved_to as "movedTo", was,
       (extract(epoch from clock_timestamp() - changed_at) * 1000)::float8 as waited
     from reminder_changes where id = ${id}`);
   return rows[0] ?? null;

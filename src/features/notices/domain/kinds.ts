@@ -1,0 +1,49 @@
+import type { EmailCategory } from "#features/email/domain/email-types.ts";
+
+/** What members are told of (docs/product/notices.md#kinds). */
+export const NOTICE_KINDS = ["introductions", "deadlines", "savedChanges", "card", "staffDecisions"] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** By which ways. `push` has no switch yet. */
+export const NOTICE_CHANNELS = ["product", "mail", "push"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/**
+ * Who decides about the mails of a kind: the category of mail that they belong to, with its stop in each of them, or the
+ * settings of notices; null where there are none.
+ */
+type MailHome = { category: EmailCategory } | "settings" | null;
+
+export const MAIL_HOMES: Record<NoticeKind, MailHome> = {
+  introductions: { category: "introductions" },
+  deadlines: { category: "deadlines" },
+  savedChanges: null,
+  card: "settings",
+  staffDecisions: "settings",
+};
+
+export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = {
+  introductions: {
+    label: "Introductions",
+    about: "Members who ask you for an introduction, and answers to what you asked.",
+  },
+  deadlines: {
+    label: "Deadlines",
+    about: "What you saved, before it closes. Mails of this kind also tell you what you asked about is open again.",
+  },
+  savedChanges: {
+    label: "Changes of what you saved",
+    about: "A new deadline, taken off our list, or open again.",
+  },
+  card: { label: "Your card", about: "A new tier of your E-DID." },
+  staffDecisions: {
+    label: "Decisions of our team",
+    about: "What became of your proposals and reports. Mails about your own account always reach you.",
+  },
+};
+
+/** Of a mail in the outbox that says what a notice says; null for all others, which never wait. */
+export function noticeKindOfMail(kind: string, category: EmailCategory | null): NoticeKind | null {
+  if (kind === "proposalNews" || kind === "reportNews") return "staffDecisions";
+  return category === "introductions" || category === "deadlines" ? category : null;
+}

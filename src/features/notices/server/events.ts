@@ -1,0 +1,121 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { EmailCategory } from "#features/email/domain/email-types.ts";
+import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { introductions } from "#platform/db/schema/introductions.ts";
+import { noticeSettings, notices } from "#platform/db/schema/notices.ts";
+import { NOTICE_EVENTS, type NoticeAbout } from "../domain/events.ts";
+import { fateOfNoticeMail, type MailFate } from "../domain/fate.ts";
+import { type NoticeKind, noticeKindOfMail } from "../domain/kinds.ts";
+import { endOfQuiet } from "../domain/quiet-hours.ts";
+import { readChoices, takes } from "../domain/settings.ts";
+
+type NewNotice = {
+  about: NoticeAbout;
+  at: Date;
+  introductionId?: string;
+  opportunityId?: string;
+  /** The mail that says the same, if there is one. */
+  mailId?: string | null;
+};
+type MembersNotice = NewNotice & { accountId: string };
+
+/** Tells a member in the product, in the transaction that does what it tells of. Nobody is told whose account is gone. */
+export async function noticeTo(tx: Queryable, accountId: string | null, notice: NewNotice): Promise<void> {
+  if (accountId !== null) await noticesTo(tx, [{ ...notice, accountId }]);
+}
+
+/**
+ * The same of many. What is newer about a thing takes the place of what was not read yet, and whoever does not take the kind
+ * here gets none.
+ */
+export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]): Promise<void> {
+  const kept = given.length === 0 ? new Map() : await readKept(tx, [...new Set(given.map((one) => one.accountId))]);
+  const rows = given
+    .filter(({ accountId, about }) => takes(readChoices(kept.get(accountId)), NOTICE_EVENTS[about.event], "product"))
+    .map(({ at, ...notice }) => ({
+      ...{ id: v7(), kind: NOTICE_EVENTS[notice.about.event], groupKey: keyOf(notice), createdAt: at },
+      ...notice,
+    }))
+    .sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    delete from notices using unnest(${sql.param(rows.map((row) => row.accountId))}::uuid[],
+      ${sql.param(rows.map((row) => row.groupKey))}::text[]) as n (account, key)
+    where account_id = n.account and group_key = n.key and read_at is null`);
+  await tx.insert(notices).values(rows);
+}
+
+async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unknown>> {
+  const { rows } = await tx.execute<{ id: string; choices: unknown }>(sql`
+    select account_id as id, choices from notice_settings where account_id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, choices }) => [id, choices]));
+}
+
+/** The thing that it is about. */
+function keyOf({ about, introductionId, opportunityId }: Omit<MembersNotice, "at">): string {
+  if (introductionId !== undefined) return `introduction:${introductionId}`;
+  if (opportunityId !== undefined) return `opportunity:${opportunityId}`;
+  if ("proposal" in about) return `proposal:${about.proposal}`;
+  return about.event === "tierReached" || about.event === "mentorPaused" ? about.event : v7();
+}
+
+/** What waited for a member in an introduction is done: they know. */
+export async function introductionSettled(tx: Queryable, accountId: string | null, id: string, now: Date) {
+  if (accountId === null) return;
+  await tx
+    .update(notices)
+    .set({ readAt: now })
+    .where(and(eq(notices.accountId, accountId), eq(notices.introductionId, id), isNull(notices.readAt)));
+}
+
+/** Of introductions that are nobody's business any more: the sides have blocked each other, or one is erased. */
+export async function introductionsHidden(tx: Queryable, which: SQL): Promise<void> {
+  await tx.execute(sql`delete from notices where introduction_id in (select id from ${introductions} where ${which})`);
+}
+
+/** Whether a kind without a category of mails goes to a member by mail. */
+export async function takesByMail(tx: Queryable, accountId: string | null, kind: NoticeKind): Promise<boolean> {
+  if (accountId === null) return false;
+  return takes(readChoices((await readKept(tx, [accountId])).get(accountId)), kind, "mail");
+}
+
+type Mail = { id: string; kind: string; accountId: string | null; nextAttemptAt: Date | null };
+type Ground = {
+  from: number | null;
+  to: number | null;
+  wantsBoth: boolean;
+  country: string | null;
+  seenAt: string | null;
+};
+
+/** Asked at the moment of delivery, beside consent: whether a mail that says what a notice says leaves now. */
+export async function fateOfMail(
+  db: Queryable,
+  mail: Mail,
+  category: EmailCategory | null,
+  now: Date,
+): Promise<MailFate> {
+  if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { fate: "leaves" };
+  // Of several things in one mail all have to be seen.
+  const { rows } = await db.execute<Ground>(sql`
+    select s.quiet_from as "from", s.quiet_to as "to", coalesce(s.wants_both, false) as "wantsBoth", p.country,
+      (select case when count(*) = count(n.seen_at) then max(n.seen_at) end from notices n
+        where n.mail_id = ${mail.id} and n.account_id = a.id) as "seenAt"
+    from accounts a left join ${noticeSettings} s on s.account_id = a.id left join user_profiles p on p.id = a.id
+    where a.id = ${mail.accountId}`);
+  const [ground] = rows;
+  if (!ground) return { fate: "leaves" };
+  const { from, to, wantsBoth, country, seenAt } = ground;
+  const quietUntil = endOfQuiet(now, zoneOfCountry(country), from === null || to === null ? null : { from, to });
+  const waiting = { seenAt: seenAt === null ? null : new Date(seenAt), wantsBoth, quietUntil };
+  return fateOfNoticeMail({ ...waiting, wasHeld: mail.nextAttemptAt !== null }, now);
+}
+
+/** When a mail about a member's own card may leave; null for at once. */
+export async function quietUntil(tx: Queryable, accountId: string, country: string | null, now: Date) {
+  const [kept] = await tx.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
+  if (!kept || kept.quietFrom === null || kept.quietTo === null) return null;
+  return endOfQuiet(now, zoneOfCountry(country), { from: kept.quietFrom, to: kept.quietTo });
+}

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "#platform/context.ts";
+import { deleteAll } from "#platform/db/delete-all.ts";
+import { notices } from "#platform/db/schema/notices.ts";
+import { KEPT_DAYS } from "../domain/limits.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Each night (docs/product/notices.md#how-long). */
+export async function defineNoticeJobs(context: Context): Promise<void> {
+  await context.queue.define("notices.tidy", () => deleteOldNotices(context), { cron: "35 2 * * *" });
+}
+
+export async function deleteOldNotices({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
+  const old = new Date(clock().getTime() - KEPT_DAYS * DAY_MS).toISOString();
+  await deleteAll(db, notices, sql`old.created_at < ${old}::timestamptz`, sql`old.created_at`);
+}

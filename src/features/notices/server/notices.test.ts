@@ -1,0 +1,142 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
+import { notices } from "#platform/db/schema/notices.ts";
+import { testApi } from "#test/api.ts";
+import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
+import { createListed, type ListedMember } from "#test/introductions.ts";
+import { eventsTold, noticesOf } from "#test/notices.ts";
+import { noticeTo } from "./events.ts";
+import { deleteOldNotices } from "./jobs.ts";
+
+const api = testApi();
+const DAY = 86_400_000;
+const listed = (profile = {}) => createListed(api(), profile);
+const call = async (method: string, path: string, as: TestAccount, json?: unknown) =>
+  (await api().call(method, `/api${path}`, { as, json })).json();
+const ask = async (from: ListedMember, to: ListedMember): Promise<string> =>
+  (
+    await call("POST", "/introductions", from, {
+      ...{ memberId: to.memberId, purpose: "advice", question: "How did you begin?", ways: ["email"] },
+    })
+  ).introduction.id;
+const unread = async (as: TestAccount): Promise<number> => (await call("GET", "/session", as)).unread;
+const told = (id: string, about: { event: "closesSoon" | "openAgain" }, opportunityId: string) =>
+  api().db.transaction((tx) => noticeTo(tx, id, { about, at: api().clock(), opportunityId }));
+
+test("whoever is asked reads it here, with the name of who asks, and finds the way by it; then it is read", async () => {
+  const [from, to] = [await listed({ fullName: "Amina Diallo" }), await listed({ country: "NG" })];
+  const introduction = await ask(from, to);
+  expect(await unread(to)).toBe(1);
+  expect((await call("GET", "/introductions/waiting", to)).unread).toBe(1);
+  const { notices: listedNotices, nextCursor, unread: left } = await noticesOf(api(), to);
+  expect(listedNotices).toMatchObject([
+    { kind: "introductions", about: { event: "introductionAsked" }, name: "Amina Diallo", isRead: false },
+  ]);
+  expect([nextCursor, left, await unread(from)]).toEqual([null, 1, 0]);
+  const [notice] = listedNotices;
+  const read = () => call("POST", `/notices/${notice?.id}/read`, to);
+  for (let times = 0; times < 2; times += 1) expect(await read()).toEqual({ href: `/introductions/${introduction}` });
+  expect([await unread(to), (await noticesOf(api(), to)).notices[0]?.isRead]).toEqual([0, true]);
+});
+
+test("whoever asked reads the answer, and what waited for the other is settled by it", async () => {
+  const [from, to] = [await listed(), await listed({ fullName: "Zawadi Mushi" })];
+  const [accepted, declined] = [await ask(from, to), await ask(from, await listed())];
+  await call("POST", `/introductions/${accepted}/answer`, to, { answer: "accept", ways: ["email"] });
+  expect([await unread(to), (await noticesOf(api(), from)).notices[0]]).toMatchObject([
+    0,
+    { about: { event: "introductionAccepted" }, name: "Zawadi Mushi" },
+  ]);
+  await call("POST", `/introductions/${declined}/withdraw`, from);
+  expect(await eventsTold(api(), from)).toEqual(["introductionAccepted"]);
+});
+
+test("what is newer about a thing takes the place of what was not read yet, and stands beside what was", async () => {
+  const [{ id, ...as }, opportunity] = [await createMember(api()), await createOpportunity(api())];
+  const member = { id, ...as };
+  await told(id, { event: "closesSoon" }, opportunity);
+  await told(id, { event: "openAgain" }, opportunity);
+  expect(await eventsTold(api(), member)).toEqual(["openAgain"]);
+  await call("POST", "/notices/read", member, { until: api().clock().toISOString() });
+  api().clock.advance(60_000);
+  await told(id, { event: "closesSoon" }, opportunity);
+  expect(await eventsTold(api(), member)).toEqual(["closesSoon", "openAgain"]);
+});
+
+test("all that stood in the list is read with one press; what came after it is not", async () => {
+  const member = await createMember(api());
+  await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
+  const [shown] = (await noticesOf(api(), member)).notices;
+  api().clock.advance(60_000);
+  await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
+  expect(await call("POST", "/notices/read", member, { until: shown?.at })).toEqual({ unread: 1 });
+  const until = "yesterday";
+  expect((await api().call("POST", "/api/notices/read", { as: member, json: { until } })).status).toBe(422);
+});
+
+test("pages go on where the one before ended, each notice once", async () => {
+  const member = await createMember(api());
+  for (let made = 0; made < 5; made += 1)
+    await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
+  const seen: string[] = [];
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const page = await call("GET", `/notices?limit=2${cursor && `&cursor=${cursor}`}`, member);
+    seen.push(...page.notices.map(({ id }: { id: string }) => id));
+    cursor = page.nextCursor;
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([5, 5]);
+  expect((await api().call("GET", "/api/notices?cursor=broken", { as: member })).status).toBe(422);
+});
+
+test("neither of two hears of the other once one has blocked the other", async () => {
+  const [from, to] = [await listed(), await listed()];
+  await ask(from, to);
+  expect(await unread(to)).toBe(1);
+  await call("POST", "/blocks", to, { memberId: from.memberId });
+  expect([await eventsTold(api(), from), await eventsTold(api(), to)]).toEqual([[], []]);
+});
+
+test("with an account its notices go, and those of others about it; of what is deleted there is no notice", async () => {
+  const [from, to, gone] = [await listed(), await listed(), await createOpportunity(api())];
+  await ask(from, to);
+  await told(to.id, { event: "closesSoon" }, gone);
+  await api().db.execute(sql`delete from opportunities where id = ${gone}`);
+  expect(await eventsTold(api(), to)).toEqual(["introductionAsked"]);
+  await api().db.transaction((tx) => eraseAccounts(api(), tx, sql`${sql.param(from.id)}::uuid`));
+  expect(await eventsTold(api(), to)).toEqual([]);
+  await told(to.id, { event: "closesSoon" }, await createOpportunity(api()));
+  await call("PUT", "/notice-settings", to, { product: [], mail: [], quiet: null, wantsBoth: true });
+  await api().db.transaction((tx) => eraseAccounts(api(), tx, sql`${sql.param(to.id)}::uuid`));
+  const { rows } = await api().db.execute(sql`
+    select account_id from notices where account_id = ${to.id} union all
+    select account_id from notice_settings where account_id = ${to.id}`);
+  expect(rows).toEqual([]);
+});
+
+test("a notice is kept for 90 days, read or not; the job may run twice", async () => {
+  const [member, opportunity] = [await createMember(api()), await createOpportunity(api())];
+  await told(member.id, { event: "closesSoon" }, opportunity);
+  await call("POST", "/notices/read", member, { until: api().clock().toISOString() });
+  api().clock.advance(89 * DAY);
+  await told(member.id, { event: "openAgain" }, opportunity);
+  await deleteOldNotices(api());
+  expect(await eventsTold(api(), member)).toEqual(["openAgain", "closesSoon"]);
+  api().clock.advance(DAY + 1);
+  for (let times = 0; times < 2; times += 1) await deleteOldNotices(api());
+  expect(await eventsTold(api(), member)).toEqual(["openAgain"]);
+  api().clock.advance(-90 * DAY);
+});
+
+test("what another version wrote and this one does not know is left out, and leads to the list", async () => {
+  const member = await createMember(api());
+  await told(member.id, { event: "closesSoon" }, await createOpportunity(api()));
+  await api()
+    .db.update(notices)
+    .set({ about: sql`'{"event": "weather"}'::jsonb`, opportunityId: null })
+    .where(eq(notices.accountId, member.id));
+  expect((await noticesOf(api(), member)).notices).toEqual([]);
+  const [kept] = await api().db.select().from(notices).where(eq(notices.accountId, member.id));
+  expect(await call("POST", `/notices/${kept?.id}/read`, member)).toEqual({ href: "/notices" });
+});

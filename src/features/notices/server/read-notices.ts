@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { notFound } from "#kernel/errors.ts";
+import { dayIn } from "#kernel/time-zone.ts";
+import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { keysetPage, readCursor, writeCursor } from "#platform/db/keyset.ts";
+import { notices } from "#platform/db/schema/notices.ts";
+import type { NoticeListAnswer, NoticeListQuery } from "../contract/notices.ts";
+import { hrefOf, order, presentNotice, selectNotices, zoneOf } from "./list-notices.ts";
+import { unreadOf } from "./queries.ts";
+
+type Ground = Pick<Context, "db" | "clock">;
+
+/** What stands in the list has been seen: a mail that says the same need not (docs/product/notices.md#twice). */
+export async function listNotices(
+  { db, clock }: Ground,
+  accountId: string,
+  { limit, cursor }: NoticeListQuery,
+): Promise<NoticeListAnswer> {
+  const where = cursor === undefined ? undefined : order.beyond(readCursor(cursor));
+  const [rows, zone] = await Promise.all([
+    selectNotices(db, accountId, { where, limit: limit + 1 }),
+    zoneOf(db, accountId),
+  ]);
+  const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
+  const unseen = page.filter(({ notice }) => notice.seenAt === null).map(({ id }) => id);
+  if (unseen.length > 0) await db.update(notices).set({ seenAt: clock() }).where(inArray(notices.id, unseen));
+  return {
+    notices: page.flatMap((row) => presentNotice(row, zone)),
+    nextCursor,
+    unread: await countUnread(db, accountId),
+    today: dayIn(zone, clock()),
+  };
+}
+
+export async function countUnread(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`select ${unreadOf(accountId)} as unread`);
+  return rows[0]?.unread ?? 0;
+}
+
+/** @returns where it leads @throws 404 for another member's, and for one that is over */
+export async function readNotice({ db, clock }: Ground, accountId: string, id: string): Promise<string> {
+  const [row] = await selectNotices(db, accountId, { where: eq(notices.id, id), limit: 1 });
+  if (!row) throw notFound();
+  const { seenAt, readAt } = row.notice;
+  const now = clock();
+  if (readAt === null)
+    await db
+      .update(notices)
+      .set({ readAt: now, seenAt: seenAt ?? now })
+      .where(eq(notices.id, id));
+  return hrefOf(row);
+}
+
+/** What came after the list was made is not in it, and stays unread. @returns how many are left */
+export async function readAll({ db, clock }: Ground, accountId: string, until: Date): Promise<number> {
+  const isOld = lte(sql`date_trunc('milliseconds', ${notices.createdAt})`, sql`${until.toISOString()}::timestamptz`);
+  await db
+    .update(notices)
+    .set({ readAt: clock(), seenAt: sql`coalesce(${notices.seenAt}, ${clock().toISOString()})` })
+    .where(and(eq(notices.accountId, accountId), isNull(notices.readAt), isOld));
+  return countUnread(db, accountId);
+}

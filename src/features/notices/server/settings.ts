@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { choosePreferences, findOwnPreferences } from "#features/email/server/consent/own-preferences.ts";
+import type { Context } from "#features/email/server/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { noticeSettings } from "#platform/db/schema/notices.ts";
+import type { NoticeSettingsAnswer, NoticeSettingsRequest } from "../contract/settings.ts";
+import { MAIL_HOMES, NOTICE_KINDS, type NoticeKind } from "../domain/kinds.ts";
+import { choicesOf, readChoices, takes } from "../domain/settings.ts";
+import { zoneOf } from "./list-notices.ts";
+
+/** What a member takes and how, with what the preferences of mails say of the same (docs/product/notices.md#settings). */
+export async function readSettings({ db }: Pick<Context, "db">, accountId: string): Promise<NoticeSettingsAnswer> {
+  const [kept, preferences, timeZone] = await Promise.all([
+    findSettings(db, accountId),
+    findOwnPreferences(db, accountId),
+    zoneOf(db, accountId),
+  ]);
+  const choices = readChoices(kept?.choices);
+  const byMail = (kind: NoticeKind): boolean => {
+    const home = MAIL_HOMES[kind];
+    if (home === null) return false;
+    return home === "settings" ? takes(choices, kind, "mail") : !preferences?.refused.includes(home.category);
+  };
+  const { quietFrom = null, quietTo = null, wantsBoth = false } = kept ?? {};
+  return {
+    product: NOTICE_KINDS.filter((kind) => takes(choices, kind, "product")),
+    mail: NOTICE_KINDS.filter(byMail),
+    quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    wantsBoth,
+    timeZone,
+    mailState: preferences?.state ?? "noAddress",
+  };
+}
+
+/** Both homes of a choice in one transaction. Without a proved address there are no mails to choose. */
+export async function saveSettings(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  accountId: string,
+  { product, mail, quiet, wantsBoth }: NoticeSettingsRequest,
+): Promise<void> {
+  const at = clock();
+  await db.transaction(async (tx) => {
+    const before = readChoices((await findSettings(tx, accountId))?.choices);
+    const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+    const kept = { choices: choicesOf({ product, mail }, before), ...hours, wantsBoth, updatedAt: at };
+    await tx
+      .insert(noticeSettings)
+      .values({ accountId, ...kept })
+      .onConflictDoUpdate({ target: noticeSettings.accountId, set: kept });
+    const categories = NOTICE_KINDS.flatMap((kind) => {
+      const home = MAIL_HOMES[kind];
+      return home === null || home === "settings" ? [] : [{ category: home.category, takes: mail.includes(kind) }];
+    });
+    await choosePreferences(tx, accountId, categories, at);
+  });
+}
+
+async function findSettings(db: Queryable, accountId: string) {
+  const [kept] = await db.select().from(noticeSettings).where(eq(noticeSettings.accountId, accountId));
+  return kept;
+}

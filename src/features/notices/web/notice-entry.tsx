@@ -1,0 +1,81 @@
+import { BadgeCheck, Bookmark, Clock, Gavel, Users } from "lucide-react";
+import { t } from "#platform/i18n/i18n.ts";
+import { cx } from "#shell/ui/class-names.ts";
+import { Link } from "#shell/ui/link.tsx";
+import type { NoticeAnswer } from "../contract/notices.ts";
+import type { NoticeGroup } from "../domain/groups.ts";
+import type { NoticeKind } from "../domain/kinds.ts";
+import { noticePath } from "../domain/paths.ts";
+import { NOTICE_SENTENCES, NOTICES_PAGE } from "../domain/texts.ts";
+import { NoticeSentence } from "./notice-sentence.tsx";
+
+const ICONS: Record<NoticeKind, typeof Users> = {
+  introductions: Users,
+  deadlines: Clock,
+  savedChanges: Bookmark,
+  card: BadgeCheck,
+  staffDecisions: Gavel,
+};
+
+type Props = { group: NoticeGroup<NoticeAnswer> };
+
+/** One notice, the whole of which leads to its thing; or several of one event, with a link to each. */
+export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
+  const [first] = notices;
+  if (!first) return null;
+  const Icon = ICONS[first.kind];
+  const isOne = notices.length === 1;
+  return (
+    <li
+      className={cx(
+        "relative flex items-start gap-3 rounded-lg border p-3.5 sm:gap-4 sm:p-4",
+        isRead ? "border-line bg-transparent" : "border-line-strong bg-raised shadow-sm",
+        isOne && "transition-shadow focus-within:shadow-md hover:border-accent hover:shadow-md",
+      )}
+    >
+      <span
+        className={cx(
+          "grid size-10 shrink-0 place-items-center rounded-full",
+          isRead ? "bg-sunken text-muted" : "bg-accent-soft text-accent",
+        )}
+      >
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1 self-center wrap-anywhere">
+        {isOne ? (
+          <NoticeLink notice={first} className="after:absolute after:inset-0 after:rounded-lg" />
+        ) : (
+          <>
+            <p className={cx(!isRead && "font-semibold")}>
+              {t(NOTICE_SENTENCES[event].many ?? "", { count: notices.length })}
+            </p>
+            <ul className="grid">
+              {notices.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeLink notice={notice} className="prose-link inline-block py-2.5" />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {!isRead && (
+        <span className="mt-2.5 flex items-center">
+          <span aria-hidden className="size-2.5 rounded-full bg-clay" />
+          <span className="sr-only">{t(NOTICES_PAGE.isUnread)}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function NoticeLink({ notice, className }: { notice: NoticeAnswer; className: string }) {
+  return (
+    <Link
+      href={noticePath(notice.id)}
+      className={cx("hover:text-accent", !notice.isRead && "font-semibold", className)}
+    >
+      <NoticeSentence notice={notice} />
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
+import type { NoticeAnswer } from "../contract/notices.ts";
+import { NOTICE_SENTENCES, OTHER_SENTENCES } from "../domain/texts.ts";
+
+/** What a notice says, whole; names and titles keep their own direction. */
+export function NoticeSentence({ notice }: { notice: NoticeAnswer }) {
+  const { about, name, title, closesOn } = notice;
+  const day = "until" in about ? about.until : closesOn;
+  const parts: Record<string, ReactNode> = {
+    name: <bdi>{name ?? t(OTHER_SENTENCES.somebody)}</bdi>,
+    title: <bdi>{title}</bdi>,
+    day: day && dayInWords(day),
+    tier: about.event === "tierReached" && t(TIER_LABELS[about.tier]),
+  };
+  return <Sentence text={textOf(notice)} parts={parts} />;
+}
+
+function textOf({ about, closesOn }: NoticeAnswer): string {
+  if (about.event === "closesSoon" && closesOn === null) return OTHER_SENTENCES.closes;
+  if (about.event === "deadlineMoved" && closesOn === null) return OTHER_SENTENCES.movedAway;
+  if (about.event === "reportDecided" && !about.acted) return OTHER_SENTENCES.dismissed;
+  if (about.event === "appealDecided" && about.lifted) return OTHER_SENTENCES.lifted;
+  return NOTICE_SENTENCES[about.event].one;
+}

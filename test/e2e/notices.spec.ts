@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openPage,
+  PHONE,
+  reloadPage,
+  testBrowser,
+} from "../support/browser.ts";
+import { expectFrench } from "../support/french.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { openSession } from "./auth-visit.ts";
+import { visitsOfCast } from "./dashboard-visit.ts";
+import { memberCalled } from "./directory-visit.ts";
+import { keyboardOf } from "./keyboard-visit.ts";
+import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const visitAs = visitsOfCast(visit);
+
+/** Of the cast by the API, to begin from there. */
+async function askAs(name: string, business: string) {
+  const { access_token } = await openSession({ email: `${name}@isa.example`, password: CAST_PASSWORD });
+  const { memberId } = await memberCalled(business);
+  const question = "Which crates keep tomatoes whole?";
+  const answer = await fetch(`${inject("siteUrl")}/api/introductions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    body: JSON.stringify({ memberId, purpose: "advice", question, ways: ["email"] }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+const unread = async (page: Page): Promise<number> => {
+  const badge = page.locator("header").getByRole("img", { name: /^Not read yet: / });
+  return (await badge.count()) === 0 ? 0 : Number((await badge.first().textContent()) ?? "0");
+};
+const entry = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
+
+test.each([
+  ["on a phone", { viewport: PHONE }],
+  ["at a desk without script", { viewport: DESKTOP, javaScriptEnabled: false }],
+])("%s one asks, the other reads it here, follows it, and has one less to read", async (where, options) => {
+  const isPhone = where === "on a phone";
+  await askAs(isPhone ? "brian" : "chinedu", isPhone ? "Shamba Fresh" : "Okello Solar Repairs");
+  const [asker, receiver] = isPhone ? ["Brian Okello", "zawadi"] : ["Chinedu Eze", "brian"];
+  const { page } = await visitAs(receiver, "/notices", options);
+  const before = await unread(page);
+  expect(before).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("heading", { name: "Today" }).waitFor();
+  await entry(page, asker).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith("/introductions/"));
+  await page.getByText("Which crates keep tomatoes whole?").waitFor();
+  await page.goto("/notices");
+  await expect.poll(() => unread(page)).toBe(before - 1);
+});
+
+test("what is read is read with one press, and the number leaves the header", async () => {
+  const { page } = await visitAs("zawadi", "/notices", { viewport: DESKTOP });
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  await expect.poll(() => unread(page)).toBe(0);
+  await expectAccessible(page);
+  await page.locator("header summary", { hasText: "Menu" }).click();
+  await page.locator("header").getByRole("link", { name: "Notices" }).click();
+  await page.getByRole("heading", { name: "Notices", level: 1 }).waitFor();
+});
+
+test("whoever has none reads what will stand here; settings go by keyboard, and are kept", async () => {
+  const { email } = await newMember(COMPLETE);
+  const { page } = await visit("/auth", { viewport: PHONE });
+  await signInAs(page, email, PASSWORD);
+  await openPage(page, "/notices");
+  await reloadPage(page);
+  if ((await page.getByText("Nothing new").count()) === 0) {
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await expect.poll(() => unread(page)).toBe(0);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("main").getByRole("link", { name: "Settings of notices" }).click();
+  await page.getByRole("heading", { name: "Settings of notices" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const keys = keyboardOf(page);
+  const deadlines = page.getByRole("group", { name: "Deadlines" });
+  await keys.choose("Deadlines", "By mail");
+  await keys.press(/^Keep quiet hours/, "Space");
+  await keys.press(/^Save$/, "Enter");
+  await page.getByText("Saved.").waitFor();
+  await reloadPage(page);
+  expect(await deadlines.getByRole("checkbox", { name: "By mail" }).isChecked()).toBe(false);
+  expect(await page.getByRole("checkbox", { name: "Keep quiet hours" }).isChecked()).toBe(true);
+  await page.getByRole("link", { name: "Your email preferences" }).click();
+  await page.getByRole("heading", { name: "Your email preferences" }).waitFor();
+  expect(await page.getByRole("checkbox", { name: "Deadlines" }).isChecked()).toBe(false);
+});
+
+test("two hours that are the same are refused beside the form, which keeps what was chosen", async () => {
+  const { page } = await visitAs("zawadi", "/notices/settings", { viewport: DESKTOP });
+  await page.getByRole("checkbox", { name: "Keep quiet hours" }).check();
+  await page.getByLabel("Quiet from").selectOption("5");
+  await page.getByLabel("Quiet until").selectOption("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Please choose two different hours").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Keep quiet hours" }).isChecked()).toBe(true);
+});
+
+test("in French both pages are French, at 360 pixels too", async () => {
+  const { page } = await visitAs("chinedu", addressIn("/notices", "fr"), { viewport: PHONE });
+  await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
+  await expectFrench(page);
+  await expectNoSidewaysScroll(page);
+  await openPage(page, addressIn("/notices/settings", "fr"));
+  await expectFrench(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a guest signs in first, and an administrator has none", async () => {
+  const { page } = await visit("/notices");
+  await page.waitForURL((url) => url.pathname === "/auth" && url.searchParams.get("next") === "/notices");
+  await signInAs(page, "admin1@isa.example");
+  await page.goto("/notices");
+  await page.waitForURL((url) => url.pathname.startsWith("/admin"));
+});
