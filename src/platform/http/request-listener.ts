@@ -31,7 +31,7 @@ type PageApp = ReturnType<typeof createPageApp>;
 
 const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
-  // Of the protocol's other services there are none: programs hear so.
+  // Of the protocol's other services there is `realtime` alone: programs hear so.
   /^\/(rest|storage|realtime)(\/|$)/,
   /^\/(dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics|calendar\/[^/]+\.ics)$/,
