@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Meter } from "@opentelemetry/api";
+import { LIVE_SENDS } from "#features/email/server/sends/live-sends.ts";
 import { LIVE_INTRODUCTIONS } from "#features/introductions/server/tell-parties.ts";
 import { canJoinTopic } from "#features/live/domain/topics.ts";
 import { answersVisitors } from "#platform/config/role.ts";
@@ -9,10 +9,10 @@ import { openSockets } from "#platform/realtime/open-sockets.ts";
 import type { Context } from "./context.ts";
 
 /** All whose changes are told at /realtime/v1. */
-export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS];
+export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS];
 
 export type LiveSockets = {
-  measure(meter: Meter): void;
+  count(): number;
   /** From now on others shall take them. */
   shut(): void;
   close(): Promise<void>;
@@ -23,10 +23,7 @@ export function createLiveSockets(context: Context, server: Server, { isDevelopm
   const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES });
   const door = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
   return {
-    measure(meter) {
-      const open = meter.createObservableGauge("isa_live_sockets", { description: "Open sockets of /realtime/v1" });
-      open.addCallback((result) => result.observe(sockets.registry.connections.size));
-    },
+    count: () => sockets.registry.connections.size,
     shut: () => door?.shut(),
     close: sockets.close,
   };
