@@ -4,6 +4,7 @@ import { LIVE_INTRODUCTIONS } from "#features/introductions/server/tell-parties.
 import { canJoinTopic } from "#features/live/domain/topics.ts";
 import { answersVisitors } from "#platform/config/role.ts";
 import { acceptSockets } from "#platform/realtime/accept-sockets.ts";
+import type { Limits } from "#platform/realtime/limits.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 import { openSockets } from "#platform/realtime/open-sockets.ts";
 import type { Context } from "./context.ts";
@@ -18,9 +19,12 @@ export type LiveSockets = {
   close(): Promise<void>;
 };
 
+type Options = { isDevelopment?: boolean; limits?: Limits | undefined };
+
 /** The sockets of /realtime/v1; in a process that only works, none. */
-export function createLiveSockets(context: Context, server: Server, { isDevelopment = false } = {}): LiveSockets {
-  const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES });
+export function createLiveSockets(context: Context, server: Server, options: Options = {}): LiveSockets {
+  const { isDevelopment = false, limits } = options;
+  const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES }, limits);
   const door = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
   return {
     count: () => sockets.registry.connections.size,
