@@ -22,6 +22,7 @@ import { watchRequests } from "#platform/http/watch-requests.ts";
 import { startQueue } from "#platform/jobs/queue.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { createLog } from "#platform/observability/log.ts";
+import { measureSockets } from "#platform/observability/measure-sockets.ts";
 import { startWatching } from "#platform/observability/start-watching.ts";
 
 async function start(shutdown: Shutdown): Promise<void> {
@@ -71,7 +72,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.onClose(live.close);
   const watching = await startWatching(context, health, (meter) => {
     measureAccountMails(meter, context);
-    live.measure(meter);
+    measureSockets(meter, live.count);
   });
   shutdown.onClose(watching.close);
   shutdown.signal.throwIfAborted();

@@ -12,6 +12,7 @@ const ALLOWED: readonly Allowed[] = [
   { place: /^src\/accounts\/server\/settings\.ts/, because: "an answer of the protocol, for programs" },
   { place: /^src\/accounts\/contract\//, because: "answers of the protocol to what no page of ours sends" },
   { place: /^src\/accounts\/domain\/wallet-text\.ts/, because: "EIP-4361 fixes the words that a wallet signs" },
+  { place: /^src\/platform\/realtime\//, because: "answers of the protocol, for programs" },
   { place: /^src\/platform\/observability\//, because: "operators read metrics and logs" },
   { place: /^src\/shell\/forms\/read-form\.ts/, because: "browsers show no status text" },
   { place: /\.tsx$/, text: /^(?:CSV|E-DID|LinkedIn|WhatsApp)$/, because: "names are the same in every language" },

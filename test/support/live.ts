@@ -4,14 +4,15 @@ import { getRequestListener } from "@hono/node-server";
 import { RealtimeClient } from "@supabase/supabase-js";
 import { expect, onTestFinished } from "vitest";
 import { createLiveSockets } from "#app/live-sockets.ts";
+import type { Limits } from "#platform/realtime/limits.ts";
 import type { TestApi } from "./api.ts";
 
 export type LiveSite = { url: string; close(): Promise<void>; shut(): void };
 
 /** The API of a test with its sockets behind a real listener: one process of several. */
-export async function openLiveSite(api: TestApi): Promise<LiveSite> {
+export async function openLiveSite(api: TestApi, limits?: Limits): Promise<LiveSite> {
   const server = createServer(getRequestListener((request) => api.fetch(request)));
-  const live = createLiveSockets(api, server);
+  const live = createLiveSockets(api, server, { limits });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1`,

@@ -29,10 +29,11 @@ export function acceptSockets(server: Server, sockets: OpenSockets, leavesOthers
   const wss = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes });
   let isShut = false;
   server.on("upgrade", (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
-    if (pathname !== PATH) return leavesOthers ? undefined : refuse(socket, 404);
+    const [path, query] = (incoming.url ?? "").split("?", 2);
+    if (path !== PATH && leavesOthers) return;
     socket.on("error", () => socket.destroy());
-    const version = versionOf(searchParams.get("vsn"));
+    if (path !== PATH) return refuse(socket, 404);
+    const version = versionOf(new URLSearchParams(query).get("vsn"));
     if (version === null) return refuse(socket, 400);
     if (isShut) return refuse(socket, 503);
     const address = addressKey(addressOf(incoming, context.config.trustProxy));

@@ -23,22 +23,28 @@ const NORMAL = 1000;
 export function openSockets(context: Context, rules: LiveRules, limits: Limits = LIMITS): OpenSockets {
   const processId = randomUUID();
   let begun: Promise<void> | undefined;
+  let ending: Promise<void> | undefined;
   let ticker: NodeJS.Timeout | undefined;
   let saidAt = 0;
   let isLooking = false;
 
   const begin = async () => {
+    await ending?.catch(() => undefined);
     await sayAlive(context, processId);
     saidAt = Date.now();
     await relay.start();
-    ticker = setInterval(() => void look(), LOOK_EACH_MS);
   };
-  const registry = createRegistry(context, () => {
-    begun ??= begin().catch((error) => {
-      begun = undefined;
-      throw error;
-    });
-    return begun;
+  const registry = createRegistry(context, {
+    onOpen() {
+      ticker ??= setInterval(() => void look(), LOOK_EACH_MS);
+    },
+    begin() {
+      begun ??= begin().catch((error) => {
+        begun = undefined;
+        throw error;
+      });
+      return begun;
+    },
   });
   const relay = createRelay(context, {
     message: (message) => deliverMessage(registry, message),
@@ -46,13 +52,17 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
   });
   const end = async () => {
     clearInterval(ticker);
+    ticker = undefined;
+    if (!begun) return;
+    const before = begun.catch(() => undefined);
     begun = undefined;
-    await relay.stop();
-    await endProcess(context, processId);
+    ending = before.then(relay.stop).then(() => endProcess(context, processId));
+    await ending;
   };
   const lookAtAll = async () => {
-    if (registry.connections.size === 0) return end();
     closeIdle(registry.connections, limits);
+    if (registry.connections.size === 0) return end();
+    if (!begun) return;
     await watchMembers(context, registry, rules);
     if (Date.now() - saidAt < SAY_EACH_MS) return;
     saidAt = Date.now();
@@ -77,8 +87,6 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     limits,
     async close() {
       for (const connection of registry.connections) connection.close(GOING_AWAY, "the server is being restarted");
-      if (!begun) return;
-      await begun.catch(() => undefined);
       await end();
     },
   };

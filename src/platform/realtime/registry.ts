@@ -26,7 +26,9 @@ export type Registry = {
 
 const keyOf = ({ topic, isPrivate }: Topic) => `${isPrivate ? "private" : "public"} ${topic}`;
 
-export function createRegistry(context: Context, begin: () => Promise<void>): Registry {
+type Wanted = Pick<Registry, "begin"> & { onOpen(): void };
+
+export function createRegistry(context: Context, { begin, onOpen }: Wanted): Registry {
   const connections = new Set<Connection>();
   const addresses = new Map<string, number>();
   const topics = new Map<string, Set<Channel>>();
@@ -56,6 +58,7 @@ export function createRegistry(context: Context, begin: () => Promise<void>): Re
     open(connection) {
       connections.add(connection);
       count(connection.address, 1);
+      onOpen();
     },
     close(connection) {
       if (!connections.delete(connection)) return;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "../db/database.ts";
 import type { LiveRecord } from "./live-table.ts";
 
@@ -23,3 +23,9 @@ export async function tellChange(tx: Queryable, { table, type, record, reader }:
     select ${accountId}::uuid, ${table}, ${type}, ${JSON.stringify(record)}::jsonb
     where exists (select from realtime_processes)`);
 }
+
+/** The same to administrators, as a part of the statement that changes rows: @param rows the part with their live columns */
+export const tellAdministrators = (table: string, rows: SQL): SQL => sql`
+  insert into realtime_events (table_name, type, record)
+  select ${table}::text, 'UPDATE', to_jsonb(changed) from ${rows} as changed
+  where exists (select from realtime_processes)`;

@@ -6,7 +6,7 @@ const MOST_AT_ONCE = 100;
 /** As over a socket. */
 export const LARGEST_PAYLOAD = 64 * 1024;
 
-const PROBLEMS = {
+export const BROADCAST_PROBLEMS = {
   name: "Please name the topic and the event in at most 240 letters, without control characters",
   payload: "Please send a payload of at most 64 KB",
   count: `Please send 1 to ${MOST_AT_ONCE} messages at once`,
@@ -16,10 +16,10 @@ const PROBLEMS = {
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 const named = (longest: number) =>
   v.pipe(
-    v.string(PROBLEMS.name),
-    v.nonEmpty(PROBLEMS.name),
-    v.check((text) => text.isWellFormed() && !CONTROLS.test(text), PROBLEMS.name),
-    v.maxBytes(longest, PROBLEMS.name),
+    v.string(BROADCAST_PROBLEMS.name),
+    v.nonEmpty(BROADCAST_PROBLEMS.name),
+    v.check((text) => text.isWellFormed() && !CONTROLS.test(text), BROADCAST_PROBLEMS.name),
+    v.maxBytes(longest, BROADCAST_PROBLEMS.name),
   );
 
 export const topicName = named(LONGEST_TOPIC);
@@ -30,16 +30,19 @@ const message = v.object({
   event: eventName,
   payload: v.pipe(
     v.unknown(),
-    v.check((payload) => Buffer.byteLength(JSON.stringify(payload ?? {})) <= LARGEST_PAYLOAD, PROBLEMS.payload),
+    v.check(
+      (payload) => Buffer.byteLength(JSON.stringify(payload ?? {})) <= LARGEST_PAYLOAD,
+      BROADCAST_PROBLEMS.payload,
+    ),
   ),
   private: v.optional(v.boolean(), false),
 });
 
 export const broadcastRequest = v.object({
   messages: v.pipe(
-    v.array(message, PROBLEMS.count),
-    v.minLength(1, PROBLEMS.count),
-    v.maxLength(MOST_AT_ONCE, PROBLEMS.count),
+    v.array(message, BROADCAST_PROBLEMS.count),
+    v.minLength(1, BROADCAST_PROBLEMS.count),
+    v.maxLength(MOST_AT_ONCE, BROADCAST_PROBLEMS.count),
   ),
 });
 export type BroadcastRequest = v.InferOutput<typeof broadcastRequest>;

@@ -1,4 +1,7 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { realtimeProcesses } from "#platform/db/schema/realtime.ts";
 import { LIMITS } from "#platform/realtime/limits.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
@@ -24,6 +27,41 @@ test("a socket has so many channels and no more", async () => {
   for (let n = 0; n < LIMITS.channelsOfSocket; n += 1) await joinNow(client, `room ${n}`);
   const beyond = joinChannel(client, "beyond");
   await expect.poll(() => beyond.errors[0]).toContain("ChannelRateLimitReached");
+});
+
+test("a socket that is silent, or in no channel, is closed, a guest's as well", async () => {
+  const impatient = await openLiveSite(api(), { ...LIMITS, silentMs: 60_000, emptyMs: 500 });
+  const silent = await openLiveSite(api(), { ...LIMITS, silentMs: 500 });
+  for (const { url, close } of [impatient, silent]) {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/websocket`);
+    const { code } = await new Promise<CloseEvent>((resolve) => socket.addEventListener("close", resolve));
+    expect(code).toBe(1000);
+    await close();
+  }
+});
+
+test.each(["/", "//", "/realtime/v1", "/realtime/v1/websocket?vsn=9", "/realtime/v1/websocket/?vsn=2.0.0", "/%", "*"])(
+  "an upgrade of %s is refused",
+  async (path) => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+  },
+);
+
+test("a socket that held nobody's channel any more serves the next one", async () => {
+  const member = await createMember(api());
+  const quick = await openLiveSite(api());
+  for (let n = 0; n < 3; n += 1) {
+    const client = await connectClient(quick.url, member);
+    const joined = await joinNow(client, "again", { broadcast: { self: true, ack: true } });
+    expect(await joined.channel.send({ type: "broadcast", event: "e", payload: {} })).toBe("ok");
+    await client.disconnect();
+    await expect.poll(async () => (await api().db.select().from(realtimeProcesses)).length).toBeLessThan(2);
+  }
+  await quick.close();
 });
 
 test("whoever says too much in a second is closed, and what a member tracks has an end", async () => {

@@ -9,7 +9,13 @@ import { describe } from "#platform/http/describe.ts";
 import { type Env, limitUse, signedIn } from "#platform/http/guard.ts";
 import type { Said } from "#platform/realtime/frame.ts";
 import { Full, type Item, streamOf } from "#platform/realtime/stream.ts";
-import { broadcastPath, broadcastQuery, broadcastRequest, LARGEST_PAYLOAD } from "../contract/broadcasts.ts";
+import {
+  BROADCAST_PROBLEMS,
+  broadcastPath,
+  broadcastQuery,
+  broadcastRequest,
+  LARGEST_PAYLOAD,
+} from "../contract/broadcasts.ts";
 import { canJoinTopic } from "../domain/topics.ts";
 
 const tag = "Realtime";
@@ -72,13 +78,13 @@ async function readSaid(c: HonoContext, event: string): Promise<Said> {
   const isBinary = /^application\/octet-stream\b/i.test(c.req.header("content-type") ?? "");
   if (isBinary) {
     const bytes = Buffer.from(await c.req.arrayBuffer());
-    if (bytes.length > LARGEST_PAYLOAD) throw tooLarge("Please send a payload of at most 64 KB.");
+    if (bytes.length > LARGEST_PAYLOAD) throw tooLarge(BROADCAST_PROBLEMS.payload);
     return { event, content: { text: bytes.toString("base64"), isBinary } };
   }
   const payload = await readJson(c);
   if (payload === undefined) throw malformed("Please send JSON.");
   const said = asJson(event, payload);
-  if (said.content.text.length > LARGEST_PAYLOAD) throw tooLarge("Please send a payload of at most 64 KB.");
+  if (said.content.text.length > LARGEST_PAYLOAD) throw tooLarge(BROADCAST_PROBLEMS.payload);
   return said;
 }
 

@@ -3,9 +3,11 @@ import { takeBackAnswers } from "#features/interests/server/events.ts";
 import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
 import { takeBackInvitations } from "#features/pre-applications/server/events.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
+import { tellAdministrators } from "#platform/realtime/tell-change.ts";
 import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { finalStatus } from "../../../domain/statuses.ts";
 import type { Context } from "../../context.ts";
+import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
 
 /** Starts scheduled sends, marks what a crash left uncertain, and finishes sends. Any number of processes may do it at once. */
 export async function runMaintenance(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
@@ -65,15 +67,17 @@ async function cancelLeftovers({ db }: Context): Promise<void> {
 type EndedSend = { id: string; sent: number; failed: number; uncertain: number; leftOut: number };
 
 async function finishSends({ db, clock }: Context): Promise<void> {
-  const hasEnded = sql`status in ('queued', 'sending')
-    and not exists (select from outbox where send_id = email_sends.id and status in ('queued', 'sending'))`;
+  const hasEnded = (send: string) => sql`status in ('queued', 'sending')
+    and not exists (select from outbox where send_id = ${sql.raw(send)}.id and status in ('queued', 'sending'))`;
   const { rows } = await db.execute<EndedSend>(sql`
     select id, sent_count as sent, failed_count as failed, uncertain_count as uncertain, left_out_count as "leftOut"
-    from email_sends where ${hasEnded}`);
+    from email_sends where ${hasEnded("email_sends")}`);
   for (const ended of rows) {
     await db.execute(sql`
-      update email_sends set status = ${finalStatus(ended)}, error = null, finished_at = ${clock().toISOString()}
-      where id = ${ended.id} and ${hasEnded}`);
+      with finished as (
+        update email_sends e set status = ${finalStatus(ended)}, error = null, finished_at = ${clock().toISOString()}
+        where id = ${ended.id} and ${hasEnded("e")} returning ${SEND_COLUMNS})
+      ${tellAdministrators(LIVE_SENDS.name, sql`finished`)}`);
   }
 }
 

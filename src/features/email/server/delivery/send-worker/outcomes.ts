@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import { tellAdministrators } from "#platform/realtime/tell-change.ts";
 import { utcDay } from "../../../domain/pace.ts";
 import type { Context } from "../../context.ts";
+import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
 import { clearedOnStatuses } from "../mail-kinds.ts";
 import type { LeasedSend } from "./lease.ts";
 import type { Marked } from "./mark-sending.ts";
@@ -61,7 +63,9 @@ export async function recordOutcomes({ db, clock }: Context, group: readonly Row
     counted as (
       update email_sends e set sent_count = sent_count + c.sent, failed_count = failed_count + c.failed,
         left_out_count = left_out_count + c.left_out
-      from counts c where e.id = ${first.send.id} and c.sent + c.failed + c.left_out > 0)
+      from counts c where e.id = ${first.send.id} and c.sent + c.failed + c.left_out > 0
+      returning ${SEND_COLUMNS}),
+    told as (${tellAdministrators(LIVE_SENDS.name, sql`counted`)})
     update email_days d set taken = greatest(taken - c.unused, 0)
     from counts c where d.day = ${dayOf(first)} and c.unused > 0 and ${first.send.category !== null}`);
 }

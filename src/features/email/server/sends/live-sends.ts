@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { LiveTable } from "#platform/realtime/live-table.ts";
+
+/** How far a send is: of what administrators see in its history (docs/realtime.md). */
+export const LIVE_SENDS = {
+  name: "email_sends",
+  columns: {
+    id: "uuid",
+    status: "text",
+    recipient_count: "int4",
+    sent_count: "int4",
+    failed_count: "int4",
+    left_out_count: "int4",
+    uncertain_count: "int4",
+    finished_at: "timestamptz",
+  },
+} as const satisfies LiveTable;
+
+/** Of the table as `e`: what an update returns to be told. */
+export const SEND_COLUMNS = sql.raw(
+  Object.keys(LIVE_SENDS.columns)
+    .map((column) => `e.${column}`)
+    .join(", "),
+);
