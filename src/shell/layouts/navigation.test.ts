@@ -68,6 +68,6 @@ test("the menu has the same places at every stage; administrators have no card",
   const hrefs = (visitor: SignedInVisitor) => accountLinks(visitor).map(({ href }) => href);
   const places = ["/opportunities", "/community", "/edit-profile", "/account/security"];
   for (const stage of [null, "quick_start", "phase_2_complete", "edid_pioneer_ready"] as const)
-    expect(hrefs(member(stage))).toEqual(["/introductions", "/card", "/opportunities/saved", ...places]);
+    expect(hrefs(member(stage))).toEqual(["/notices", "/introductions", "/card", "/opportunities/saved", ...places]);
   expect(hrefs(member(null, "admin"))).toEqual(places);
 });

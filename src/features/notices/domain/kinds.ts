@@ -29,7 +29,7 @@ export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = 
   },
   deadlines: {
     label: "Deadlines",
-    about: "What you saved, before it closes. Mails of this kind also tell you what you asked about is open again.",
+    about: "What you saved, before it closes. Mails of this kind also say when what you asked about is open again.",
   },
   savedChanges: {
     label: "Changes of what you saved",

@@ -10,6 +10,7 @@ import { createAdmin, createMember, createOpportunity, type TestAccount } from "
 import { reportsOf } from "#test/member-reports.ts";
 import { eventsTold, noticesOf } from "#test/notices.ts";
 import { OPPORTUNITY_FORM } from "#test/opportunities.ts";
+import { BASIC, BUILDER, BUSINESS, SKILLS, save, submit } from "#test/profiles.ts";
 import { createSave, mailsOf, setClock } from "#test/saved-opportunities.ts";
 import { NOTICE_KINDS } from "../domain/kinds.ts";
 
@@ -81,6 +82,24 @@ test("what became of a proposal is told; its mail goes to whoever takes it", asy
   }
   expect((await mailsOf(api(), reader)).map(({ kind }) => kind)).toEqual(["proposalNews", "proposalNews"]);
   expect(await mailsOf(api(), silent)).toEqual([]);
+});
+
+test.each([
+  ["takes mails about it, of which each leaves in the morning", ["card"], ["profileComplete", "tierReached"]],
+  ["takes none", [], []],
+] as const)("each tier of the card is told to a member who %s", async (_, mail, kinds) => {
+  const as = await createMember(api());
+  // Quiet at any hour but one.
+  const hour = new Date(api().clock().getTime() + 3 * 3_600_000).getUTCHours();
+  const quiet = { from: hour, to: (hour + 23) % 24 };
+  await choose(as, { mail, quiet });
+  const card = { ...BASIC, ...BUSINESS, ...SKILLS };
+  const { profile } = await submit(api(), as, card, { confirmCard: true });
+  await save(api(), as, BUILDER, profile.version);
+  expect((await noticesOf(api(), as)).notices).toMatchObject([{ about: { event: "tierReached", tier: "builder" } }]);
+  const mails = await mailsOf(api(), as);
+  expect(mails.map(({ kind }) => kind)).toEqual(kinds);
+  for (const { nextAttemptAt } of mails) expect(nextAttemptAt && nextAttemptAt > api().clock()).toBe(true);
 });
 
 const people = reportsOf(api, () => admin);

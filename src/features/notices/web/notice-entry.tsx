@@ -43,7 +43,10 @@ export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
       </span>
       <div className="grid min-w-0 flex-1 gap-1 self-center wrap-anywhere">
         {isOne ? (
-          <NoticeLink notice={first} className="after:absolute after:inset-0 after:rounded-lg" />
+          <NoticeLink
+            notice={first}
+            className={cx("after:absolute after:inset-0 after:rounded-lg", !isRead && "font-semibold")}
+          />
         ) : (
           <>
             <p className={cx(!isRead && "font-semibold")}>
@@ -60,7 +63,7 @@ export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
         )}
       </div>
       {!isRead && (
-        <span className="mt-2.5 flex items-center">
+        <span className="mt-3.5 flex items-center">
           <span aria-hidden className="size-2.5 rounded-full bg-clay" />
           <span className="sr-only">{t(NOTICES_PAGE.isUnread)}</span>
         </span>
@@ -71,10 +74,7 @@ export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
 
 function NoticeLink({ notice, className }: { notice: NoticeAnswer; className: string }) {
   return (
-    <Link
-      href={noticePath(notice.id)}
-      className={cx("hover:text-accent", !notice.isRead && "font-semibold", className)}
-    >
+    <Link href={noticePath(notice.id)} className={cx("hover:text-accent", className)}>
       <NoticeSentence notice={notice} />
     </Link>
   );

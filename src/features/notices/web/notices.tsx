@@ -68,7 +68,7 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
           {latest && unread > 0 && <ReadAll until={latest.at} />}
           <ButtonLink
             href={NOTICE_SETTINGS_PATH}
-            variant="secondary"
+            variant="ghost"
             size="sm"
             icon={<Settings aria-hidden className="size-4" />}
           >
@@ -118,7 +118,13 @@ function ReadAll({ until }: { until: string }) {
   return (
     <Form method="post">
       <input type="hidden" name="until" value={until} />
-      <Button type="submit" size="sm" pending={pending} icon={<CheckCheck aria-hidden className="size-4" />}>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        pending={pending}
+        icon={<CheckCheck aria-hidden className="size-4" />}
+      >
         {t(TEXTS.readAll)}
       </Button>
     </Form>
