@@ -7,7 +7,9 @@ import { build } from "vite";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const client = join(root, "build", "client");
-const files = readdirSync(join(client, "assets"), { recursive: true }).sort();
+const files = readdirSync(join(client, "assets"), { recursive: true })
+  .filter((name) => name.endsWith(".js"))
+  .sort();
 const script = files.find((name) => /^copy-script-[\w-]+\.js$/.test(name));
 if (!script) throw new Error("The built site has no script for copies: is it built?");
 const release = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 10);

@@ -6,7 +6,10 @@ const PAGES = "isa-pages-";
 const ASSETS = "isa-assets-";
 const KEPT_AT = "isa-kept-at";
 const RELEASE = "isa-release";
+/** The page that is shown where there is no copy. */
+export const OFFLINE = "/offline";
 const BYTES = "isa-bytes";
+const PACKED = "isa-packed";
 /** Kept for a page that is read offline, so not the first to go. */
 const NEEDED = "isa-needed";
 
@@ -42,14 +45,27 @@ export async function forgetFormerReleases(): Promise<void> {
 }
 
 export async function put(cache: Cache, address: string, from: Response, body: Blob, needed = true): Promise<void> {
-  const headers = new Headers({ [KEPT_AT]: `${Date.now()}`, [RELEASE]: release, [BYTES]: `${body.size}` });
+  const isPacked = canPack && from.headers.get("content-type")?.startsWith("text/html") === true;
+  const kept = isPacked ? await packed(body, new CompressionStream("gzip")) : body;
+  const headers = new Headers({ [KEPT_AT]: `${Date.now()}`, [RELEASE]: release, [BYTES]: `${kept.size}` });
+  if (isPacked) headers.set(PACKED, "gzip");
   if (needed) headers.set(NEEDED, "1");
   for (const name of ["content-type", "content-security-policy"]) {
     const value = from.headers.get(name);
     if (value) headers.set(name, value);
   }
   // A device that is full keeps less.
-  await cache.put(address, new Response(body, { headers })).catch(Boolean);
+  await cache.put(address, new Response(kept, { headers })).catch(Boolean);
+}
+
+/** Pages are a fifth as large; older browsers keep them as they are. */
+const canPack = typeof CompressionStream === "function" && typeof DecompressionStream === "function";
+const packed = (body: Blob, how: CompressionStream | DecompressionStream) =>
+  new Response(body.stream().pipeThrough(how)).blob();
+
+export async function textOf(copy: Response): Promise<string> {
+  if (!copy.headers.has(PACKED)) return copy.text();
+  return (await packed(await copy.blob(), new DecompressionStream("gzip"))).text();
 }
 
 export const aboutCopy = ({ headers }: Response) => ({
@@ -74,7 +90,8 @@ export async function keepAssets(text: string, from: string, seen: Set<string>):
       kept = answer.clone();
       await keepAsset(path, answer, true);
     }
-    if (!path.endsWith("woff2")) await keepAssets(await kept.text(), new URL(path, from).href, seen);
+    // It names the scripts of all pages.
+    if (!/woff2$|\/manifest-/.test(path)) await keepAssets(await kept.text(), new URL(path, from).href, seen);
   }
 }
 
@@ -94,8 +111,8 @@ export async function listCopies(cache: Cache): Promise<(Copy & { answer: Respon
 /** Down to what a device gives: the oldest pages go, and of scripts those of the former release. */
 export async function trim(): Promise<void> {
   const pages = await pagesOfMember();
-  const caches_ = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
-  const assets = await Promise.all(caches_.map((name) => caches.open(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
+  const assets = await Promise.all(names.map((name) => caches.open(name)));
   await trimTo(MOST_BYTES.pages, pages ? [pages] : []);
   await trimTo(MOST_BYTES.assets, assets);
 }
@@ -104,5 +121,7 @@ async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
   const copies = (await Promise.all(stores.map(listCopies))).flatMap((list, of) =>
     list.map((copy) => ({ ...copy, store: stores[of] })),
   );
-  for (const { store, address } of tooMany(copies, most)) await store?.delete(address);
+  // What is shown in place of a page always stays.
+  const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
+  for (const { store, address } of tooMany(others, most)) await store?.delete(address);
 }

@@ -8,10 +8,12 @@ import {
   keepAsset,
   keepAssets,
   listCopies,
+  OFFLINE,
   openPages,
   pagesOfMember,
   put,
   release,
+  textOf,
   trim,
   turnNow,
 } from "./device-store.ts";
@@ -30,7 +32,6 @@ const QUIET_MS = 2000;
 const AHEAD_AGAIN_MS = 10 * 60_000;
 /** Programs, files and what is for readers of feeds. */
 const NO_PAGE = /^\/(?:api|auth\/v1|functions|files|share|e|unsubscribe|realtime|storage)\/|\.\w+$/;
-const OFFLINE = "/offline";
 
 let lastAhead = 0;
 let lastChange = 0;
@@ -163,9 +164,9 @@ async function answerCopy(address: string, language: string): Promise<Response |
 
 async function showCopy(kept: Response, language: string): Promise<Response> {
   const policy = kept.headers.get("content-security-policy") ?? "";
-  const words = wordsIn((await (await findOfflinePage(language))?.text()) ?? "");
+  const words = wordsIn(await offlineText(language));
   const about = { keptAt: aboutCopy(kept).keptAt, script: __COPY_SCRIPT__, words };
-  return new Response(markedCopy(await kept.text(), policy, about), { headers: kept.headers });
+  return new Response(markedCopy(await textOf(kept), policy, about), { headers: pageHeaders(kept) });
 }
 
 const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
@@ -178,8 +179,19 @@ async function offlinePage(language: string): Promise<Response> {
   const kindOf = (address: string) => KEPT_PAGES.indexOf(keptPagesOf(address) as (typeof KEPT_PAGES)[number]);
   const shown = copies.filter(({ address }) => kindOf(address) >= 0);
   shown.sort((one, other) => kindOf(one.address) - kindOf(other.address));
-  const links = shown.map(async ({ address, answer }) => ({ address, title: titleIn(await answer.text()) }));
-  return new Response(withLinks(await page.text(), await Promise.all(links)), { headers: page.headers });
+  const links = shown.map(async ({ address, answer }) => ({ address, title: titleIn(await textOf(answer)) }));
+  return new Response(withLinks(await textOf(page), await Promise.all(links)), { headers: pageHeaders(page) });
+}
+
+async function offlineText(language: string): Promise<string> {
+  const page = await findOfflinePage(language);
+  return page ? textOf(page) : "";
+}
+
+/** What a page came with, and nothing of how it is kept. */
+function pageHeaders({ headers }: Response): Headers {
+  const names = ["content-type", "content-security-policy"];
+  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
 }
 
 const savesData = (html: string) => /<html[^>]* data-saves-data/.test(html);
@@ -204,7 +216,7 @@ async function fetchAhead(language: string): Promise<void> {
     const kind = keptPagesOf(address);
     if (kind === null || began !== turnNow()) continue;
     const kept = await (await pagesOfMember())?.match(address);
-    let html = kept && !isDue(kind, aboutCopy(kept), at) ? await kept.text() : null;
+    let html = kept && !isDue(kind, aboutCopy(kept), at) ? await textOf(kept) : null;
     if (html === null) {
       const headers = { [AHEAD_HEADER]: "1" };
       const answer = await fetch(address, { headers, redirect: "manual", priority: "low" }).catch(() => null);
