@@ -1,5 +1,14 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
 import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
 import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
@@ -13,7 +22,7 @@ import { pageContext } from "#shell/page/page-context.ts";
 import { PageKindContext } from "#shell/page/page-kind.ts";
 import { type RootData, useRootData } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
-import { visitorOf } from "#shell/session/visitor.ts";
+import { readerContext, visitorOf } from "#shell/session/visitor.ts";
 import type { Route } from "./+types/root";
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
@@ -23,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
   const visitor = await (kindOfPath(splitLanguage(url.pathname).address) === "public"
     ? soon(context, pending)
     : pending);
+  (context as RouterContextProvider).set(readerContext, visitor);
   return { nonce, now: now.toISOString(), local, savesData, hasStyleCached, siteUrl, isSignUpClosed, visitor };
 }
 

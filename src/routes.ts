@@ -121,6 +121,7 @@ export default [
   route("contact/whatsapp-told", "features/introductions/web/contact/whatsapp-told.ts"),
   route("notice/:id", "features/notices/web/open-notice.ts"),
   route("opportunities/saved/star", "features/saved-opportunities/web/press-star.ts"),
+  route("offline", "app/pages/offline/offline.tsx"),
   route("language", "app/pages/choose-language.ts"),
   route("time-zone", "app/pages/choose-time-zone.ts"),
   route("session/refresh", "accounts/web/auth/session-refresh.ts"),

@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepFormer, setAside } from "../releases.mjs";
 import { must, ROOT, step } from "./step.mjs";
 
-const MARK = join(ROOT, "build", ".source-hash");
-const SOURCES = ["src", "public", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const BUILD = join(ROOT, "build");
+const MARK = join(BUILD, ".source-hash");
+const SOURCES = [
+  "src",
+  "public",
+  "scripts/build-worker.mjs",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 
 /** Builds the pages and the program that serves them when their sources changed. */
 export async function buildSite(node) {
@@ -12,12 +21,16 @@ export async function buildSite(node) {
   if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
   await step("building the site", async () => {
     const env = { ...process.env, NODE_ENV: "production" };
+    rmSync(MARK, { force: true });
+    setAside(BUILD);
     await must(
       "The site could not be built; the output above says why.",
       node,
       ["node_modules/@react-router/dev/bin.cjs", "build", "--logLevel", "error"],
       { env, quiet: true },
     );
+    await must("The worker of devices could not be built.", node, ["scripts/build-worker.mjs"], { env, quiet: true });
+    keepFormer(BUILD);
     await must("The site could not be compressed.", node, ["scripts/compress.mjs"]);
     writeFileSync(MARK, hash);
   });

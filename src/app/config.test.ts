@@ -20,6 +20,7 @@ test("nothing set is local mode with everything embedded", () => {
     siteUrl: "http://localhost:3000",
     seed: true,
     rateLimits: true,
+    offline: true,
   });
   expect(config.databaseUrl).toBeUndefined();
   expect(config.adminEmails).toHaveLength(4);

@@ -110,6 +110,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     serviceKeys: serviceKeysFrom(given),
     events: eventsFrom(given, local),
     rateLimits: env.RATE_LIMITS,
+    offline: env.OFFLINE,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,
     seed: local && env.DATABASE_URL === undefined && env.SEED !== "none",

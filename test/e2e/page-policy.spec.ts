@@ -47,7 +47,7 @@ async function policyOf(path: string, cookie = ""): Promise<Policy> {
 }
 
 const OTHERS =
-  "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** Where a member's press on WhatsApp may lead. */
 const OF_MEMBERS = OTHERS.replace("form-action 'self'", "form-action 'self' https://wa.me https://api.whatsapp.com");

@@ -52,6 +52,8 @@ export function testBrowser(withoutFlags: string[] = []) {
       baseURL: site ?? inject("siteUrl"),
       viewport: PHONE,
       locale: "en-GB",
+      // What a device keeps is the matter of test/e2e/offline.spec.ts.
+      serviceWorkers: "block",
       ...options,
     });
     const page = await context.newPage();

@@ -62,6 +62,12 @@ addEventListener("pageshow", ({ persisted }) => {
     );
 });
 
+// docs/offline.md; the development server has no worker.
+if (import.meta.env.PROD && isPrivate()) {
+  addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(Boolean));
+  addEventListener("offline", () => import("./offline/copy-script.ts").catch(Boolean));
+}
+
 // Pages of the application see to it themselves.
 if (!isApplication() && isPrivate()) loadMembersPage().catch(Boolean);
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
 import { RouterContextProvider } from "react-router";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
+import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { chosenLanguage } from "#platform/http/chosen-language.ts";
@@ -12,6 +13,7 @@ import { apiContext, connectApi } from "#shell/client/api.ts";
 import { incomplete } from "#shell/page/optional-data.ts";
 import { pageContext, savesData } from "#shell/page/page-context.ts";
 import { openSession, sessionContext } from "#shell/session/session.ts";
+import { readerContext, type Visitor } from "#shell/session/visitor.ts";
 import style from "#shell/theme.css?inline";
 import { answerPage } from "./compressed-page.ts";
 import { FLASH_MESSAGES } from "./flash-messages.ts";
@@ -39,6 +41,12 @@ export function createSite(options: SiteOptions): Site {
   const cache = createPageCache(clock);
 
   const underWay = trackInFlight();
+
+  /** For the worker of their device, which keeps some of their pages for them alone. */
+  const setMember = async (headers: Headers, reader: Visitor | null) => {
+    if (reader === null) headers.set(MEMBER_HEADER, UNKNOWN_MEMBER);
+    else if (reader.role !== "guest") headers.set(MEMBER_HEADER, await options.memberMark(reader.id));
+  };
 
   /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
   const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
@@ -71,6 +79,7 @@ export function createSite(options: SiteOptions): Site {
     if (rendered === null) return compress(request, withHeaders(response, policy));
     const { headers, status } = response;
     setPageHeaders(headers, policy);
+    if (isMembers) await setMember(headers, context.get(readerContext));
     const isWhole = retryAfter() === null && !context.get(incomplete);
     const mayKeep = isWhole && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
     if (keepAs === null || rendered.kind !== "public" || status !== 200 || !mayKeep) {
@@ -180,6 +189,7 @@ function contentSecurityPolicy({ nonce, siteUrl, isMembers }: Omit<HeaderOptions
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${isMembers ? MEMBERS_FORMS_LEAD_TO : "'self'"}`,

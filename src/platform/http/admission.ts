@@ -44,7 +44,7 @@ const MEMBER = 0;
 const SHARED = 1;
 const GUEST = 2;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const FILES = /^\/(?:assets\/|(?:healthz|readyz)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
+const FILES = /^\/(?:assets\/|(?:healthz|readyz|service-worker\.js)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
 const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
 /** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
 const REMEMBERED_MS = 30 * 86_400_000;

@@ -16,6 +16,7 @@ import { clientAddress } from "./client-address.ts";
 import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
+import { createMemberMarks } from "./member-marks.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { callRoute, currentScope, languageOfScope } from "./request-scope.ts";
 import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
@@ -39,6 +40,10 @@ const API_PATHS = [
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
 const READS = new Set(["GET", "HEAD"]);
+const WORKER_PATH = "/service-worker.js";
+const WORKER_OFF_PATH = "/service-worker-off.js";
+/** A worker asks for what pages ask it for. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 const YEAR = "public, max-age=31536000, immutable";
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
@@ -138,7 +143,7 @@ function createPageApp(context: Context, health: Health, site: ReadySite, { vite
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route("/", healthRoutes(health));
   if (vite) serveDevelopmentFiles(app, vite);
-  else serveBuiltFiles(app);
+  else serveBuiltFiles(app, context.config);
   const answer: Handler = (c) => site.render(c.req.raw, clientAddress(c, context.config.trustProxy));
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitForm(), answer);
   app.all("*", answer);
@@ -160,6 +165,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
     adminEmails: config.adminEmails,
     hideAccounts: site.hideAccounts,
     isSignUpClosed: site.isSignUpClosed,
+    memberMark: createMemberMarks(config.signingKeysFile),
     clock,
     language: languageOfScope,
     sentencesIn,
@@ -196,7 +202,7 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
   };
 }
 
-function serveBuiltFiles(app: PageApp): void {
+function serveBuiltFiles(app: PageApp, { offline }: Context["config"]): void {
   const files = serveStatic({
     root: "build/client",
     precompressed: true,
@@ -214,6 +220,18 @@ function serveBuiltFiles(app: PageApp): void {
   app.get("/assets/*", named("/assets/*", files));
   // A page of an older build may ask for files that are gone; the home page would be no answer.
   app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  // Each visit looks for a newer one, or for the one that takes it away.
+  const worker = offline ? WORKER_PATH : WORKER_OFF_PATH;
+  const workers = serveStatic({
+    root: "build/client",
+    path: worker,
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header("cache-control", "no-cache");
+      c.header("content-security-policy", WORKER_POLICY);
+    },
+  });
+  app.get(WORKER_PATH, named(WORKER_PATH, workers));
   app.get("/:file{[^/]+\\.(svg|png|ico|txt)}", named("/:file", files));
 }
 

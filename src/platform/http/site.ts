@@ -11,6 +11,8 @@ export type SiteOptions = {
   adminEmails: readonly string[];
   hideAccounts: boolean;
   isSignUpClosed: boolean;
+  /** What the device of a member knows them by. */
+  memberMark: (id: string) => Promise<string>;
   /** The API, called in process with the address of the visitor; within one moment the visitor's session is read once. */
   fetchApi: (request: Request, clientAddress: string, moment?: object) => Promise<Response>;
   clock: () => Date;

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { AHEAD_HEADER } from "#kernel/device-headers.ts";
 import {
   ACCESS_COOKIE,
   ASKED_COOKIE,
@@ -96,7 +97,9 @@ export async function openSession(request: Request, options: Options, clientAddr
   let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
   const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
-  const left = readFlash(cookies[FLASH_COOKIE], options.messages);
+  // Whoever asks ahead sees nothing yet.
+  const isAhead = request.headers.has(AHEAD_HEADER);
+  const left = isAhead ? null : readFlash(cookies[FLASH_COOKIE], options.messages);
   const changed = new Map<string, { value: string | null; seconds: number }>();
   let taken = false;
   let isOtherAccount = false;

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type PageKind, pageAccess } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
@@ -10,6 +10,9 @@ import { sessionOf } from "./session.ts";
 type Context = Readonly<RouterContextProvider>;
 export type Visitor = SessionAnswer;
 export type SignedInVisitor = Exclude<SessionAnswer, { role: "guest" }>;
+
+/** For whom the page of a request was made; null while nobody can say. */
+export const readerContext = createContext<Visitor | null>(null);
 
 type Asked = { token: string | null; answer: Promise<Visitor> };
 const visitors = new WeakMap<Context, Asked>();

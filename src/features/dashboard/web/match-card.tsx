@@ -12,7 +12,7 @@ import { questionPath, sectionPath } from "#features/profiles/domain/sections.ts
 import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { useNow } from "#shell/page/root-data.ts";
+import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -80,13 +80,13 @@ function Badges({ opportunity: { type, match, createdAt } }: Pick<Props, "opport
         <Badge tone={level.key === "high" ? "success" : "clay"}>{t(level.label)}</Badge>
       )}
       <Badge>{t(opportunityTypeLabel(type))}</Badge>
-      {isNew(createdAt, useNow()) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
+      {isNew(createdAt, useDeviceNow()) && <Badge tone="gold">{t(OPPORTUNITY_LIST_TEXTS.isNew)}</Badge>}
     </p>
   );
 }
 
 function Facts({ opportunity }: Pick<Props, "opportunity">) {
-  const now = useNow();
+  const now = useDeviceNow();
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted [&_span]:flex [&_span]:items-center [&_span]:gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
       <span className="font-semibold text-text">

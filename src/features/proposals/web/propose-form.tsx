@@ -14,17 +14,18 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { PROPOSAL_TEXTS as TEXTS } from "../domain/messages.ts";
 import { ABOUT_MAX } from "../domain/proposals.ts";
 import { checkProposal } from "./check-proposal.ts";
-import { NO_PROPOSAL, readProposalForm } from "./form-values.ts";
+import { type ProposalValues, readProposalForm } from "./form-values.ts";
 import { proposalDrafts } from "./proposal-drafts.ts";
 import type { Unsent } from "./send-proposal.ts";
 
-type Props = { userId: string; refused: Unsent | undefined };
+/** `shared`: what another application gave; a text that was begun before goes first. */
+type Props = { userId: string; shared: ProposalValues; refused: Unsent | undefined };
 
 const loadCheck = async () => checkProposal;
 
 /** Without script the server alone checks, and nothing is kept. */
-export function ProposeForm({ userId, refused }: Props) {
-  const draft = useLightDraft({ store: proposalDrafts, userId, target: null }, refused?.values ?? NO_PROPOSAL);
+export function ProposeForm({ userId, shared, refused }: Props) {
+  const draft = useLightDraft({ store: proposalDrafts, userId, target: null }, refused?.values ?? shared);
   const { formData } = useNavigation();
   const { form, fields } = useLightForm({
     id: "propose",

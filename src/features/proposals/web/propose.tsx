@@ -15,6 +15,7 @@ import { PROPOSE_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/propose";
 import { OwnProposals } from "./own-proposals.tsx";
 import { ProposeForm } from "./propose-form.tsx";
+import { readShared } from "./read-shared.ts";
 import { lostProposal, sendProposal } from "./send-proposal.ts";
 
 export const handle = applicationPage;
@@ -23,7 +24,7 @@ export const headers = () => ({ "cache-control": "no-store" });
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id } = await requireVisitor("dashboard", { context, request });
   const { proposals } = await unwrap<OwnProposalsAnswer>(apiOf(context).api["opportunity-proposals"].$get());
-  return { userId: id, proposals, isSent: url.searchParams.has("sent") };
+  return { userId: id, proposals, isSent: url.searchParams.has("sent"), shared: readShared(url.searchParams) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** What a member proposes, and what became of what they proposed before (docs/product/opportunities.md#proposals). */
 export default function Propose({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { userId, proposals, isSent } = loaderData;
+  const { userId, proposals, isSent, shared } = loaderData;
   useSentForgotten(userId, isSent);
   return (
     <div className="measure grid max-w-5xl grid-cols-1 gap-x-10 gap-y-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -49,7 +50,7 @@ export default function Propose({ loaderData, actionData: refused }: Route.Compo
         <Heading level={1}>{t(PROPOSAL_TEXTS.title)}</Heading>
         <p className="max-w-2xl text-lg text-muted">{t(PROPOSAL_TEXTS.lead)}</p>
       </div>
-      {isSent ? <Sent /> : <ProposeForm userId={userId} refused={refused} />}
+      {isSent ? <Sent /> : <ProposeForm {...{ userId, shared, refused }} />}
       <OwnProposals proposals={proposals} />
     </div>
   );

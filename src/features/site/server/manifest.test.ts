@@ -20,3 +20,13 @@ test("the site is an application in the language of its pages, and one applicati
   expect(french).toMatchObject({ lang: "fr", start_url: "/fr/dashboard", id: english.id });
   expect(french.description).not.toBe(english.description);
 });
+
+test("a press on its icon leads to card, saved opportunities and opportunities, and a link shared to it to a proposal", async () => {
+  const { shortcuts, share_target } = await manifestIn("fr");
+  expect((shortcuts as { url: string }[]).map(({ url }) => url)).toEqual([
+    "/fr/card",
+    "/fr/opportunities/saved",
+    "/fr/opportunities",
+  ]);
+  expect(share_target).toMatchObject({ action: "/fr/opportunities/propose", method: "GET" });
+});

@@ -1,4 +1,8 @@
 import { Hono } from "hono";
+import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
+import { PROPOSE_PATH } from "#features/proposals/domain/paths.ts";
+import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { SAVED_TEXTS } from "#features/saved-opportunities/domain/texts.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env } from "#platform/http/guard.ts";
@@ -11,6 +15,14 @@ const ICONS = [
   { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any maskable" },
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
 ];
+
+/** By a long press on the icon. */
+const shortcuts = () =>
+  [
+    { name: t(CARD_MESSAGES.title), url: "/card" },
+    { name: t(SAVED_TEXTS.title), url: SAVED_PATH },
+    { name: t("Opportunities"), url: "/opportunities" },
+  ].map(({ name, url }) => ({ name, url: addressIn(url), icons: ICONS.slice(1, 2) }));
 
 /** W3C Web Application Manifest: how the site is called on the home screen of a phone, in the reader's language. */
 export function manifestRoutes() {
@@ -30,6 +42,13 @@ export function manifestRoutes() {
       background_color: "#fffdf9",
       theme_color: "#0d3f2d",
       icons: ICONS,
+      shortcuts: shortcuts(),
+      // A link that is shared to ISA is a proposal.
+      share_target: {
+        action: addressIn(PROPOSE_PATH),
+        method: "GET",
+        params: { title: "title", text: "text", url: "url" },
+      },
     };
     c.header("cache-control", "public, max-age=3600");
     return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });

@@ -4,7 +4,7 @@ import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { useNow } from "#shell/page/root-data.ts";
+import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
@@ -24,7 +24,7 @@ const TONES = {
 
 /** One of the list; the whole of it leads to what the member keeps of it. */
 export function SavedRow({ saved: { opportunity, status, appliedOn, note, progress } }: { saved: Saved }) {
-  const now = useNow();
+  const now = useDeviceNow();
   const { id, title, type, organizer, deadline, isLive } = opportunity;
   const label = SAVED_STATUSES.find(({ key }) => key === status)?.label ?? "";
   return (

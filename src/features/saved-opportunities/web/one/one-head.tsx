@@ -5,7 +5,7 @@ import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { apiPath } from "#shell/client/api-path.ts";
-import { useNow } from "#shell/page/root-data.ts";
+import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -14,7 +14,7 @@ import { ONE_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
 
 /** What it is, until when, and the ways there. */
 export function OneHead({ saved: { opportunity, asks } }: { saved: SavedInDetail }) {
-  const now = useNow();
+  const now = useDeviceNow();
   const { id, title, type, organizer, deadline, isLive } = opportunity;
   return (
     <header className="grid gap-3 wrap-anywhere">

@@ -3,7 +3,7 @@ import { listDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { useNow } from "#shell/page/root-data.ts";
+import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -33,7 +33,7 @@ export function SimilarList({ similar }: { similar: Shown }) {
 }
 
 function SimilarItem({ opportunity, reason }: Shown[number]) {
-  const now = useNow();
+  const now = useDeviceNow();
   const { id, title, type } = opportunity;
   const { saved, applied } = SIMILAR_REASONS[reason.likeness];
   return (

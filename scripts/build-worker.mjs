@@ -1,0 +1,33 @@
+// Writes the worker of members' devices (docs/offline.md) beside the built site, and the one that takes it away.
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const client = join(root, "build", "client");
+const files = readdirSync(join(client, "assets"), { recursive: true })
+  .filter((name) => name.endsWith(".js"))
+  .sort();
+const script = files.find((name) => /^copy-script-[\w-]+\.js$/.test(name));
+if (!script) throw new Error("The built site has no script for copies: is it built?");
+const release = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 10);
+
+for (const name of ["service-worker", "service-worker-off"]) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    define: { __RELEASE__: JSON.stringify(release), __COPY_SCRIPT__: JSON.stringify(`/assets/${script}`) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: join(root, "src", "app", "pages", "offline", `${name}.ts`),
+        output: { format: "iife", entryFileNames: `${name}.js` },
+      },
+    },
+  });
+}

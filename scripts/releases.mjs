@@ -1,0 +1,34 @@
+// A page that is open while a new release starts still asks for scripts of its own: the server keeps those of two releases.
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const ASSETS = join("client", "assets");
+const FORMER = "former-assets";
+const NAMES = "release.json";
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
+
+/** Before a build, which empties its folder: what a build that broke off left aside stays. */
+export function setAside(build) {
+  const [assets, former] = [join(build, ASSETS), join(build, FORMER)];
+  if (!existsSync(assets) || !existsSync(join(build, NAMES))) return;
+  rmSync(former, { recursive: true, force: true });
+  renameSync(assets, former);
+}
+
+/** After it: the files of the release before, and of no older one, beside the new ones. */
+export function keepFormer(build) {
+  const [assets, former, names] = [join(build, ASSETS), join(build, FORMER), join(build, NAMES)];
+  const own = filesIn(assets);
+  if (existsSync(former)) {
+    for (const name of JSON.parse(readFileSync(names, "utf8"))) {
+      const file = join(former, name);
+      if (existsSync(file)) cpSync(file, join(assets, name), { force: false });
+    }
+    rmSync(former, { recursive: true });
+  }
+  writeFileSync(names, JSON.stringify(own));
+}

@@ -1,0 +1,127 @@
+import { assetsIn } from "./copy-html.ts";
+import { type Copy, formerReleases, MOST_BYTES, tooMany } from "./rules.ts";
+
+/** By whose they are, and by the release that they are of. */
+const PAGES = "isa-pages-";
+const ASSETS = "isa-assets-";
+const KEPT_AT = "isa-kept-at";
+const RELEASE = "isa-release";
+/** The page that is shown where there is no copy. */
+export const OFFLINE = "/offline";
+const BYTES = "isa-bytes";
+const PACKED = "isa-packed";
+/** Kept for a page that is read offline, so not the first to go. */
+const NEEDED = "isa-needed";
+
+declare const __RELEASE__: string;
+export const release = __RELEASE__;
+
+/** What is under way of a former member keeps nothing: each change of who is here counts. */
+let turn = 0;
+export const turnNow = () => turn;
+
+/** Takes away what is kept of everybody else. @param member null: of everybody */
+export async function forgetOthers(member: string | null): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + member);
+  if (names.length === 0 && member !== null) return;
+  turn += 1;
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+export async function pagesOfMember(): Promise<Cache | null> {
+  const name = (await caches.keys()).find((one) => one.startsWith(PAGES));
+  return name === undefined ? null : caches.open(name);
+}
+
+export const openPages = (member: string) => caches.open(PAGES + member);
+const ownAssets = () => caches.open(ASSETS + release);
+
+/** Of all releases that the device has. */
+export const findAsset = (path: string) => caches.match(path, { ignoreVary: true });
+
+export async function forgetFormerReleases(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
+  await Promise.all(formerReleases(names, ASSETS + release).map((name) => caches.delete(name)));
+}
+
+export async function put(cache: Cache, address: string, from: Response, body: Blob, needed = true): Promise<void> {
+  const isPacked = canPack && from.headers.get("content-type")?.startsWith("text/html") === true;
+  const kept = isPacked ? await packed(body, new CompressionStream("gzip")) : body;
+  const headers = new Headers({ [KEPT_AT]: `${Date.now()}`, [RELEASE]: release, [BYTES]: `${kept.size}` });
+  if (isPacked) headers.set(PACKED, "gzip");
+  if (needed) headers.set(NEEDED, "1");
+  for (const name of ["content-type", "content-security-policy"]) {
+    const value = from.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  // A device that is full keeps less.
+  await cache.put(address, new Response(kept, { headers })).catch(Boolean);
+}
+
+/** Pages are a fifth as large; older browsers keep them as they are. */
+const canPack = typeof CompressionStream === "function" && typeof DecompressionStream === "function";
+const packed = (body: Blob, how: CompressionStream | DecompressionStream) =>
+  new Response(body.stream().pipeThrough(how)).blob();
+
+export async function textOf(copy: Response): Promise<string> {
+  if (!copy.headers.has(PACKED)) return copy.text();
+  return (await packed(await copy.blob(), new DecompressionStream("gzip"))).text();
+}
+
+export const aboutCopy = ({ headers }: Response) => ({
+  keptAt: Number(headers.get(KEPT_AT)),
+  release: headers.get(RELEASE) ?? "",
+});
+
+export async function keepAsset(path: string, answer: Response, needed: boolean): Promise<void> {
+  await put(await ownAssets(), path, answer, await answer.blob(), needed);
+}
+
+/** With all that they name in turn, so that what a page loads by and by is there too. */
+export async function keepAssets(text: string, from: string, seen: Set<string>): Promise<void> {
+  const own = await ownAssets();
+  for (const path of assetsIn(text, from)) {
+    if (seen.has(path) || !path.startsWith("/assets/")) continue;
+    seen.add(path);
+    let kept = await own.match(path);
+    if (!kept) {
+      const answer = (await findAsset(path)) ?? (await fetch(path, { priority: "low" }));
+      if (!answer.ok) continue;
+      kept = answer.clone();
+      await keepAsset(path, answer, true);
+    }
+    // It names the scripts of all pages.
+    if (!/woff2$|\/manifest-/.test(path)) await keepAssets(await kept.text(), new URL(path, from).href, seen);
+  }
+}
+
+export async function listCopies(cache: Cache): Promise<(Copy & { answer: Response })[]> {
+  const copies = [];
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (!answer) continue;
+    const { pathname, search } = new URL(request.url);
+    const bytes = Number(answer.headers.get(BYTES));
+    const isNeeded = answer.headers.has(NEEDED);
+    copies.push({ address: pathname + search, ...aboutCopy(answer), bytes, isNeeded, answer });
+  }
+  return copies;
+}
+
+/** Down to what a device gives: the oldest pages go, and of scripts those of the former release. */
+export async function trim(): Promise<void> {
+  const pages = await pagesOfMember();
+  const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
+  const assets = await Promise.all(names.map((name) => caches.open(name)));
+  await trimTo(MOST_BYTES.pages, pages ? [pages] : []);
+  await trimTo(MOST_BYTES.assets, assets);
+}
+
+async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
+  const copies = (await Promise.all(stores.map(listCopies))).flatMap((list, of) =>
+    list.map((copy) => ({ ...copy, store: stores[of] })),
+  );
+  // What is shown in place of a page always stays.
+  const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
+  for (const { store, address } of tooMany(others, most)) await store?.delete(address);
+}

@@ -1,0 +1,59 @@
+import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
+import { KEPT_PAGES, type KeptPages, keptPagesOf } from "./kept-pages.ts";
+
+/** Together 3 MB, as they are kept: pages compressed, scripts as they run. */
+export const MOST_BYTES = { pages: 1_200_000, assets: 1_800_000 } as const;
+
+/** Of a copy. */
+export type Copy = { address: string; keptAt: number; bytes: number; isNeeded: boolean };
+type Answer = Pick<Response, "status" | "type" | "headers">;
+
+const isPage = ({ headers }: Answer) => headers.get("content-type")?.startsWith("text/html") === true;
+
+/** @returns whose page it is: null: a guest's; undefined: nobody can say */
+export function memberOf(answer: Answer): string | null | undefined {
+  if (answer.type === "opaqueredirect" || answer.status >= 500 || !isPage(answer)) return undefined;
+  const member = answer.headers.get(MEMBER_HEADER);
+  return member === UNKNOWN_MEMBER ? undefined : member;
+}
+
+/** What became of a page: to be kept, gone, or neither. */
+export function fateOf(address: string, answer: Answer): "keep" | "forget" | "leave" {
+  if (!memberOf(answer) || keptPagesOf(address) === null) return "leave";
+  return answer.status === 200 ? "keep" : "forget";
+}
+
+/** `changedAt`: when the member wrote something last. */
+type Moment = { now: number; release: string; changedAt: number };
+
+/** Whether a page is asked for ahead: not while its copy is of this release and fresh, and nothing was written since. */
+export function isDue({ ahead, freshMs }: KeptPages, copy: { keptAt: number; release: string }, at: Moment): boolean {
+  const isOutdated = ahead !== undefined && copy.keptAt < at.changedAt;
+  return isOutdated || copy.release !== at.release || at.now - copy.keptAt >= freshMs;
+}
+
+/** Which copies have to go: too many of one kind, or too much in all; first what no page needs, then the oldest. */
+export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: number): Kept[] {
+  const counts = new Map<KeptPages, number>();
+  let bytes = 0;
+  const bestFirst = copies.toSorted(
+    (one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.keptAt - one.keptAt,
+  );
+  return bestFirst.filter(({ address, bytes: more }) => {
+    const kind = keptPagesOf(address);
+    const count = (kind && counts.get(kind)) ?? 0;
+    if (kind) counts.set(kind, count + 1);
+    if (kind && count >= kind.most) return true;
+    bytes += more;
+    return bytes > mostBytes;
+  });
+}
+
+/** What is asked for ahead in a language, such as "/fr". */
+export const aheadIn = (language: string): string[] =>
+  KEPT_PAGES.flatMap(({ ahead }) => (ahead === undefined ? [] : [language + ahead]));
+
+/** Between the releases of a device: its own and the one before, which an open page may still be of. */
+export function formerReleases(names: readonly string[], own: string): string[] {
+  return names.filter((name) => name !== own).slice(0, -1);
+}

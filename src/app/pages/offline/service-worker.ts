@@ -1,0 +1,234 @@
+import { AHEAD_HEADER } from "#kernel/device-headers.ts";
+import { markedCopy, photosIn, titleIn, withLinks, wordsIn } from "./copy-html.ts";
+import {
+  aboutCopy,
+  findAsset,
+  forgetFormerReleases,
+  forgetOthers,
+  keepAsset,
+  keepAssets,
+  listCopies,
+  OFFLINE,
+  openPages,
+  pagesOfMember,
+  put,
+  release,
+  textOf,
+  trim,
+  turnNow,
+} from "./device-store.ts";
+import { KEPT_PAGES, keptLinksOn, keptPagesOf, languageOfPath } from "./kept-pages.ts";
+import { aheadIn, fateOf, isDue, memberOf } from "./rules.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
+
+/** The worker of a member's device: what it keeps, for whom and how long stands in docs/offline.md. */
+
+declare const self: WorkerScope;
+/** The script of a copy. */
+declare const __COPY_SCRIPT__: string;
+
+const PATIENCE_MS = 3000;
+const QUIET_MS = 2000;
+const AHEAD_AGAIN_MS = 10 * 60_000;
+/** Programs, files and what is for readers of feeds. */
+const NO_PAGE = /^\/(?:api|auth\/v1|functions|files|share|e|unsubscribe|realtime|storage)\/|\.\w+$/;
+
+let lastAhead = 0;
+let lastChange = 0;
+
+self.addEventListener("install", (event) => event.waitUntil(prepare()));
+
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+self.addEventListener("message", (event) => event.waitUntil(inLanguages(fetchAhead)));
+
+self.addEventListener("fetch", (event) => {
+  const { method, mode, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (origin !== location.origin) return;
+  if (method !== "GET") {
+    lastChange = Date.now();
+    if (pathname.endsWith("/sign-out")) event.waitUntil(forgetOthers(null));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(answerAsset(event, pathname));
+  else if (pathname.startsWith("/files/")) event.respondWith(answerPhoto(event.request));
+  else if (pathname.endsWith(".data")) event.waitUntil(aheadSoon(languageOfPath(pathname)));
+  else if (mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
+});
+
+/** An open page goes on with the worker that it began with: this one waits until all are closed. */
+async function prepare(): Promise<void> {
+  await keepAssets(`"${__COPY_SCRIPT__}"`, location.href, new Set());
+  await inLanguages(keepOfflinePage);
+}
+
+async function begin(): Promise<void> {
+  await forgetFormerReleases();
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  // What takes long is no part of this: until it is over, pages wait.
+  self.registration.active?.postMessage("");
+}
+
+/** Of the pages that are open. */
+async function inLanguages(work: (language: string) => Promise<unknown>): Promise<void> {
+  const open = await self.clients.matchAll({ includeUncontrolled: true });
+  const languages = new Set(open.map(({ url }) => languageOfPath(new URL(url).pathname)));
+  for (const language of languages.size > 0 ? languages : [""]) await work(language);
+}
+
+async function keepOfflinePage(language: string): Promise<void> {
+  const address = language + OFFLINE;
+  if (await findAsset(address)) return;
+  const answer = await fetch(address, { credentials: "omit" });
+  if (!answer.ok) return;
+  await keepAssets(await answer.clone().text(), location.href, new Set());
+  await keepAsset(address, answer, true);
+}
+
+async function answerAsset(event: FetchEvent, path: string): Promise<Response> {
+  const kept = await findAsset(path);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keepAsset(path, answer.clone(), false));
+  return answer;
+}
+
+const answerPhoto = (request: Request): Promise<Response> =>
+  fetch(request).catch(async (error) => {
+    const kept = await (await pagesOfMember())?.match(request.url, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  });
+
+/** From the network, within its patience; then what is kept; then whatever the network says, or that it says nothing. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { pathname, search } = new URL(event.request.url);
+  const address = pathname + search;
+  const language = languageOfPath(pathname);
+  const began = turnNow();
+  const fetched = fetchPage(event);
+  event.waitUntil(
+    fetched.then(async (answer) => {
+      if (answer === null) return;
+      // The reader has it: what is kept of it takes its time.
+      const html = await takeIn(address, answer.clone(), began);
+      await keepOfflinePage(language).catch(Boolean);
+      if (html !== null && !savesData(html)) await aheadSoon(language);
+    }),
+  );
+  const inTime = await Promise.race([fetched, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))]);
+  if (inTime && inTime.status < 500) return inTime;
+  return (await answerCopy(address, language)) ?? (await fetched) ?? offlinePage(language);
+}
+
+async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a page that is to be kept, for its member alone. @returns its text where it was kept */
+async function takeIn(address: string, answer: Response, began: number): Promise<string | null> {
+  const member = memberOf(answer);
+  if (member === undefined || began !== turnNow()) return null;
+  await forgetOthers(member);
+  const fate = fateOf(address, answer);
+  if (member === null || fate === "leave") return null;
+  const body = await answer.blob();
+  if (began !== turnNow() && fate === "keep") return null;
+  const pages = await openPages(member);
+  if (fate === "forget") {
+    await pages.delete(address);
+    return null;
+  }
+  await put(pages, address, answer, body);
+  const html = await body.text();
+  for (const photo of photosIn(html)) {
+    if (await pages.match(photo)) continue;
+    const picture = await fetch(photo).catch(() => null);
+    if (picture?.ok) await put(pages, photo, picture, await picture.blob());
+  }
+  return html;
+}
+
+/** A copy, or the way to one: of another step, or another tab. */
+async function answerCopy(address: string, language: string): Promise<Response | null> {
+  const pages = await pagesOfMember();
+  const kept = await pages?.match(address);
+  if (kept) return showCopy(kept, language);
+  const [path = ""] = address.split("?");
+  return path !== address && (await pages?.match(path)) ? Response.redirect(path) : null;
+}
+
+async function showCopy(kept: Response, language: string): Promise<Response> {
+  const policy = kept.headers.get("content-security-policy") ?? "";
+  const words = wordsIn(await offlineText(language));
+  const about = { keptAt: aboutCopy(kept).keptAt, script: __COPY_SCRIPT__, words };
+  return new Response(markedCopy(await textOf(kept), policy, about), { headers: pageHeaders(kept) });
+}
+
+const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
+
+async function offlinePage(language: string): Promise<Response> {
+  const page = await findOfflinePage(language);
+  if (!page) return Response.error();
+  const pages = await pagesOfMember();
+  const copies = pages ? await listCopies(pages) : [];
+  const kindOf = (address: string) => KEPT_PAGES.indexOf(keptPagesOf(address) as (typeof KEPT_PAGES)[number]);
+  const shown = copies.filter(({ address }) => kindOf(address) >= 0);
+  shown.sort((one, other) => kindOf(one.address) - kindOf(other.address));
+  const links = shown.map(async ({ address, answer }) => ({ address, title: titleIn(await textOf(answer)) }));
+  return new Response(withLinks(await textOf(page), await Promise.all(links)), { headers: pageHeaders(page) });
+}
+
+async function offlineText(language: string): Promise<string> {
+  const page = await findOfflinePage(language);
+  return page ? textOf(page) : "";
+}
+
+/** What a page came with, and nothing of how it is kept. */
+function pageHeaders({ headers }: Response): Headers {
+  const names = ["content-type", "content-security-policy"];
+  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
+}
+
+const savesData = (html: string) => /<html[^>]* data-saves-data/.test(html);
+
+/** Quietly, once a page is there. */
+async function aheadSoon(language: string): Promise<void> {
+  const now = Date.now();
+  if (now - lastAhead < AHEAD_AGAIN_MS && lastChange <= lastAhead) return;
+  lastAhead = now;
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  await fetchAhead(language);
+}
+
+/** The pages that are kept before they are visited. */
+async function fetchAhead(language: string): Promise<void> {
+  const began = turnNow();
+  const addresses = aheadIn(language);
+  const seen = new Set<string>();
+  const at = { now: Date.now(), release, changedAt: lastChange };
+  lastAhead = at.now;
+  for (const address of addresses) {
+    const kind = keptPagesOf(address);
+    if (kind === null || began !== turnNow()) continue;
+    const kept = await (await pagesOfMember())?.match(address);
+    let html = kept && !isDue(kind, aboutCopy(kept), at) ? await textOf(kept) : null;
+    if (html === null) {
+      const headers = { [AHEAD_HEADER]: "1" };
+      const answer = await fetch(address, { headers, redirect: "manual", priority: "low" }).catch(() => null);
+      html = answer && (await takeIn(address, answer, began));
+      if (answer === null || (html !== null && savesData(html))) break;
+      if (html === null) continue;
+      await keepAssets(html, location.href, seen).catch(Boolean);
+    }
+    const links = keptLinksOn(html).filter((link) => !addresses.includes(link));
+    addresses.push(...links.slice(0, MOST_LINKS - addresses.length));
+  }
+  await trim();
+}
+
+const MOST_LINKS = 36;

@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { secretsIn } from "./signing-keys.ts";
+
+/** What a device may know a member by: made with a secret, so that it leads back to no account. */
+export function createMemberMarks(signingKeysFile: string): (id: string) => Promise<string> {
+  let secret: Promise<Buffer> | undefined;
+  return async (id) => {
+    secret ??= deriveSecret(signingKeysFile);
+    secret.catch(() => {
+      secret = undefined;
+    });
+    return createHmac("sha256", await secret)
+      .update(id)
+      .digest("base64url")
+      .slice(0, 22);
+  };
+}
+
+async function deriveSecret(file: string): Promise<Buffer> {
+  const [secret] = secretsIn(await readFile(file, "utf8"));
+  return Buffer.from(hkdfSync("sha256", Buffer.from(secret, "base64url"), "", "members of a device", 32));
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
+import { DESKTOP, expectAccessible, openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { startHaltingProxy } from "../support/halting-proxy.ts";
+import { startProduct } from "../support/product.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { administration } from "./opportunities-visit.ts";
+import { COMPLETE, type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+const ALLOWED: VisitOptions = { serviceWorkers: "allow" };
+const CHECKED = "/profile/ISA-KE-SE-00009";
+const COPY = "This is a copy from";
+
+let proxy: Awaited<ReturnType<typeof startHaltingProxy>>;
+beforeAll(async () => {
+  proxy = await startHaltingProxy(inject("siteUrl"));
+});
+afterAll(() => proxy?.close());
+
+/** What this device keeps of whom: the addresses in its caches, and all their text. */
+const keptOn = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    const texts: string[] = [];
+    let bytes = 0;
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("isa-pages-")) continue;
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url);
+        addresses.push(pathname + search);
+        const answer = await cache.match(request);
+        bytes += Number(answer?.headers.get("isa-bytes"));
+        const body = answer?.headers.has("isa-packed")
+          ? answer.body?.pipeThrough(new DecompressionStream("gzip"))
+          : answer?.body;
+        texts.push(await new Response(body).text());
+      }
+    }
+    return { addresses, bytes, text: texts.join("\n") };
+  });
+
+const registrations = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
+  const missing = async () => {
+    const kept = await keptOn(page);
+    return addresses.filter((address) => !kept.addresses.includes(address));
+  };
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+}
+
+async function open(member: Pick<Member, "email">, path: string, options: VisitOptions = {}) {
+  const visited = await visit("/robots.txt", { ...ALLOWED, ...options });
+  await signInAs(visited.page, member.email, PASSWORD);
+  await openPage(visited.page, path);
+  return visited;
+}
+
+/** Saved opportunities of a member, the first due in so many days. */
+async function saveSome({ request }: Page, count: number): Promise<string[]> {
+  const staff = await administration();
+  const ids: string[] = [];
+  for (let one = 0; one < count; one += 1) {
+    const deadline = new Date(Date.now() + (10 + one) * 86_400_000).toISOString().slice(0, 10);
+    const { id } = await staff.publish({ title: `Offline ${randomUUID().slice(0, 8)}`, deadline });
+    ids.push(id);
+  }
+  const headers = { origin: inject("siteUrl") };
+  const answer = await request.post("/api/saved-opportunities/join", { headers, data: { ids } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ids;
+}
+
+test("the worker is small, is looked for at each visit, and asks this site alone", async () => {
+  const answer = await fetch(`${inject("siteUrl")}/service-worker.js`);
+  expect(answer.headers.get("content-type")).toContain("text/javascript");
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+  expect(answer.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+  expect(gzipSync(await answer.text(), { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+});
+
+test("pages say to the device of a member whose they are, and to a guest's nothing", async () => {
+  const { page } = await visit("/robots.txt");
+  const marks = async () => {
+    const answers = ["/", "/community", "/card"].map((path) => page.request.get(path));
+    return (await Promise.all(answers)).map((answer) => answer.headers()["isa-member"]);
+  };
+  expect(await marks()).toEqual([undefined, undefined, undefined]);
+  await signInAs(page, "chinedu@isa.example");
+  const [mark] = await marks();
+  expect(mark).toMatch(/^[\w-]{22}$/);
+  expect(await marks()).toEqual([mark, mark, mark]);
+});
+
+test("in aeroplane mode after one visit a member has card, checked cards, saved opportunities and the form", async () => {
+  const member = await newMember(COMPLETE);
+  await member.confirmCard();
+  const { page, context } = await visit("/robots.txt", { ...ALLOWED, viewport: DESKTOP });
+  await signInAs(page, member.email, PASSWORD);
+  const saved = await saveSome(page, 22);
+  await openPage(page, "/dashboard");
+  await expectKept(page, "/dashboard", "/card", "/edit-profile", SAVED_PATH, ...saved.map(savedPath));
+  await page.goto(CHECKED);
+  await expectKept(page, CHECKED);
+  const { addresses, bytes } = await keptOn(page);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(1_000_000);
+  expect(addresses.filter((address) => address.startsWith(`${SAVED_PATH}?cursor=`))).toHaveLength(1);
+
+  await context.setOffline(true);
+  await openPage(page, "/card");
+  await page.getByText("Abena Mensah").first().waitFor();
+  await page.getByText(COPY).waitFor();
+  await expectAccessible(page);
+  await page.goto(CHECKED);
+  await page.getByText(COPY).waitFor();
+
+  await openPage(page, SAVED_PATH);
+  await page.getByText("10 days left").waitFor();
+  // From one page to the next by its links.
+  await page.locator("main li h2 a").first().click();
+  await page.waitForURL(`**${savedPath(saved[0] ?? "")}`);
+  await page.getByText("10 days left").waitFor();
+
+  await openPage(page, "/edit-profile");
+  await openParts(page);
+  await page.getByLabel("City or town").fill("Tamale");
+  await page.getByText("It goes up when you are back online").waitFor();
+  await openPage(page, "/edit-profile");
+  await openParts(page);
+  await expect.poll(() => page.getByLabel("City or town").inputValue()).toBe("Tamale");
+
+  await page.goto("/community");
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Your E-DID card" }).click();
+  await page.getByText(COPY).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/card");
+
+  await context.setOffline(false);
+  await openPage(page, "/edit-profile");
+  await expect.poll(async () => (await member.stored()).cityTown).toBe("Tamale");
+});
+
+test("a copy counts days by the clock of the device", async () => {
+  const member = await newMember(COMPLETE);
+  const { page, context } = await visit("/robots.txt", ALLOWED);
+  await signInAs(page, member.email, PASSWORD);
+  await saveSome(page, 1);
+  await openPage(page, SAVED_PATH);
+  await page.getByText("10 days left").waitFor();
+  await expectKept(page, SAVED_PATH);
+  await context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
+  await openPage(page, SAVED_PATH);
+  await page.getByText("6 days left").waitFor();
+});
+
+test("offline a page speaks the language of its address", async () => {
+  const { page, context } = await open(await newMember(COMPLETE), "/fr/dashboard");
+  await expectKept(page, "/fr/dashboard", "/fr/card");
+  await context.setOffline(true);
+  await page.goto("/fr/community");
+  await page.getByRole("heading", { name: "Vous êtes hors ligne" }).waitFor();
+  await openPage(page, "/fr/card");
+  await page.getByText("Ceci est une copie du").waitFor();
+});
+
+async function expectNothingOf(member: Member, context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/robots.txt");
+  const words = [member.id, member.email, "Abena", "Mensah Textiles"];
+  const found = async () => {
+    const { text } = await keptOn(page);
+    const stored = await page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return JSON.stringify([{ ...localStorage }, databases]);
+    });
+    return words.filter((word) => text.includes(word) || (word !== "Abena" && stored.includes(word)));
+  };
+  await expect.poll(found).toEqual([]);
+}
+
+test("after Sign Out the device keeps nothing, and Back shows nothing, with and without a network", async () => {
+  const member = await newMember(COMPLETE);
+  const { page, context } = await open(member, "/dashboard", { viewport: DESKTOP });
+  await expectKept(page, "/dashboard", "/card", "/edit-profile");
+  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("link", { name: "Log In" }).first().waitFor();
+  await expectNothingOf(member, context);
+  await context.setOffline(true);
+  await page.goBack({ waitUntil: "commit" }).catch(() => null);
+  await expect.poll(async () => (await page.content()).includes("Abena")).toBe(false);
+});
+
+test("a second member on the same device finds nothing of the first, whose session ended without a sign-out", async () => {
+  const [first, second] = [await newMember(COMPLETE), await newMember({ ...COMPLETE, fullName: "Kofi Boateng" })];
+  await second.save({ fullName: "Kofi Boateng", businessName: "Boateng Foods" });
+  const { page, context } = await open(first, "/dashboard");
+  await expectKept(page, "/dashboard", "/card", "/edit-profile");
+  await context.clearCookies();
+  await signInAs(page, second.email, PASSWORD);
+  await openPage(page, "/card");
+  await expectKept(page, "/card", "/edit-profile");
+  await page.evaluate(() => localStorage.clear());
+  await expectNothingOf(first, context);
+  await context.setOffline(true);
+  await openPage(page, "/card");
+  await page.getByText("Kofi Boateng").first().waitFor();
+});
+
+test("a guest's device keeps no page, and what was kept goes with the first page of a guest", async () => {
+  const { page, context } = await open(await newMember(COMPLETE), "/dashboard");
+  await expectKept(page, "/card");
+  await context.clearCookies();
+  await page.goto("/community");
+  await expect.poll(async () => (await keptOn(page)).addresses).toEqual([]);
+  const guest = await visit("/", ALLOWED);
+  await guest.page.waitForLoadState("networkidle");
+  expect(await registrations(guest.page)).toBe(0);
+});
+
+test("whoever saves data is asked for nothing ahead", async () => {
+  const { page } = await open(await newMember(COMPLETE), "/card", { extraHTTPHeaders: { "save-data": "on" } });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto("/card");
+  await expectKept(page, "/card");
+  await page.goto("/card");
+  expect((await keptOn(page)).addresses).not.toContain("/edit-profile");
+});
+
+/** Behind the proxy, as somebody of the cast. */
+async function openBehind(path: string) {
+  const visited = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
+  await signInAs(visited.page, "chinedu@isa.example");
+  await openPage(visited.page, path);
+  await expectKept(visited.page, "/card");
+  return visited;
+}
+
+test("on a slow network a copy comes after three seconds, and the page itself once it is there", async () => {
+  const { page } = await openBehind("/card");
+  const letGo = proxy.hold("/card");
+  try {
+    await page.goto("/card");
+    await page.getByText(COPY).waitFor();
+  } finally {
+    letGo();
+  }
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect.poll(() => page.getByText(COPY).count()).toBe(0);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});
+
+test("a new release does not take over an open page", async () => {
+  const { page } = await openBehind("/card");
+  await page.evaluate(() => {
+    Object.assign(window, { changes: 0 });
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      Object.assign(window, { changes: 1 });
+    });
+  });
+  proxy.change("/service-worker.js", (text) => `${text}\n//${randomUUID()}`);
+  const states = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      return { waits: registration?.waiting?.state, changes: (window as unknown as { changes: number }).changes };
+    });
+  await expect.poll(states).toEqual({ waits: "installed", changes: 0 });
+});
+
+test("OFFLINE=off takes the worker and what it kept from every device", async () => {
+  const { page } = await openBehind("/card");
+  expect(await registrations(page)).toBe(1);
+  const off = await startProduct({ OFFLINE: "off" });
+  try {
+    proxy.leadTo(off.url);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    await page.goto("/robots.txt");
+    await expect.poll(() => registrations(page)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  } finally {
+    proxy.leadTo(inject("siteUrl"));
+    await off.stop();
+  }
+});
+
+test("a link that is shared to the application is a proposal to go on with", async () => {
+  const { page } = await open(
+    await newMember(COMPLETE),
+    `/opportunities/propose?title=${encodeURIComponent("Seed call")}&text=${encodeURIComponent("Look https://grants.example/call")}`,
+  );
+  await expect.poll(() => page.getByLabel("Link").inputValue()).toBe("https://grants.example/call");
+});

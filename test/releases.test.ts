@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+// @ts-expect-error: a program of the set-up, without types
+import { keepFormer, setAside } from "../scripts/releases.mjs";
+
+let build: string;
+beforeEach(() => {
+  build = mkdtempSync(join(tmpdir(), "isa-build-"));
+});
+afterEach(() => rmSync(build, { recursive: true }));
+
+const assets = () => join(build, "client", "assets");
+
+function deploy(...names: string[]): string[] {
+  setAside(build);
+  rmSync(join(build, "client"), { recursive: true, force: true });
+  mkdirSync(join(assets(), "fr-1"), { recursive: true });
+  for (const name of names) writeFileSync(join(assets(), name), name);
+  keepFormer(build);
+  return readdirSync(assets())
+    .filter((name) => name !== "fr-1")
+    .sort();
+}
+
+test("beside the scripts of a release stay those of the one before, and of no older one", () => {
+  expect(deploy("a-1.js", "b-1.js")).toEqual(["a-1.js", "b-1.js"]);
+  expect(deploy("a-2.js", "b-1.js")).toEqual(["a-1.js", "a-2.js", "b-1.js"]);
+  expect(deploy("a-3.js", "b-1.js")).toEqual(["a-2.js", "a-3.js", "b-1.js"]);
+});
+
+test("a build that broke off takes nothing of the release that runs", () => {
+  deploy("a-1.js");
+  setAside(build);
+  rmSync(join(build, "client"), { recursive: true });
+  expect(existsSync(join(build, "former-assets", "a-1.js"))).toBe(true);
+  expect(deploy("a-2.js")).toEqual(["a-1.js", "a-2.js"]);
+});
+
+test("scripts in the folders of languages stay too", () => {
+  deploy("fr-1/a-1.js");
+  deploy("fr-1/a-2.js");
+  expect(readdirSync(join(assets(), "fr-1")).sort()).toEqual(["a-1.js", "a-2.js"]);
+});
