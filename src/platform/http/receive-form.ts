@@ -52,7 +52,7 @@ export function receiveFile(
   return receive(c, folder, async (source, path) => {
     if (/^multipart\/form-data\b/i.test(contentType)) {
       const form = await readParts(source, { contentType, field: null }, path, limit);
-      if (!form.has("file")) return null;
+      if (!(form.get("file") instanceof File)) return null;
     } else await readWhole(source, path, limit);
     return asFile(path, { name, type: "" });
   });

@@ -43,7 +43,7 @@ test("a request that cannot be put in line is answered all the same, and the log
 
 test("what programs post below the protocol's paths, and no page takes, is a 404 in JSON and no page's refusal", async () => {
   door = await openRequestListener(api());
-  for (const path of ["/rest/v1/x", "/storage/v1/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
+  for (const path of ["/rest/v1/x", "/storage/v2/x", "/realtime/v1/x", "/functions/v2/x", "/auth/v2/none"]) {
     const { status, body } = await ask(path, { method: "POST" });
     expect([path, status, JSON.parse(body)]).toEqual([path, 404, expect.objectContaining({ code: "not_found" })]);
   }

@@ -113,6 +113,21 @@ test.each<[string, number]>([
   expect((await fetch(url() + place(member))).status).toBe(404);
 });
 
+test("a form without a file, with a text called file, or that breaks off is refused", async () => {
+  const member = await createMember(api());
+  const [empty, text] = [new FormData(), new FormData()];
+  empty.append("cacheControl", "3600");
+  text.append("file", "me.png");
+  const broken = { "content-type": "multipart/form-data; boundary=x" };
+  const answers = [
+    await post(member, place(member), empty),
+    await post(member, place(member), text),
+    await post(member, place(member), "--x\r\nnonsense", broken),
+  ];
+  for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([400, "InvalidRequest"]);
+  expect(left("uploads")).toEqual([]);
+});
+
 test("whatever address is asked for, nothing outside of the two buckets answers, and no disk is read", async () => {
   const member = await createMember(api());
   const part = fc.constantFrom(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { pngImage } from "#test/images.ts";
 
 const api = testApi({ rateLimits: true });
 
@@ -26,4 +27,47 @@ test("a member may list, sign and remove three hundred times in five minutes, an
   for (let count = 0; count < 301; count += 1) statuses.push((await list(member)).status);
   expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([300, 429]);
   expect((await list(other)).status).toBe(200);
+});
+
+test("while the store of files fails, a client is told when to come again, and nothing half done is listed", async () => {
+  const member = await createMember(api());
+  const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
+  const { put } = api().store;
+  const cause = Object.assign(new Error("full"), { code: "ENOSPC" });
+  api().store.put = () =>
+    Promise.reject(Object.assign(new Error("no room", { cause }), { code: "E_CANNOT_WRITE_FILE" }));
+  const refused = await api().call("POST", path, { as: member, body: new Uint8Array(await pngImage(40, 40)) });
+  api().store.put = put;
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.json()).toMatchObject({ statusCode: "503", code: "SlowDown", error: "unavailable" });
+  const list = await api().call("POST", "/storage/v1/object/list/profile_photos", {
+    as: member,
+    json: { prefix: member.id },
+  });
+  expect(await list.json()).toEqual([]);
+  expect((await api().call("POST", path, { as: member, body: new Uint8Array(await pngImage(40, 40)) })).status).toBe(
+    200,
+  );
+});
+
+test("what is too large ends its connection, as the rest of it is never read", async () => {
+  const member = await createMember(api());
+  const path = `/storage/v1/object/profile_photos/${member.id}/me.png`;
+  const refused = await api().call("POST", path, {
+    as: member,
+    body: new Uint8Array(11 * 1024 * 1024),
+    headers: { "content-length": String(11 * 1024 * 1024) },
+  });
+  expect([refused.status, refused.headers.get("connection")]).toEqual([413, "close"]);
+  expect(await refused.json()).toMatchObject({
+    statusCode: "413",
+    code: "EntityTooLarge",
+    message: "File size must be less than 10 MB",
+  });
+});
+
+test("a refusal is said in the language that is asked for", async () => {
+  const member = await createMember(api());
+  const answer = await api().call("GET", "/storage/v1/bucket", { as: member, headers: { "x-language": "fr" } });
+  expect(await answer.json()).toMatchObject({ code: "NotSupported", message: "Ceci n’est pas proposé ici." });
 });

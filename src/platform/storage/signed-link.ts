@@ -4,7 +4,7 @@ import { readSignedToken, signToken } from "../http/signed-token.ts";
 
 const PURPOSE = "stored-file";
 /** However long a client asks for. */
-export const LONGEST_LINK_S = 3600;
+const LONGEST_LINK_S = 3600;
 
 const Claims = v.object({ key: v.string(), all: v.boolean() });
 /** What a link opens; with `all` also what is not open to everybody, as whoever made it may read that. */

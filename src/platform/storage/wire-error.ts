@@ -31,7 +31,7 @@ const WORDS: Record<ErrorCode, readonly [key: string, error: string]> = {
 };
 
 /** In the form that the public client reads. */
-export type WireRefusal = { statusCode: string; error: string; message: string; code: string; requestId: string };
+type WireRefusal = { statusCode: string; error: string; message: string; code: string; requestId: string };
 
 /** Errors of /storage/v1: those of /api in the protocol's form. */
 export function onStorageError(context: Context): ErrorHandler<Env> {
