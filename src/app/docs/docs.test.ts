@@ -34,7 +34,10 @@ test("every route is in the description, with a summary and an answer", async ()
   for (const { method, path } of routes().filter((route) => !PROTOCOL.test(route.path))) {
     const described = paths[path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")]?.[method.toLowerCase() as "get"];
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
-    expect(described?.responses?.["200"] ?? described?.responses?.["202"] ?? described?.responses?.["204"], `${method} ${path}`).toBeDefined();
+    expect(
+      described?.responses?.["200"] ?? described?.responses?.["202"] ?? described?.responses?.["204"],
+      `${method} ${path}`,
+    ).toBeDefined();
   }
 });
 

@@ -22,7 +22,7 @@ export function openWaker(url: string | undefined, look: () => void): Waker {
     };
     made.on("error", retry);
     made.on("end", retry);
-    made.on("notification", ({ processId }) => processId === ownProcess(made) || look());
+    made.on("notification", look);
     made
       .connect()
       .then(() => made.query(`listen ${CHANNEL}`))
@@ -47,6 +47,3 @@ export function openWaker(url: string | undefined, look: () => void): Waker {
     },
   };
 }
-
-/** The driver keeps it, and its types do not say so. */
-const ownProcess = (client: pg.Client) => (client as unknown as { processID: number }).processID;
