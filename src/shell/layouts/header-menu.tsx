@@ -15,10 +15,8 @@ import {
   guestLinks,
   guestMenus,
   homeLink,
-  INTRODUCTIONS_PATH,
   memberLinks,
   type NavigationLink,
-  NOTICES_PATH,
   signedIn,
 } from "./navigation.ts";
 import { SignOutForm } from "./sign-out-form.tsx";
@@ -64,22 +62,19 @@ function OwnPicture({ visitor }: { visitor: SignedInVisitor }) {
     <>
       <Avatar name={nameOf(visitor)} src={visitor.profile?.profilePhotoUrl} size="sm" />
       <span className="nav:sr-only">{t("Menu")}</span>
-      <Waiting />
-      <Unread />
+      <Count of="waiting" />
+      <Count of="unread" />
       <ChevronDown aria-hidden className="hidden size-4 nav:block transition-transform group-open:rotate-180" />
     </>
   );
 }
 
-/** Nothing where nobody waits for an answer. */
-function Waiting() {
-  const count = useWaiting();
-  return <CountBadge count={count} label={t("Waiting for your answer: {count}", { count })} />;
-}
-
-function Unread() {
-  const count = useWaiting("unread");
-  return <CountBadge count={count} label={t("Not read yet: {count}", { count })} quiet />;
+/** Nothing where there is none. */
+function Count({ of }: { of: "waiting" | "unread" }) {
+  const count = useWaiting(of);
+  const isUnread = of === "unread";
+  const label = isUnread ? t("Not read yet: {count}", { count }) : t("Waiting for your answer: {count}", { count });
+  return <CountBadge count={count} label={label} quiet={isUnread} />;
 }
 
 function WaysIn() {
@@ -134,15 +129,14 @@ function MemberItems({ visitor }: { visitor: SignedInVisitor }) {
 function Items({ links, className }: { links: NavigationLink[]; className?: string }) {
   return (
     <ul className={cx("grid grid-cols-2 sm:grid-cols-3", className)}>
-      {links.map(({ href, label }) => (
+      {links.map(({ href, label, count }) => (
         <li key={href}>
           <Link
             href={href}
             className="flex min-h-11 items-center gap-2 rounded-md px-3 font-medium hyphens-auto hover:bg-accent-soft"
           >
             {label}
-            {href === INTRODUCTIONS_PATH && <Waiting />}
-            {href === NOTICES_PATH && <Unread />}
+            {count && <Count of={count} />}
           </Link>
         </li>
       ))}

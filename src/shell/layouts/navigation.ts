@@ -3,7 +3,8 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 
-export type NavigationLink = { href: string; label: string };
+/** `count`: what of it is told beside the label. */
+export type NavigationLink = { href: string; label: string; count?: "waiting" | "unread" };
 export type NavigationMenu = { label: string; links: NavigationLink[] };
 
 /** docs/product/site.md#header-and-footer */
@@ -66,18 +67,13 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
 export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
   visitor === null || visitor.role === "guest" ? null : visitor;
 
-/** The place whose entry says how many wait for an answer. */
-export const INTRODUCTIONS_PATH = "/introductions";
-/** And how many are not read. */
-export const NOTICES_PATH = "/notices";
-
 /** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
 export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
   return [
     ...(role === "member"
       ? [
-          { href: NOTICES_PATH, label: t("Notices") },
-          { href: INTRODUCTIONS_PATH, label: t("Introductions") },
+          { href: "/notices", label: t("Notices"), count: "unread" as const },
+          { href: "/introductions", label: t("Introductions"), count: "waiting" as const },
           { href: "/card", label: t("My card") },
           { href: "/opportunities/saved", label: t("Saved opportunities") },
         ]
