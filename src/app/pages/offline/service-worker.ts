@@ -134,10 +134,13 @@ async function takeIn(address: string, answer: Response, began: number): Promise
   const member = memberOf(answer);
   if (member === undefined || began !== turnNow()) return null;
   await forgetOthers(member);
+  const mine = turnNow();
+  // Of somebody new nothing is here yet.
+  if (mine !== began) lastAhead = 0;
   const fate = fateOf(address, answer);
   if (member === null || fate === "leave") return null;
   const body = await answer.blob();
-  if (began !== turnNow() && fate === "keep") return null;
+  if (mine !== turnNow()) return null;
   const pages = await openPages(member);
   if (fate === "forget") {
     await pages.delete(address);
