@@ -68,8 +68,8 @@ test("what is read is read with one press, and the number leaves the header", as
   await expect.poll(() => page.getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
   await expect.poll(() => unread(page)).toBe(0);
   await expectAccessible(page);
-  await page.getByRole("banner").getByText("Menu").first().click();
-  await page.getByRole("banner").getByRole("link", { name: "Notices" }).click();
+  await page.locator("header summary", { hasText: "Menu" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Notices", exact: true }).click();
   await page.getByRole("heading", { name: "Notices", level: 1 }).waitFor();
 });
 
