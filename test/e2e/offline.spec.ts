@@ -107,7 +107,7 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await signInAs(page, member.email, PASSWORD);
   const saved = await saveSome(page, 22);
   await openPage(page, "/dashboard");
-  await expectKept(page, "/dashboard", "/card", "/edit-profile", SAVED_PATH, ...saved.map(savedPath));
+  await expectKept(page, "/dashboard", "/card", "/edit-profile", "/notices", SAVED_PATH, ...saved.map(savedPath));
   await page.goto(CHECKED);
   await expectKept(page, CHECKED);
   const { addresses, bytes } = await keptOn(page);

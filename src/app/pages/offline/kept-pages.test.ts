@@ -18,6 +18,8 @@ test.each([
   ["/account/security", false],
   ["/admin", false],
   ["/introductions", false],
+  ["/notices?cursor=abc", true],
+  ["/notices/settings", false],
   ["/", false],
 ])("%s is kept on the device of a member: %s", (address, isKept) => {
   expect(keptPagesOf(address) !== null).toBe(isKept);

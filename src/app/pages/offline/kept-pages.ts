@@ -24,6 +24,7 @@ export const KEPT_PAGES: readonly KeptPages[] = [
     ...{ pattern: /^\/opportunities\/saved$/, query: ["part", "cursor"], most: 4 },
     ...{ ahead: "/opportunities/saved", freshMs: HOUR_MS },
   },
+  { pattern: /^\/notices$/, query: ["cursor"], most: 4, ahead: "/notices", freshMs: HOUR_MS },
   { pattern: new RegExp(`^/opportunities/saved/${ID}$`), most: 30, freshMs: 24 * HOUR_MS },
   // The check of a card: where its code leads.
   { pattern: /^\/profile\/[\w-]+$/, most: 30, freshMs: 24 * HOUR_MS },

@@ -1,5 +1,5 @@
 import { RealtimeClient as ClientOf2024 } from "realtime-js-2024";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import {
@@ -12,6 +12,7 @@ import {
   openLiveSite,
   thisYear,
 } from "#test/live.ts";
+import { wholeClient } from "#test/whole-client.ts";
 
 const api = testApi();
 let site: LiveSite;
@@ -72,6 +73,25 @@ test.each(CLIENTS)("%s: who speaks hears itself only where it asked for it, and 
   expect(await deaf.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
   expect(await self.channel.send({ type: "broadcast", event: "e", payload: { a: 1 } })).toBe("ok");
   await expect.poll(() => heard).toEqual(["self"]);
+});
+
+test("the whole client joins with its session's token, and hears and speaks by it", async () => {
+  const root = site.url.replace("/realtime/v1", "");
+  const [one, two] = [await createMember(api()), await createMember(api())].map((member) => {
+    const client = wholeClient(root, member);
+    onTestFinished(() => void client.realtime.disconnect());
+    return client as unknown as AnyClient;
+  });
+  if (!one || !two) throw new Error("no clients");
+  const heard: Heard[] = [];
+  await joinNow(one, "whole", {}, (channel) =>
+    channel.on("broadcast", { event: "offer" }, (said: Heard) => void heard.push(said)),
+  );
+  const { channel } = await joinNow(two, "whole");
+  await channel.send({ type: "broadcast", event: "offer", payload: { n: 1 } });
+  await expect.poll(() => heard).toMatchObject([{ event: "offer", payload: { n: 1 } }]);
+  const refused = joinChannel(wholeClient(root) as unknown as AnyClient, "whole");
+  await expect.poll(() => refused.statuses).toContain("CHANNEL_ERROR");
 });
 
 test("bytes reach clients of 2.0.0 as bytes", async () => {

@@ -10,6 +10,10 @@ export const UNREAD_AT_MOST = 100;
 export const noticeListQuery = v.object({
   limit: pageLimit(NOTICES_PER_PAGE, `Please ask for 1 to ${NOTICES_PER_PAGE} notices`),
   cursor: pageCursor(),
+  ahead: v.pipe(
+    v.optional(v.literal("1")),
+    v.description("Nobody looks at it yet: what stands in it is not seen by that."),
+  ),
 });
 export type NoticeListQuery = v.InferOutput<typeof noticeListQuery>;
 

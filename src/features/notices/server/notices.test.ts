@@ -40,6 +40,17 @@ test("whoever is asked reads it here, with the name of who asks, and finds the w
   expect([await unread(to), (await noticesOf(api(), to)).notices[0]?.isRead]).toEqual([0, true]);
 });
 
+test("a list that a device asks for ahead shows what is new, and none of it counts as seen", async () => {
+  const [member, opportunity] = [await createMember(api()), await createOpportunity(api())];
+  await told(member.id, { event: "openAgain" }, opportunity);
+  const seen = async () => (await api().db.select().from(notices).where(eq(notices.accountId, member.id)))[0]?.seenAt;
+  expect((await call("GET", "/notices?ahead=1", member)).notices).toHaveLength(1);
+  expect(await seen()).toBeNull();
+  await call("GET", "/notices", member);
+  expect(await seen()).toBeInstanceOf(Date);
+  expect(await call("GET", "/notices?ahead=yes", member)).toMatchObject({ code: "invalid" });
+});
+
 test("whoever asked reads the answer, and what waited for the other is settled by it", async () => {
   const [from, to] = [await listed(), await listed({ fullName: "Zawadi Mushi" })];
   const [accepted, declined] = [await ask(from, to), await ask(from, await listed())];

@@ -11,11 +11,11 @@ import { unreadOf } from "./queries.ts";
 
 type Ground = Pick<Context, "db" | "clock">;
 
-/** What stands in the list has been seen: a mail that says the same need not (docs/product/notices.md#twice). */
+/** What stands in the list has been seen, unless it is asked for ahead: a mail that says the same need not (docs/product/notices.md#twice). */
 export async function listNotices(
   { db, clock }: Ground,
   accountId: string,
-  { limit, cursor }: NoticeListQuery,
+  { limit, cursor, ahead }: NoticeListQuery,
 ): Promise<NoticeListAnswer> {
   const where = cursor === undefined ? undefined : order.beyond(readCursor(cursor));
   const [rows, zone] = await Promise.all([
@@ -23,7 +23,7 @@ export async function listNotices(
     zoneOf(db, accountId),
   ]);
   const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
-  const unseen = page.filter(({ notice }) => notice.seenAt === null).map(({ id }) => id);
+  const unseen = page.filter(({ notice }) => !ahead && notice.seenAt === null).map(({ id }) => id);
   if (unseen.length > 0) await db.update(notices).set({ seenAt: clock() }).where(inArray(notices.id, unseen));
   return {
     notices: page.flatMap((row) => presentNotice(row, zone)),

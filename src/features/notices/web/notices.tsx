@@ -1,6 +1,7 @@
 import { Bell, CheckCheck, Settings } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { AHEAD_HEADER } from "#kernel/device-headers.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -26,8 +27,9 @@ export const handle = applicationPage;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   await requireVisitor("dashboard", { context, request });
   const cursor = url.searchParams.get("cursor") ?? undefined;
+  const ahead = request.headers.has(AHEAD_HEADER) ? "1" : undefined;
   try {
-    return { cursor, ...(await unwrap(apiOf(context).api.notices.$get({ query: { cursor } }))) };
+    return { cursor, ...(await unwrap(apiOf(context).api.notices.$get({ query: { cursor, ahead } }))) };
   } catch (failure) {
     if (cursor && failure instanceof ApiFailure && failure.status === 422) throw redirect(NOTICES_PATH);
     throw failure;
