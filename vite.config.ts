@@ -87,6 +87,9 @@ const FRAME =
 const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
+/** Each page loads the names of all files: a letter of each weighs a third of a KB. */
+const shortName = ({ name }: { name: string }) => `assets/${name.slice(0, 8)}-[hash:7].js`;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     markedSentences(),
@@ -112,9 +115,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Each page loads the names of all files: a letter of each weighs a third of a KB.
-            entryFileNames: "assets/[name]-[hash:7].js",
-            chunkFileNames: "assets/[name]-[hash:7].js",
+            entryFileNames: shortName,
+            chunkFileNames: shortName,
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },

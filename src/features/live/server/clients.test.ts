@@ -77,20 +77,20 @@ test.each(CLIENTS)("%s: who speaks hears itself only where it asked for it, and 
 
 test("the whole client joins with its session's token, and hears and speaks by it", async () => {
   const root = site.url.replace("/realtime/v1", "");
-  const [one, two] = [await createMember(api()), await createMember(api())].map((member) => {
-    const client = wholeClient(root, member);
+  const connect = async (as?: TestAccount) => {
+    const client = wholeClient(root, as);
     onTestFinished(() => void client.realtime.disconnect());
+    await client.realtime.setAuth();
     return client as unknown as AnyClient;
-  });
-  if (!one || !two) throw new Error("no clients");
+  };
   const heard: Heard[] = [];
-  await joinNow(one, "whole", {}, (channel) =>
+  await joinNow(await connect(await createMember(api())), "whole", {}, (channel) =>
     channel.on("broadcast", { event: "offer" }, (said: Heard) => void heard.push(said)),
   );
-  const { channel } = await joinNow(two, "whole");
+  const { channel } = await joinNow(await connect(await createMember(api())), "whole");
   await channel.send({ type: "broadcast", event: "offer", payload: { n: 1 } });
   await expect.poll(() => heard).toMatchObject([{ event: "offer", payload: { n: 1 } }]);
-  const refused = joinChannel(wholeClient(root) as unknown as AnyClient, "whole");
+  const refused = joinChannel(await connect(), "whole");
   await expect.poll(() => refused.statuses).toContain("CHANNEL_ERROR");
 });
 
