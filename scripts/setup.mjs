@@ -39,6 +39,7 @@ const programs = {
   "bench:admin": [["bench/administration.ts"]],
   "bench:introductions": [["bench/introductions.ts"]],
   "bench:deadlines": [["bench/deadlines.ts"]],
+  "bench:sockets": [["bench/sockets.ts"]],
   "bench:growth": [["bench/growth.ts"]],
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
