@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { displayName } from "#features/directory/domain/public-profile.ts";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { introductionPath, PLACES_PATH } from "#features/introductions/domain/paths.ts";
+import { isLive } from "#features/opportunities/server/queries.ts";
 import { PROPOSE_PATH, proposalPath } from "#features/proposals/domain/paths.ts";
 import { savedPath } from "#features/saved-opportunities/domain/paths.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
@@ -37,7 +38,7 @@ export const selectNotices = (
       opportunity: {
         title: opportunities.title,
         closesAt: opportunities.closesAt,
-        isShown: sql<boolean>`coalesce(${opportunities.visibility} and ${opportunities.heldAt} is null, false)`,
+        isShown: sql<boolean>`coalesce(${isLive}, false)`,
       },
       proposal: { title: opportunityProposals.title, opportunityId: opportunityProposals.opportunityId },
     })
