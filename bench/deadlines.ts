@@ -34,8 +34,11 @@ const context = {
 } as unknown as Context;
 
 await fill();
-const { rows } = await db.execute<{ saves: number; due: number }>(sql`
-  select count(*)::int as saves, (count(*) filter (where remind_at <= ${NOW.toISOString()}))::int as due from saved_opportunities`);
+const { rows } = await db.transaction(async (tx) => {
+  await takeTime(tx, "30min");
+  return tx.execute<{ saves: number; due: number }>(sql`
+    select count(*)::int as saves, (count(*) filter (where remind_at <= ${NOW.toISOString()}))::int as due from saved_opportunities`);
+});
 console.log(`${rows[0]?.saves} saves, ${rows[0]?.due} due.`);
 await report("nothing due, as in most minutes", () => sendReminders({ ...context, clock: () => new Date(0) }));
 await report("all that is due", () => sendReminders(context));
