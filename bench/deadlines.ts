@@ -29,7 +29,7 @@ const context = {
   config: { ...parseConfig(process.env), siteUrl: "https://isa.example" },
   ...{ db, clock: () => NOW, mailer: { keeps: false } },
   // Handing mails over is the matter of whoever delivers them.
-  queue: { sendMany: async () => undefined },
+  queue: { send: async () => null, sendMany: async () => undefined },
   ...{ linkKeys: ["a secret of a bench, long enough for it"], log: pino({ level: "warn" }) },
 } as unknown as Context;
 
