@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { MIGRATIONS, migrationsFor } from "./migrations.ts";
 import { findTables, listSequences, nameOf, referredFirst, type Sequence, type Table } from "./tables.ts";
@@ -17,22 +18,31 @@ type SnapshotColumn = { name: string; generated?: object; identity?: Named };
 const JOURNAL: Table = { schema: "drizzle", name: "__drizzle_migrations", columns: ["id", "hash", "created_at"] };
 const JOURNAL_NUMBERS: Named = { schema: "drizzle", name: "__drizzle_migrations_id_seq" };
 
+/** A table that no crash survives is in no backup; the snapshots do not say which those are. */
+const UNLOGGED = /\bcreate unlogged table "(\w+)"/gi;
+
 /** What the first so many migrations make. */
 export function readSchema(migrations: number): { tables: Table[]; sequences: Named[] } {
   const file = `${String(migrations - 1).padStart(4, "0")}_snapshot.json`;
-  const { tables, sequences } = JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Snapshot;
-  const made = Object.values(tables).map(({ schema, name, columns }) => ({
+  const snapshot = JSON.parse(readFileSync(join(MIGRATIONS, "meta", file), "utf8")) as Snapshot;
+  const unlogged = findUnlogged(migrations);
+  const tables = Object.values(snapshot.tables).filter(({ name }) => !unlogged.has(name));
+  const made = tables.map(({ schema, name, columns }) => ({
     schema: schema || "public",
     name,
     columns: Object.values(columns).flatMap((column) => (column.generated ? [] : [column.name])),
   }));
-  const identities = Object.values(tables).flatMap(({ columns }) =>
-    Object.values(columns).flatMap(({ identity }) => identity ?? []),
-  );
+  const identities = tables.flatMap(({ columns }) => Object.values(columns).flatMap(({ identity }) => identity ?? []));
   return {
     tables: [...made, JOURNAL],
-    sequences: [...Object.values(sequences), ...identities, JOURNAL_NUMBERS],
+    sequences: [...Object.values(snapshot.sequences), ...identities, JOURNAL_NUMBERS],
   };
+}
+
+function findUnlogged(migrations: number): Set<string> {
+  const made = readMigrationFiles({ migrationsFolder: MIGRATIONS }).slice(0, migrations);
+  const statements = made.flatMap(({ sql }) => sql);
+  return new Set(statements.flatMap((sql) => [...sql.matchAll(UNLOGGED)].map(([, name = ""]) => name)));
 }
 
 export type Own = {

@@ -97,7 +97,9 @@ test("what each migration makes is what is kept beside it", async () => {
         const listed = (tables: typeof made.tables) =>
           Object.fromEntries(tables.map((table) => [nameOf(table), table.columns.toSorted()]));
         expect(listed(made.tables)).toEqual(listed(await findTables(client)));
-        const { rows } = await client.query("select schemaname as schema, sequencename as name from pg_sequences");
+        const { rows } = await client.query(`
+          select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where c.relkind = 'S' and c.relpersistence = 'p'`);
         expect(made.sequences.map(nameOf).toSorted()).toEqual(rows.map(nameOf).toSorted());
       }
     });
