@@ -23,6 +23,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/email-preferences",
     "/email-preferences?token=broken",
     "/request-refused",
+    "/offline",
     "/appeal?token=x",
     "/opportunities/outcomes/answer?token=broken",
     "/appeal?sent=1",

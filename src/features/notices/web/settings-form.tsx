@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneText } from "#platform/i18n/zone-now.ts";
+import { Sentence } from "#shell/text/sentence.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
@@ -78,7 +79,9 @@ function QuietHours({ settings: { quiet, wantsBoth, timeZone } }: Props) {
           <Select name="to" defaultValue={String(to)} options={HOURS} />
         </Field>
       </div>
-      <p className="text-sm text-muted">{t(TEXTS.clock, { zone: zoneText(timeZone) })}</p>
+      <p className="text-sm text-muted">
+        <Sentence text={TEXTS.clock} parts={{ zone: <bdi translate="no">{zoneText(timeZone)}</bdi> }} />
+      </p>
       <div className="mt-2 border-t border-line pt-3">
         <Checkbox
           name="both"
