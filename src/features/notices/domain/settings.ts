@@ -15,13 +15,14 @@ export function readChoices(kept: unknown): NoticeChoices {
 export const takes = (chosen: NoticeChoices, kind: NoticeKind, channel: NoticeChannel): boolean =>
   chosen[kind]?.[channel] ?? channel !== "push";
 
-type Taken = { product: readonly NoticeKind[]; mail: readonly NoticeKind[] };
+/** `mail`: null where nothing of it is chosen. */
+type Taken = { product: readonly NoticeKind[]; mail: readonly NoticeKind[] | null };
 
 /** What the settings keep of a choice: mails of a category are kept with the other mails. A push stays as it was. */
 export function choicesOf({ product, mail }: Taken, before: NoticeChoices): NoticeChoices {
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {
-      const byMail = MAIL_HOMES[kind] === "settings" ? { mail: mail.includes(kind) } : {};
+      const byMail = mail !== null && MAIL_HOMES[kind] === "settings" ? { mail: mail.includes(kind) } : {};
       return [kind, { ...before[kind], product: product.includes(kind), ...byMail }];
     }),
   );

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { eventsTold } from "#test/notices.ts";
@@ -42,6 +44,18 @@ test.each([
   ["noAddress", () => ({ confirmed: false })],
 ])("whoever gets no mails reads so: %s", async (mailState, given) => {
   expect(await read(await createMember(api(), given()))).toMatchObject({ mailState });
+});
+
+test("whoever has no proved address chooses nothing of mails: what was chosen of them stays", async () => {
+  const member = await createMember(api());
+  const chosen = { mail: ["card"], quiet: { from: 22, to: 6 }, wantsBoth: true };
+  await save(member, chosen);
+  const confirm = (emailConfirmedAt: Date | null) =>
+    api().db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, member.id));
+  await confirm(null);
+  expect((await save(member, { product: ["card"], mail: [], quiet: null, wantsBoth: false })).status).toBe(200);
+  await confirm(api().clock());
+  expect(await read(member)).toMatchObject({ ...chosen, product: ["card"] });
 });
 
 test.each([

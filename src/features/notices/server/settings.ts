@@ -32,7 +32,7 @@ export async function readSettings({ db }: Pick<Context, "db">, accountId: strin
   };
 }
 
-/** Both homes of a choice in one transaction. Without a proved address there are no mails to choose. */
+/** Both homes of a choice in one transaction. Without a proved address nothing of mails is chosen: it stays. */
 export async function saveSettings(
   { db, clock }: Pick<Context, "db" | "clock">,
   accountId: string,
@@ -40,18 +40,19 @@ export async function saveSettings(
 ): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
-    const before = readChoices((await findSettings(tx, accountId))?.choices);
-    const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-    const kept = { choices: choicesOf({ product, mail }, before), ...hours, wantsBoth, updatedAt: at };
-    await tx
-      .insert(noticeSettings)
-      .values({ accountId, ...kept })
-      .onConflictDoUpdate({ target: noticeSettings.accountId, set: kept });
     const categories = NOTICE_KINDS.flatMap((kind) => {
       const home = MAIL_HOMES[kind];
       return home === null || home === "settings" ? [] : [{ category: home.category, takes: mail.includes(kind) }];
     });
-    await choosePreferences(tx, accountId, categories, at);
+    const getsMails = await choosePreferences(tx, accountId, categories, at);
+    const before = readChoices((await findSettings(tx, accountId))?.choices);
+    const choices = choicesOf({ product, mail: getsMails ? mail : null }, before);
+    const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
+    const kept = { choices, ...(getsMails ? { ...hours, wantsBoth } : {}), updatedAt: at };
+    await tx
+      .insert(noticeSettings)
+      .values({ accountId, ...kept })
+      .onConflictDoUpdate({ target: noticeSettings.accountId, set: kept });
   });
 }
 

@@ -17,21 +17,22 @@ export async function findOwnPreferences(db: Queryable, accountId: string): Prom
   return { refused, state: suppression === null ? "open" : "blocked" };
 }
 
-/** Some categories are chosen there; the others stay as they are. */
+/** Some categories are chosen there; the others stay as they are. @returns whether there is an address to choose for */
 export async function choosePreferences(
   tx: Queryable,
   accountId: string,
   chosen: readonly { category: EmailCategory; takes: boolean }[],
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const address = await findAddress(tx, accountId);
-  if (address === null) return;
+  if (address === null) return false;
   const hash = addressHash(address);
   const namesOf = (isTaken: boolean) => chosen.filter(({ takes }) => takes === isTaken).map(({ category }) => category);
   const isTaken = and(eq(emailRefusals.addressHash, hash), inArray(emailRefusals.category, namesOf(true)));
   await tx.delete(emailRefusals).where(isTaken);
   const refused = namesOf(false).map((category) => ({ addressHash: hash, category, createdAt: at }));
   if (refused.length > 0) await tx.insert(emailRefusals).values(refused).onConflictDoNothing();
+  return true;
 }
 
 async function findAddress(db: Queryable, accountId: string): Promise<string | null> {
