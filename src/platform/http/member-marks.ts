@@ -6,9 +6,9 @@ import { secretsIn } from "./signing-keys.ts";
 export function createMemberMarks(signingKeysFile: string): (id: string) => Promise<string> {
   let secret: Promise<Buffer> | undefined;
   return async (id) => {
-    secret ??= deriveSecret(signingKeysFile);
-    secret.catch(() => {
+    secret ??= deriveSecret(signingKeysFile).catch((error) => {
       secret = undefined;
+      throw error;
     });
     return createHmac("sha256", await secret)
       .update(id)

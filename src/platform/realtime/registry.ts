@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { Channel, Connection } from "./channel.ts";
+import { type Channel, type Connection, PREFIX } from "./channel.ts";
 import { LIMITS } from "./limits.ts";
 import { endPresence } from "./presence-frames.ts";
 import { streamOf, type Topic } from "./stream.ts";
@@ -68,7 +68,7 @@ export function createRegistry(context: Context, { begin, onOpen }: Wanted): Reg
     has: (connection) => connections.has(connection),
     ofAddress: (address) => addresses.get(address) ?? 0,
     add(channel) {
-      channel.connection.channels.set(`realtime:${channel.topic}`, channel);
+      channel.connection.channels.set(PREFIX + channel.topic, channel);
       put(topics, keyOf(channel), channel);
       put(members, channel.member.id, channel);
     },

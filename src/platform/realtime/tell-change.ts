@@ -12,6 +12,14 @@ type Change = {
   reader: { accountId: string } | "administrators";
 };
 
+const SOMEBODY_HEARS = sql`exists (select from realtime_processes)`;
+
+/** Whether any process holds a socket: for verbs that would read first what they tell. */
+export async function isHeard(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.execute<{ heard: boolean }>(sql`select ${SOMEBODY_HEARS} as heard`);
+  return rows[0]?.heard ?? false;
+}
+
 /**
  * Tells programs that listen at /realtime/v1 what a verb changes, in its transaction: what is taken back was never told.
  * While no process holds a socket nothing is written.
@@ -21,11 +29,11 @@ export async function tellChange(tx: Queryable, { table, type, record, reader }:
   await tx.execute(sql`
     insert into realtime_events (account_id, table_name, type, record)
     select ${accountId}::uuid, ${table}, ${type}, ${JSON.stringify(record)}::jsonb
-    where exists (select from realtime_processes)`);
+    where ${SOMEBODY_HEARS}`);
 }
 
 /** The same to administrators, as a part of the statement that changes rows: @param rows the part with their live columns */
 export const tellAdministrators = (table: string, rows: SQL): SQL => sql`
   insert into realtime_events (table_name, type, record)
   select ${table}::text, 'UPDATE', to_jsonb(changed) from ${rows} as changed
-  where exists (select from realtime_processes)`;
+  where ${SOMEBODY_HEARS}`;

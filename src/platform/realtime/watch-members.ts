@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { callerOf, selectFacts } from "../http/caller.ts";
 import type { CallerFacts } from "../http/guard.ts";
-import type { Channel } from "./channel.ts";
+import { type Channel, PREFIX } from "./channel.ts";
 import { endChannel } from "./hear-frame.ts";
 import type { LiveRules } from "./join.ts";
 import type { Registry } from "./registry.ts";
@@ -19,7 +19,7 @@ export async function watchMembers(context: Context, registry: Registry, rules: 
   const now = context.clock().getTime();
   for (const channel of channels) {
     const { claims, connection } = channel;
-    if (!connection.channels.has(`realtime:${channel.topic}`)) continue;
+    if (!connection.channels.has(PREFIX + channel.topic)) continue;
     if ((claims.exp ?? 0) * 1000 <= now) {
       endChannel(registry, channel, "InvalidJWTToken: Token has expired");
       continue;

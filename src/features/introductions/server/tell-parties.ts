@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/db/database.ts";
 import type { introductions } from "#platform/db/schema/introductions.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
-import { type ChangeType, tellChange } from "#platform/realtime/tell-change.ts";
+import { type ChangeType, isHeard, tellChange } from "#platform/realtime/tell-change.ts";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { findIntroduction } from "./list-introductions.ts";
 
@@ -39,6 +39,7 @@ type Types = { asker: ChangeType; receiver: ChangeType };
 
 /** In the transaction that changes it: each hears what the API would answer them at the end of it, and nothing where that is 404. */
 export async function tellParties(tx: Queryable, { id, askerId, receiverId }: Row, types: Types): Promise<void> {
+  if (!(await isHeard(tx))) return;
   const told = [
     [askerId, types.asker],
     [receiverId, types.receiver],
