@@ -23,5 +23,7 @@ export function endOfQuiet(moment: Date, zone: string, hours: QuietHours | null)
   if (!isQuietHour(hours, hour)) return null;
   const today = shown.slice(0, 10);
   const day = hour < hours.to ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
-  return momentIn(zone, `${day}T${two(hours.to)}:00`);
+  const end = momentIn(zone, `${day}T${two(hours.to)}:00`);
+  // Clocks put forward may skip the only hour that is not quiet: then it is the one of the day after.
+  return endOfQuiet(end, zone, hours) ?? end;
 }
