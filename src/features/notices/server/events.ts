@@ -34,8 +34,8 @@ export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]):
   const kept = given.length === 0 ? new Map() : await readKept(tx, [...new Set(given.map((one) => one.accountId))]);
   const rows = given
     .filter(({ accountId, about }) => takes(readChoices(kept.get(accountId)), NOTICE_EVENTS[about.event], "product"))
-    .map(({ at, ...notice }) => ({
-      ...{ id: v7(), kind: NOTICE_EVENTS[notice.about.event], groupKey: keyOf(notice), createdAt: at },
+    .map(({ at: createdAt, ...notice }) => ({
+      ...{ id: v7(), kind: NOTICE_EVENTS[notice.about.event], groupKey: keyOf(notice), createdAt },
       ...notice,
     }))
     .sort((one, other) => (one.accountId < other.accountId ? -1 : 1));
@@ -44,7 +44,10 @@ export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]):
     delete from notices using unnest(${sql.param(rows.map((row) => row.accountId))}::uuid[],
       ${sql.param(rows.map((row) => row.groupKey))}::text[]) as n (account, key)
     where account_id = n.account and group_key = n.key and read_at is null`);
-  await tx.insert(notices).values(rows);
+  await tx.execute(sql`
+    insert into notices (id, account_id, kind, about, group_key, introduction_id, opportunity_id, mail_id, created_at)
+    select * from json_to_recordset(${JSON.stringify(rows)}) as n (id uuid, "accountId" uuid, kind text, about jsonb,
+      "groupKey" text, "introductionId" uuid, "opportunityId" uuid, "mailId" uuid, "createdAt" timestamptz)`);
 }
 
 async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unknown>> {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
@@ -51,10 +52,7 @@ export async function queueDeadlineMails(
     written.map(({ mail }) => mail),
   );
   const idOf = new Map(written.map(({ letter }, at) => [letter, ids[at] ?? ""]));
-  const about = [...idOf].flatMap(([{ opportunityIds }, mailId]) =>
-    opportunityIds.map((opportunityId) => ({ mailId, opportunityId })),
-  );
-  if (about.length > 0) await tx.insert(opportunityMails).values(about);
+  await noteOpportunities(tx, idOf);
   const told = letters.flatMap((letter) => letter.opportunityIds.map((opportunityId) => ({ letter, opportunityId })));
   await noticesTo(
     tx,
@@ -64,4 +62,16 @@ export async function queueDeadlineMails(
     })),
   );
   return ids;
+}
+
+/** @param idOf of the mail, by its letter */
+async function noteOpportunities(tx: Queryable, idOf: ReadonlyMap<Letter, string>): Promise<void> {
+  const about = [...idOf].flatMap(([{ opportunityIds }, mail]) =>
+    opportunityIds.map((opportunity) => ({ mail, opportunity })),
+  );
+  if (about.length === 0) return;
+  await tx.execute(sql`
+    insert into ${opportunityMails} (mail_id, opportunity_id)
+    select * from unnest(${sql.param(about.map(({ mail }) => mail))}::uuid[],
+      ${sql.param(about.map(({ opportunity }) => opportunity))}::uuid[])`);
 }

@@ -30,6 +30,13 @@ test("ten jobs for one mail at once send it once", async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test("a mail whose text was cut within a character is kept all the same", async () => {
+  const { context, stored } = office();
+  const content = { ...CONTENT, subject: "Grant \u{1F30D}".slice(0, -1) };
+  const mail = { accountId: null, kind: "recovery", to: "amina@example.com", content };
+  expect(await stored(await queueMail(context, context.db, mail))).toMatchObject({ subject: "Grant \uFFFD" });
+});
+
 test("a sent mail of an account no longer holds its secrets; a welcome mail stays readable", async () => {
   const { context, queue, stored } = office();
   const secret = await queue("recovery");
