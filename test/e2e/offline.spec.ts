@@ -105,7 +105,7 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await member.confirmCard();
   const { page, context } = await visit("/robots.txt", { ...ALLOWED, viewport: DESKTOP });
   await signInAs(page, member.email, PASSWORD);
-  const saved = await saveSome(page, 22);
+  const saved = await saveSome(page, 30);
   await openPage(page, "/dashboard");
   await expectKept(page, "/dashboard", "/card", "/edit-profile", "/notices", SAVED_PATH, ...saved.map(savedPath));
   await page.goto(CHECKED);

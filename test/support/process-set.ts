@@ -10,7 +10,7 @@ import { type Product, startProduct } from "./product.ts";
 export type ProcessSet = {
   databaseUrl: string;
   /** One more process of the product on the one database, with the one set of secrets. */
-  start(role: Role, environment?: Record<string, string>): Promise<Product>;
+  start(role: Role, environment?: Record<string, string>, folder?: string): Promise<Product>;
   rows(statement: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 };
@@ -32,8 +32,8 @@ export async function startProcessSet(environment: Record<string, string> = {}):
   };
   return {
     databaseUrl: database.url,
-    async start(role, more = {}) {
-      const product = await startProduct({ ...shared, ROLE: role, ...more });
+    async start(role, more = {}, folder) {
+      const product = await startProduct({ ...shared, ROLE: role, ...more }, folder);
       products.push(product);
       return product;
     },

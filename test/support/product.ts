@@ -28,8 +28,9 @@ const OWN_DATA = ["DATABASE_URL", "NODE_ENV", "SEED"];
 /**
  * The whole product as `npm start` runs it, on a free port and a data folder of its own; that one is a copy of SEEDED_DATA,
  * where there is such a folder, for a database that is made and seeded takes seconds.
+ * @param folder where another release of it is built
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(environment: Record<string, string> = {}, folder?: string): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "isa-e2e-"));
   const seeded = process.env.SEEDED_DATA;
   const hasOwnData = OWN_DATA.some((name) => name in environment);
@@ -54,7 +55,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   let printed = "";
 
   const start = async () => {
-    child = spawn(process.execPath, ["build/server/main.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(process.execPath, ["build/server/main.js"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
     const current = child;
     await new Promise<void>((resolve, reject) => {
       const read = (chunk: Buffer) => {

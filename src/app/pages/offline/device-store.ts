@@ -77,22 +77,33 @@ export async function keepAsset(path: string, answer: Response, needed: boolean)
   await put(await ownAssets(), path, answer, await answer.blob(), needed);
 }
 
-/** With all that they name in turn, so that what a page loads by and by is there too. */
-export async function keepAssets(text: string, from: string, seen: Set<string>): Promise<void> {
-  const own = await ownAssets();
+/** What this worker has looked at with all that it names; nothing once something was taken away. */
+const known = new Set<string>();
+
+/** With all that they name in turn, so that what a page loads by and by is there too. @throws without a network */
+export async function keepAssets(text: string, from: string): Promise<void> {
   for (const path of assetsIn(text, from)) {
-    if (seen.has(path) || !path.startsWith("/assets/")) continue;
-    seen.add(path);
-    let kept = await own.match(path);
-    if (!kept) {
-      const answer = (await findAsset(path)) ?? (await fetch(path, { priority: "low" }));
-      if (!answer.ok) continue;
-      kept = answer.clone();
-      await keepAsset(path, answer, true);
+    if (known.has(path) || !path.startsWith("/assets/")) continue;
+    known.add(path);
+    try {
+      const kept = await keepNeeded(path);
+      if (kept === null) known.delete(path);
+      // The manifest names the scripts of all pages.
+      else if (!/woff2$|\/manifest-/.test(path)) await keepAssets(await kept.text(), new URL(path, from).href);
+    } catch (error) {
+      known.delete(path);
+      throw error;
     }
-    // It names the scripts of all pages.
-    if (!/woff2$|\/manifest-/.test(path)) await keepAssets(await kept.text(), new URL(path, from).href, seen);
   }
+}
+
+async function keepNeeded(path: string): Promise<Response | null> {
+  const own = await (await ownAssets()).match(path);
+  if (own?.headers.has(NEEDED)) return own;
+  const answer = own ?? (await findAsset(path)) ?? (await fetch(path, { priority: "low" }));
+  if (!answer.ok) return null;
+  await keepAsset(path, answer.clone(), true);
+  return answer;
 }
 
 export async function listCopies(cache: Cache): Promise<(Copy & { answer: Response })[]> {
@@ -123,5 +134,8 @@ async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
   );
   // What is shown in place of a page always stays.
   const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
-  for (const { store, address } of tooMany(others, most)) await store?.delete(address);
+  for (const { store, address } of tooMany(others, most)) {
+    await store?.delete(address);
+    known.clear();
+  }
 }

@@ -57,7 +57,7 @@ self.addEventListener("fetch", (event) => {
 
 /** An open page goes on with the worker that it began with: this one waits until all are closed. */
 async function prepare(): Promise<void> {
-  await keepAssets(`"${__COPY_SCRIPT__}"`, location.href, new Set());
+  await keepAssets(`"${__COPY_SCRIPT__}"`, location.href);
   await inLanguages(keepOfflinePage);
 }
 
@@ -81,7 +81,7 @@ async function keepOfflinePage(language: string): Promise<void> {
   if (await findAsset(address)) return;
   const answer = await fetch(address, { credentials: "omit" });
   if (!answer.ok) return;
-  await keepAssets(await answer.clone().text(), location.href, new Set());
+  await keepAssets(await answer.clone().text(), location.href);
   await keepAsset(address, answer, true);
 }
 
@@ -113,7 +113,10 @@ async function answerPage(event: FetchEvent): Promise<Response> {
       // The reader has it: what is kept of it takes its time.
       const html = await takeIn(address, answer.clone(), began);
       await keepOfflinePage(language).catch(Boolean);
-      if (html !== null && !savesData(html)) await aheadSoon(language);
+      if (html === null || savesData(html)) return;
+      // Of a newer release the server may have no script any more when this page asks for it.
+      await keepAssets(html, location.href).catch(Boolean);
+      await aheadSoon(language);
     }),
   );
   const inTime = await Promise.race([fetched, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))]);
@@ -212,7 +215,6 @@ async function aheadSoon(language: string): Promise<void> {
 async function fetchAhead(language: string): Promise<void> {
   const began = turnNow();
   const addresses = aheadIn(language);
-  const seen = new Set<string>();
   const at = { now: Date.now(), release, changedAt: lastChange };
   lastAhead = at.now;
   for (const address of addresses) {
@@ -226,7 +228,7 @@ async function fetchAhead(language: string): Promise<void> {
       html = answer && (await takeIn(address, answer, began));
       if (answer === null || (html !== null && savesData(html))) break;
       if (html === null) continue;
-      await keepAssets(html, location.href, seen).catch(Boolean);
+      await keepAssets(html, location.href).catch(Boolean);
     }
     const links = keptLinksOn(html).filter((link) => !addresses.includes(link));
     addresses.push(...links.slice(0, MOST_LINKS - addresses.length));

@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
+import { startHaltingProxy } from "../support/halting-proxy.ts";
+import { type ProcessSet, startProcessSet } from "../support/process-set.ts";
+import { makeReleases } from "../support/releases.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { COMPLETE, newMember, openParts, PASSWORD } from "./profile-visit.ts";
+
+const TIMES = 20;
+const visit = testBrowser();
+
+let releases: ReturnType<typeof makeReleases>;
+let set: ProcessSet;
+let urls: string[];
+let proxy: Awaited<ReturnType<typeof startHaltingProxy>>;
+beforeAll(async () => {
+  releases = makeReleases(3);
+  proxy = await startHaltingProxy("http://localhost");
+  set = await startProcessSet({ SITE_URL: proxy.url });
+  const products = [];
+  for (const folder of releases.folders) products.push(await set.start("all", {}, folder));
+  urls = products.map(({ url }) => url);
+});
+afterAll(async () => {
+  await proxy?.close();
+  await set?.stop();
+  releases?.remove();
+});
+
+let served = -1;
+function release(): void {
+  served = (served + 1) % urls.length;
+  proxy.leadTo(urls[served] ?? "");
+}
+
+/** The part of the form that is loaded last, as that release names it. */
+const partsOnDevice = (page: Page, of: number) =>
+  page.evaluate(async (name) => {
+    const kept = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()));
+    return kept.flat().some(({ url }) => url.includes("/card-rev-") && url.endsWith(name));
+  }, `${of}.js`);
+
+/** The scripts of the page as it was sent: of one release alone. */
+const scriptsOf = (page: Page) =>
+  page.locator("script[type=module], link[rel=modulepreload]").evaluateAll((all) => all.map((one) => one.outerHTML));
+
+test("two releases under an open form, with the network off between them, 20 times: every part opens, no key is lost", {
+  timeout: 600_000,
+}, async () => {
+  release();
+  const member = await newMember(COMPLETE, proxy.url);
+  const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow", site: proxy.url, viewport: DESKTOP });
+  await signInAs(page, member.email, PASSWORD);
+  const gone: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("/assets/") && !answer.ok()) gone.push(answer.url());
+  });
+  const former = new Set<string>();
+  for (let time = 0; time < TIMES; time += 1) {
+    await openPage(page, "/edit-profile");
+    await openParts(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const scripts = (await scriptsOf(page)).join();
+    expect(former.has(scripts)).toBe(time >= urls.length);
+    former.add(scripts);
+    await expect.poll(() => partsOnDevice(page, served), { timeout: 60_000, message: `time ${time}` }).toBe(true);
+    const town = page.getByLabel("City or town");
+    await town.fill("");
+    await town.pressSequentially(`Town ${time}`);
+    release();
+    await context.setOffline(true);
+    await town.pressSequentially(" on");
+    await context.setOffline(false);
+    await town.pressSequentially(" the hill");
+    release();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "Business Details", level: 2 }).waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "Skills & Goals", level: 2 }).waitFor();
+    await expect.poll(async () => (await member.stored()).cityTown).toBe(`Town ${time} on the hill`);
+    // A page whose scripts this device has never had.
+    await page.getByRole("link", { name: "Opportunities" }).first().click();
+    await page.waitForURL("**/opportunities**");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  expect(gone).toEqual([]);
+});
