@@ -1,4 +1,4 @@
-import type { NoticeEvent } from "./events.ts";
+import type { NoticeAbout, NoticeEvent } from "./events.ts";
 
 /** `many`: of several things on one day; without it each stands alone. */
 type Sentences = { one: string; many?: string };
@@ -61,6 +61,15 @@ export const OTHER_SENTENCES = {
   lifted: "We looked again at your appeal, and took our decision back",
   somebody: "A former member",
 } as const;
+
+/** What one notice says. @param closesOn of its opportunity; null for none */
+export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: string | null }): string {
+  if (about.event === "closesSoon" && closesOn === null) return OTHER_SENTENCES.closes;
+  if (about.event === "deadlineMoved" && closesOn === null) return OTHER_SENTENCES.movedAway;
+  if (about.event === "reportDecided" && !about.acted) return OTHER_SENTENCES.dismissed;
+  if (about.event === "appealDecided" && about.lifted) return OTHER_SENTENCES.lifted;
+  return NOTICE_SENTENCES[about.event].one;
+}
 
 export const NOTICES_PAGE = {
   title: "Notices",

@@ -10,7 +10,7 @@ import { noticeTo } from "./events.ts";
 const api = testApi();
 const ALL: NoticeKind[] = [...NOTICE_KINDS];
 const BY_MAIL = ALL.filter((kind) => kind !== "savedChanges");
-const AS_IT_COMES = { product: ALL, mail: BY_MAIL, quiet: null, wantsBoth: false };
+const AS_IT_COMES = { product: ALL, mail: BY_MAIL, push: ALL, quiet: null, wantsBoth: false };
 
 const call = (method: string, path: string, as: TestAccount, json?: unknown) =>
   api().call(method, `/api/${path}`, { as, json });
@@ -69,6 +69,13 @@ test.each([
   { wantsBoth: "yes" },
 ])("%j is refused", async (given) => {
   expect((await save(await createMember(api()), given)).status).toBe(422);
+});
+
+test("pushes stay as they were where a page says nothing of them", async () => {
+  const member = await createMember(api());
+  await save(member, { push: ["card"] });
+  await save(member, { push: undefined, product: ["card"] });
+  expect(await read(member)).toMatchObject({ push: ["card"], product: ["card"] });
 });
 
 test("a kind that is not taken here comes no more; the others do", async () => {
