@@ -21,6 +21,10 @@ export function markedCopy(html: string, policy: string, { keptAt, script, words
 export const wordsIn = (offlinePage: string): string =>
   [...offlinePage.matchAll(/ data-copy-\w+="[^"]*"/g)].map(([words]) => words).join("");
 
+/** Plain text: what an attribute of that page says. */
+export const attributeIn = (offlinePage: string, name: string): string =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(offlinePage)?.[1] ?? "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
 /** The title as it stands in the page, without the name of the site. */
 export const titleIn = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").replace(/ · [^·]*$/, "");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const PUSH_SERVICE = "This is no address of a push service";
+export const PUSH_SERVICE = "This is no address of a push service";
 
 /** As `PushSubscription.toJSON()` says it. */
 export const pushDeviceRequest = v.object({

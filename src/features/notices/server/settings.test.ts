@@ -53,7 +53,9 @@ test("whoever has no proved address chooses nothing of mails: what was chosen of
   const confirm = (emailConfirmedAt: Date | null) =>
     api().db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, member.id));
   await confirm(null);
-  expect((await save(member, { product: ["card"], mail: [], quiet: null, wantsBoth: false })).status).toBe(200);
+  expect(
+    (await save(member, { product: ["card"], mail: [], push: undefined, quiet: null, wantsBoth: false })).status,
+  ).toBe(200);
   await confirm(api().clock());
   expect(await read(member)).toMatchObject({ ...chosen, product: ["card"] });
 });

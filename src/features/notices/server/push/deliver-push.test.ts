@@ -245,7 +245,7 @@ test("the mail of the same waits for the push and ten minutes more; seen meanwhi
   const [one, seen, both, none] = [await member(), await member(), await member(), await member()];
   for (const each of [one, seen, both]) await turnOn(each);
   await choose(both, { wantsBoth: true });
-  const mails = [];
+  const mails: string[] = [];
   for (const each of [one, seen, both, none]) {
     const mailId = await mailTo(each);
     await tell(each, { mailId });

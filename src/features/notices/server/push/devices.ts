@@ -4,7 +4,7 @@ import { invalid, unauthenticated } from "#kernel/errors.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import { pushSubscriptions } from "#platform/db/schema/push.ts";
 import { isPrivateHost } from "#platform/http/public-address.ts";
-import type { PushDeviceAnswer, PushDeviceRequest } from "../../contract/push.ts";
+import { PUSH_SERVICE, type PushDeviceAnswer, type PushDeviceRequest } from "../../contract/push.ts";
 import { DEVICES_AT_MOST } from "../../domain/push.ts";
 import { applicationKeys } from "./application-keys.ts";
 
@@ -32,7 +32,7 @@ export async function turnOn(
   { accountId, sessionId }: Device,
   { endpoint, keys }: PushDeviceRequest,
 ): Promise<void> {
-  if (!context.config.local && isPrivateHost(new URL(endpoint))) throw invalid({ endpoint: "Not a push service." });
+  if (!context.config.local && isPrivateHost(new URL(endpoint))) throw invalid({ endpoint: PUSH_SERVICE });
   await context.db.transaction(async (tx) => {
     const isOwn = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for("update");

@@ -15,7 +15,7 @@ const APP_NAME = "push-worker";
 const UNDER_WAY = 4;
 
 test("a worker killed ten times over a moody push service: nothing comes twice, and all but what was under way comes", {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const api = await createTestApi();
   const service = await startPushService();
@@ -27,7 +27,7 @@ test("a worker killed ten times over a moody push service: nothing comes twice, 
   const paths = await tellAll(api, service);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const worker = await start(api);
-    await expect.poll(() => service.asked.length, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(kill * 25);
+    await expect.poll(() => service.asked.length, { timeout: 120_000, interval: 1 }).toBeGreaterThanOrEqual(kill * 25);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     // A statement that was on its way is carried out.
