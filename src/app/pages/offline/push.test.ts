@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PushMessage } from "#features/notices/domain/push.ts";
-import { openNotice, renewPushes, showPush } from "./push.ts";
+
+// The build puts it there.
+vi.stubGlobal("__RELEASE__", "test");
+const { openNotice, renewPushes, showPush } = await import("./push.ts");
 
 const MESSAGE: PushMessage = {
   ...{ member: "mine", title: "Deadlines", text: "Seed fund closes soon", path: "/fr/notice/1", language: "fr" },
