@@ -29,6 +29,12 @@ export const attributeIn = (offlinePage: string, name: string): string =>
 export const titleIn = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").replace(/ · [^·]*$/, "");
 
+/** What a page came with, and nothing of how it is kept. */
+export function pageHeaders({ headers }: Response): Headers {
+  const names = ["content-type", "content-security-policy"];
+  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
+}
+
 type Link = { address: string; title: string };
 
 /** The page that is shown offline names what there is, where it leaves room for that. */

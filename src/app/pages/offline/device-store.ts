@@ -50,6 +50,14 @@ const ownAssets = () => caches.open(ASSETS + release);
 /** Of all releases that the device has. */
 export const findAsset = (path: string) => caches.match(path, { ignoreVary: true });
 
+/** In a language, or else in English. */
+export const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
+
+export async function offlineText(language: string): Promise<string> {
+  const page = await findOfflinePage(language);
+  return page ? textOf(page) : "";
+}
+
 export async function forgetFormerReleases(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
   await Promise.all(formerReleases(names, ASSETS + release).map((name) => caches.delete(name)));

@@ -1,14 +1,16 @@
 import { AHEAD_HEADER } from "#kernel/device-headers.ts";
-import { attributeIn, markedCopy, photosIn, titleIn, withLinks, wordsIn } from "./copy-html.ts";
+import { attributeIn, markedCopy, pageHeaders, photosIn, titleIn, withLinks, wordsIn } from "./copy-html.ts";
 import {
   aboutCopy,
   findAsset,
+  findOfflinePage,
   forgetFormerReleases,
   forgetOthers,
   keepAsset,
   keepAssets,
   listCopies,
   OFFLINE,
+  offlineText,
   openPages,
   pagesOfMember,
   put,
@@ -184,8 +186,6 @@ async function showCopy(kept: Response, language: string): Promise<Response> {
   return new Response(markedCopy(await textOf(kept), policy, about), { headers: pageHeaders(kept) });
 }
 
-const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
-
 async function offlinePage(language: string): Promise<Response> {
   const page = await findOfflinePage(language);
   if (!page) return Response.error();
@@ -198,11 +198,6 @@ async function offlinePage(language: string): Promise<Response> {
   return new Response(withLinks(await textOf(page), await Promise.all(links)), { headers: pageHeaders(page) });
 }
 
-async function offlineText(language: string): Promise<string> {
-  const page = await findOfflinePage(language);
-  return page ? textOf(page) : "";
-}
-
 /** In the language of a page that is open, or else of whichever page there is. */
 async function wordsForUnread(): Promise<string> {
   let words = "";
@@ -210,12 +205,6 @@ async function wordsForUnread(): Promise<string> {
     words ||= attributeIn(await offlineText(language), "data-push-new");
   });
   return words;
-}
-
-/** What a page came with, and nothing of how it is kept. */
-function pageHeaders({ headers }: Response): Headers {
-  const names = ["content-type", "content-security-policy"];
-  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
 }
 
 const savesData = (html: string) => /<html[^>]* data-saves-data/.test(html);
