@@ -39,6 +39,7 @@ import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { broadcastRoutes } from "#features/live/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
+import { pushRoutes } from "#features/notices/server/push/routes.ts";
 import { noticeRoutes } from "#features/notices/server/routes.ts";
 import {
   ATTACHMENT_BUCKET,
@@ -157,6 +158,7 @@ export function createApi(context: Context) {
     .route("/api", introductionLinkRoutes(context))
     .route("/api", blockRoutes(context))
     .route("/api", noticeRoutes(context))
+    .route("/api", pushRoutes(context))
     .route("/api", reportRoutes(context))
     .route("/api", reportAdminRoutes(context))
     .route("/api", contactRoutes(context))

@@ -12,6 +12,7 @@ import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineContactJobs } from "#features/introductions/server/contact/jobs.ts";
 import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
 import { defineNoticeJobs } from "#features/notices/server/jobs.ts";
+import { createPushWorker } from "#features/notices/server/push/push-worker.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { defineOutcomeJobs } from "#features/outcomes/server/jobs.ts";
 import { definePreApplicationJobs } from "#features/pre-applications/server/jobs.ts";
@@ -34,7 +35,7 @@ export async function startWork(context: Context) {
   const sendWorker = await defineJobs(context);
   const cast = config.seed ? await seedDemo(context) : [];
   await defineLaterJobs(context);
-  const workers = doesJobs(config.role) ? [sendWorker, createEventWorker(context)] : [];
+  const workers = doesJobs(config.role) ? [sendWorker, createEventWorker(context), createPushWorker(context)] : [];
   for (const one of workers) one.start();
   return {
     cast,

@@ -82,7 +82,7 @@ test("the worker is small, is looked for at each visit, and asks this site alone
   expect(answer.headers.get("content-type")).toContain("text/javascript");
   expect(answer.headers.get("cache-control")).toBe("no-cache");
   expect(answer.headers.get("content-security-policy")).toBe(
-    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
   );
   expect(gzipSync(await answer.text(), { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
 });

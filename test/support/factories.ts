@@ -43,7 +43,11 @@ export async function createMember(api: TestApi, options: AccountOptions = {}): 
 export const createAdmin = (api: TestApi, options: AccountOptions = {}) =>
   createMember(api, { email: "admin@isa.example", ...options });
 
-async function signIn(api: TestApi, accountId: string, email: string): Promise<{ token: string; sessionId: string }> {
+export async function signIn(
+  api: TestApi,
+  accountId: string,
+  email: string,
+): Promise<{ token: string; sessionId: string }> {
   const refreshKey = randomBytes(32).toString("hex");
   const amr = [{ method: "password", timestamp: Math.floor(api.clock().getTime() / 1000) }];
   const [session] = await api.db.insert(sessions).values({ accountId, amr, refreshKey }).returning({ id: sessions.id });

@@ -43,7 +43,7 @@ const READS = new Set(["GET", "HEAD"]);
 const WORKER_PATH = "/service-worker.js";
 const WORKER_OFF_PATH = "/service-worker-off.js";
 /** A worker asks for what pages ask it for. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
 const YEAR = "public, max-age=31536000, immutable";
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webhooks.ts";
+import { type PostFailure, postOutside } from "#platform/http/post-outside.ts";
 import { waitAfter } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
-import { postEvent } from "./post-event.ts";
 
 /** Milliseconds; a lease is longer than one attempt may last. */
 export type Timeouts = { lease: number; attempt: number };
@@ -28,13 +28,11 @@ async function deliver(context: Context, lease: Lease, { attempt }: Timeouts): P
   const id = `msg_${lease.id}`;
   const signed = signEvent(events.secrets, { id, sentAt: context.clock(), body });
   const headers = { "content-type": "application/json", "user-agent": "ISA-Webhooks/1", ...signed };
-  const answer = await postEvent({
-    url: lease.endpoint,
-    headers,
-    body,
-    allowsPrivate: local,
-    timeoutMs: attempt,
-  }).catch((error: { code?: string }) => error.code ?? "failed");
+  const post = { url: lease.endpoint, headers, body, allowsPrivate: local, timeoutMs: attempt };
+  const answer = await postOutside(post).then(
+    ({ status }) => status,
+    ({ code }: PostFailure) => code,
+  );
   if (typeof answer === "number" && answer >= 200 && answer < 300) {
     return settle(context, lease, { status: "delivered", deliveredAt: context.clock(), error: null });
   }

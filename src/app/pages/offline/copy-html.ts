@@ -21,9 +21,19 @@ export function markedCopy(html: string, policy: string, { keptAt, script, words
 export const wordsIn = (offlinePage: string): string =>
   [...offlinePage.matchAll(/ data-copy-\w+="[^"]*"/g)].map(([words]) => words).join("");
 
+/** Plain text: what an attribute of that page says. */
+export const attributeIn = (offlinePage: string, name: string): string =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(offlinePage)?.[1] ?? "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
 /** The title as it stands in the page, without the name of the site. */
 export const titleIn = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "").replace(/ · [^·]*$/, "");
+
+/** What a page came with, and nothing of how it is kept. */
+export function pageHeaders({ headers }: Response): Headers {
+  const names = ["content-type", "content-security-policy"];
+  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
+}
 
 type Link = { address: string; title: string };
 

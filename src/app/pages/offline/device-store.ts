@@ -20,17 +20,28 @@ export const release = __RELEASE__;
 let turn = 0;
 export const turnNow = () => turn;
 
-/** Takes away what is kept of everybody else. @param member null: of everybody */
-export async function forgetOthers(member: string | null): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES) && name !== PAGES + member);
-  if (names.length === 0 && member !== null) return;
+/** Takes away what is kept of everybody else. @param member null: of everybody @returns whether there may have been somebody */
+export async function forgetOthers(member: string | null): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
+  if (names.length === 1 && names[0] === PAGES + member) return false;
+  // Whose the device is stands in the name, also while nothing is kept.
+  if (member !== null) await openPages(member);
+  const others = names.filter((name) => name !== PAGES + member);
+  if (others.length === 0 && member !== null) return false;
   turn += 1;
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all(others.map((name) => caches.delete(name)));
+  return true;
+}
+
+/** Whose the device is; null: nobody's. */
+export async function memberNow(): Promise<string | null> {
+  const name = (await caches.keys()).find((one) => one.startsWith(PAGES));
+  return name?.slice(PAGES.length) ?? null;
 }
 
 export async function pagesOfMember(): Promise<Cache | null> {
-  const name = (await caches.keys()).find((one) => one.startsWith(PAGES));
-  return name === undefined ? null : caches.open(name);
+  const member = await memberNow();
+  return member === null ? null : openPages(member);
 }
 
 export const openPages = (member: string) => caches.open(PAGES + member);
@@ -38,6 +49,14 @@ const ownAssets = () => caches.open(ASSETS + release);
 
 /** Of all releases that the device has. */
 export const findAsset = (path: string) => caches.match(path, { ignoreVary: true });
+
+/** In a language, or else in English. */
+export const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
+
+export async function offlineText(language: string): Promise<string> {
+  const page = await findOfflinePage(language);
+  return page ? textOf(page) : "";
+}
 
 export async function forgetFormerReleases(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));

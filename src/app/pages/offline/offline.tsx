@@ -25,6 +25,7 @@ export default function Offline() {
       className="measure flex max-w-2xl flex-1 flex-col gap-8 py-10 sm:py-16"
       data-copy-note={note}
       data-copy-again={t("Try again")}
+      data-push-new={t("Something is new for you. Open your notices to read it.")}
     >
       <NameMark className="h-8 self-start" label={BRAND.name} />
       <div className="grid gap-4">

@@ -1,14 +1,16 @@
 import { AHEAD_HEADER } from "#kernel/device-headers.ts";
-import { markedCopy, photosIn, titleIn, withLinks, wordsIn } from "./copy-html.ts";
+import { attributeIn, markedCopy, pageHeaders, photosIn, titleIn, withLinks, wordsIn } from "./copy-html.ts";
 import {
   aboutCopy,
   findAsset,
+  findOfflinePage,
   forgetFormerReleases,
   forgetOthers,
   keepAsset,
   keepAssets,
   listCopies,
   OFFLINE,
+  offlineText,
   openPages,
   pagesOfMember,
   put,
@@ -18,6 +20,7 @@ import {
   turnNow,
 } from "./device-store.ts";
 import { KEPT_PAGES, keptLinksOn, keptPagesOf, languageOfPath } from "./kept-pages.ts";
+import { endPushes, openNotice, renewPushes, showPush } from "./push.ts";
 import { aheadIn, fateOf, isDue, memberOf } from "./rules.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -42,13 +45,19 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 self.addEventListener("message", (event) => event.waitUntil(inLanguages(fetchAhead)));
 
+self.addEventListener("push", (event) => event.waitUntil(showPush(event.data, wordsForUnread)));
+
+self.addEventListener("notificationclick", (event) => event.waitUntil(openNotice(event.notification)));
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPushes(event)));
+
 self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (origin !== location.origin) return;
   if (method !== "GET") {
     lastChange = Date.now();
-    if (pathname.endsWith("/sign-out")) event.waitUntil(forgetOthers(null));
+    if (pathname.endsWith("/sign-out")) event.waitUntil(handOver(null));
   } else if (pathname.startsWith("/assets/")) event.respondWith(answerAsset(event, pathname));
   else if (pathname.startsWith("/files/")) event.respondWith(answerPhoto(event.request));
   else if (pathname.endsWith(".data")) event.waitUntil(aheadSoon(languageOfPath(pathname)));
@@ -132,11 +141,16 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   }
 }
 
+/** Whoever is here now finds nothing of those before, and is told nothing that is theirs. */
+async function handOver(member: string | null): Promise<void> {
+  if (await forgetOthers(member)) await endPushes().catch(Boolean);
+}
+
 /** Keeps a page that is to be kept, for its member alone. @returns its text where it was kept */
 async function takeIn(address: string, answer: Response, began: number): Promise<string | null> {
   const member = memberOf(answer);
   if (member === undefined || began !== turnNow()) return null;
-  await forgetOthers(member);
+  await handOver(member);
   const mine = turnNow();
   // Of somebody new nothing is here yet.
   if (mine !== began) lastAhead = 0;
@@ -175,8 +189,6 @@ async function showCopy(kept: Response, language: string): Promise<Response> {
   return new Response(markedCopy(await textOf(kept), policy, about), { headers: pageHeaders(kept) });
 }
 
-const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
-
 async function offlinePage(language: string): Promise<Response> {
   const page = await findOfflinePage(language);
   if (!page) return Response.error();
@@ -189,15 +201,13 @@ async function offlinePage(language: string): Promise<Response> {
   return new Response(withLinks(await textOf(page), await Promise.all(links)), { headers: pageHeaders(page) });
 }
 
-async function offlineText(language: string): Promise<string> {
-  const page = await findOfflinePage(language);
-  return page ? textOf(page) : "";
-}
-
-/** What a page came with, and nothing of how it is kept. */
-function pageHeaders({ headers }: Response): Headers {
-  const names = ["content-type", "content-security-policy"];
-  return new Headers(names.map((name): [string, string] => [name, headers.get(name) ?? ""]));
+/** In the language of a page that is open, or else of whichever page there is. */
+async function wordsForUnread(): Promise<string> {
+  let words = "";
+  await inLanguages(async (language) => {
+    words ||= attributeIn(await offlineText(language), "data-push-new");
+  });
+  return words;
 }
 
 const savesData = (html: string) => /<html[^>]* data-saves-data/.test(html);

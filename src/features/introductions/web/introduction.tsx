@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -94,6 +95,7 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
       </div>
       {refused && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <StandingNote introduction={introduction} />
+      {introduction.mine && introduction.state === "asked" && <PushOffer after="asking" />}
       {introduction.contact && <Contact introduction={introduction} own={own} />}
       {introduction.followUp && <Meeting introduction={introduction} />}
       <Question introduction={introduction} />

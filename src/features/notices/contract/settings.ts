@@ -12,6 +12,7 @@ const quiet = v.pipe(
 export const noticeSettingsRequest = v.object({
   product: v.pipe(kinds, v.description("What the member is told here.")),
   mail: v.pipe(kinds, v.description("What they are told by mail; kept with the other kinds of mail where it is one.")),
+  push: v.pipe(v.optional(kinds), v.description("What their devices show; left out, it stays.")),
   quiet: v.pipe(
     quiet,
     v.check((hours) => hours === null || hours.from !== hours.to, SETTINGS_PAGE.hours),
@@ -23,6 +24,7 @@ export type NoticeSettingsRequest = v.InferOutput<typeof noticeSettingsRequest>;
 export const noticeSettingsAnswer = v.object({
   product: kinds,
   mail: kinds,
+  push: kinds,
   quiet,
   wantsBoth: v.boolean(),
   timeZone: v.pipe(v.string(), v.description("By which the quiet hours go.")),

@@ -4,7 +4,7 @@ import type { EmailCategory } from "#features/email/domain/email-types.ts";
 export const NOTICE_KINDS = ["introductions", "deadlines", "savedChanges", "card", "staffDecisions"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** By which ways. `push` has no switch yet. */
+/** By which ways. */
 export const NOTICE_CHANNELS = ["product", "mail", "push"] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOTICE_EVENTS, type NoticeEvent } from "./events.ts";
-import { fateOfNoticeMail } from "./fate.ts";
+import { fateOfNoticeMail, fateOfPush } from "./fate.ts";
 import { byDay } from "./groups.ts";
 import { MAIL_HOMES, NOTICE_CHANNELS, NOTICE_KINDS, noticeKindOfMail } from "./kinds.ts";
 import { choicesOf, readChoices, takes } from "./settings.ts";
@@ -10,7 +10,8 @@ import { NOTICE_SENTENCES } from "./texts.ts";
 const NOW = new Date("2026-11-25T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const LATER = new Date("2026-11-26T04:00:00Z");
-const UNSEEN = { seenAt: null, wantsBoth: false, wasHeld: false, quietUntil: null };
+const LATER_BY_TEN = new Date(LATER.getTime() - 10 * 60_000);
+const UNSEEN = { seenAt: null, pushedAt: null, wantsBoth: false, wasHeld: false, quietUntil: null };
 
 test.each([
   ["leaves where nothing is in the way", UNSEEN, "leaves"],
@@ -25,6 +26,10 @@ test.each([
     { ...UNSEEN, seenAt: minutesAgo(60), quietUntil: LATER },
     "waits",
   ],
+  ["waits where a device was told just now", { ...UNSEEN, pushedAt: LATER_BY_TEN }, "waits"],
+  ["leaves ten minutes after a device was told", { ...UNSEEN, pushedAt: minutesAgo(10) }, "leaves"],
+  ["leaves beside a push for whoever wants both", { ...UNSEEN, pushedAt: NOW, wantsBoth: true }, "leaves"],
+  ["waits for the longer of both", { ...UNSEEN, pushedAt: NOW, quietUntil: LATER }, "waits"],
   ["waits for whoever wants both too", { ...UNSEEN, seenAt: NOW, wantsBoth: true, quietUntil: LATER }, "waits"],
 ])("a mail %s", (_, waiting, fate) => {
   expect(fateOfNoticeMail(waiting, NOW)).toEqual(fate === "waits" ? { fate, until: LATER } : { fate });
@@ -35,29 +40,55 @@ test("whatever its circumstances, nobody who wants one way gets a mail within te
   fc.assert(
     fc.property(moment, fc.boolean(), fc.boolean(), (seenFor, wasHeld, isQuiet) => {
       const seenAt = seenFor === null ? null : new Date(NOW.getTime() - seenFor);
-      const { fate } = fateOfNoticeMail({ seenAt, wantsBoth: false, wasHeld, quietUntil: isQuiet ? LATER : null }, NOW);
+      const { fate } = fateOfNoticeMail({ ...UNSEEN, seenAt, wasHeld, quietUntil: isQuiet ? LATER : null }, NOW);
       expect(fate === "stays").toBe(seenAt !== null);
     }),
   );
 });
 
-test("each kind comes here and by mail, and a push to nobody who did not ask for it", () => {
-  for (const kind of NOTICE_KINDS)
-    expect(NOTICE_CHANNELS.map((channel) => takes({}, kind, channel))).toEqual([true, true, false]);
+test("within ten minutes of a push no mail of the same leaves, whatever its circumstances, and after them none is lost", () => {
+  const moment = fc.integer({ min: -20 * 60_000, max: 20 * 60_000 });
+  fc.assert(
+    fc.property(moment, fc.boolean(), fc.boolean(), (ago, wasHeld, isQuiet) => {
+      const pushedAt = new Date(NOW.getTime() - ago);
+      const waiting = { ...UNSEEN, pushedAt, wasHeld, quietUntil: isQuiet ? LATER : null };
+      const found = fateOfNoticeMail(waiting, NOW);
+      expect(found.fate).toBe(isQuiet || ago < 10 * 60_000 ? "waits" : "leaves");
+      if (found.fate === "waits") expect(found.until.getTime()).toBeGreaterThan(NOW.getTime());
+    }),
+  );
 });
 
-test("a choice is what was ticked; mails of a category and pushes are kept elsewhere, and stay", () => {
+const NEW_PUSH = { isSeen: false, isMailed: false, wantsBoth: false, quietUntil: null };
+
+test.each([
+  ["leaves where nothing is in the way", NEW_PUSH, "leaves"],
+  ["stays where its thing was seen here", { ...NEW_PUSH, isSeen: true }, "stays"],
+  ["stays where it was seen, also for whoever wants both", { ...NEW_PUSH, isSeen: true, wantsBoth: true }, "stays"],
+  ["stays where a mail has overtaken it", { ...NEW_PUSH, isMailed: true }, "stays"],
+  ["leaves after a mail for whoever wants both", { ...NEW_PUSH, isMailed: true, wantsBoth: true }, "leaves"],
+  ["waits in quiet hours", { ...NEW_PUSH, quietUntil: LATER }, "waits"],
+])("a push %s", (_, waiting, fate) => {
+  expect(fateOfPush(waiting)).toEqual(fate === "waits" ? { fate, until: LATER } : { fate });
+});
+
+test("each kind comes by each way until somebody says otherwise", () => {
+  for (const kind of NOTICE_KINDS)
+    expect(NOTICE_CHANNELS.map((channel) => takes({}, kind, channel))).toEqual([true, true, true]);
+});
+
+test("a choice is what was ticked; mails of a category are kept elsewhere, and what is not chosen stays", () => {
   const kinds = fc.subarray([...NOTICE_KINDS]);
   fc.assert(
-    fc.property(kinds, kinds, fc.boolean(), (product, mail, push) => {
-      const chosen = choicesOf({ product, mail }, { card: { push } });
+    fc.property(kinds, kinds, fc.option(kinds), fc.boolean(), (product, mail, push, before) => {
+      const chosen = choicesOf({ product, mail, push }, { card: { push: before } });
       expect(readChoices(chosen)).toEqual(chosen);
       for (const kind of NOTICE_KINDS) {
         expect(takes(chosen, kind, "product")).toBe(product.includes(kind));
         if (MAIL_HOMES[kind] === "settings") expect(takes(chosen, kind, "mail")).toBe(mail.includes(kind));
         else expect(chosen[kind]).not.toHaveProperty("mail");
       }
-      expect(takes(chosen, "card", "push")).toBe(push);
+      expect(takes(chosen, "card", "push")).toBe(push?.includes("card") ?? before);
     }),
   );
 });

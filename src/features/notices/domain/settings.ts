@@ -11,19 +11,24 @@ export function readChoices(kept: unknown): NoticeChoices {
   return read.success ? read.output : {};
 }
 
-/** In the product and by mail, as long as nobody says otherwise; a push only for whoever says so. */
+/** By each way, as long as nobody says otherwise; a push reaches only devices that somebody turned on. */
 export const takes = (chosen: NoticeChoices, kind: NoticeKind, channel: NoticeChannel): boolean =>
-  chosen[kind]?.[channel] ?? channel !== "push";
+  chosen[kind]?.[channel] ?? true;
 
-/** `mail`: null where nothing of it is chosen. */
-type Taken = { product: readonly NoticeKind[]; mail: readonly NoticeKind[] | null };
+/** Null where nothing of it is chosen. */
+type Taken = {
+  product: readonly NoticeKind[];
+  mail: readonly NoticeKind[] | null;
+  push: readonly NoticeKind[] | null;
+};
 
-/** What the settings keep of a choice: mails of a category are kept with the other mails. A push stays as it was. */
-export function choicesOf({ product, mail }: Taken, before: NoticeChoices): NoticeChoices {
+/** What the settings keep of a choice: mails of a category are kept with the other mails. What is not chosen stays. */
+export function choicesOf({ product, mail, push }: Taken, before: NoticeChoices): NoticeChoices {
   return Object.fromEntries(
     NOTICE_KINDS.map((kind) => {
       const byMail = mail !== null && MAIL_HOMES[kind] === "settings" ? { mail: mail.includes(kind) } : {};
-      return [kind, { ...before[kind], product: product.includes(kind), ...byMail }];
+      const byPush = push !== null ? { push: push.includes(kind) } : {};
+      return [kind, { ...before[kind], product: product.includes(kind), ...byMail, ...byPush }];
     }),
   );
 }

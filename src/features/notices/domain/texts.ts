@@ -1,4 +1,4 @@
-import type { NoticeEvent } from "./events.ts";
+import type { NoticeAbout, NoticeEvent } from "./events.ts";
 
 /** `many`: of several things on one day; without it each stands alone. */
 type Sentences = { one: string; many?: string };
@@ -62,6 +62,15 @@ export const OTHER_SENTENCES = {
   somebody: "A former member",
 } as const;
 
+/** What one notice says. @param closesOn of its opportunity; null for none */
+export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: string | null }): string {
+  if (about.event === "closesSoon" && closesOn === null) return OTHER_SENTENCES.closes;
+  if (about.event === "deadlineMoved" && closesOn === null) return OTHER_SENTENCES.movedAway;
+  if (about.event === "reportDecided" && !about.acted) return OTHER_SENTENCES.dismissed;
+  if (about.event === "appealDecided" && about.lifted) return OTHER_SENTENCES.lifted;
+  return NOTICE_SENTENCES[about.event].one;
+}
+
 export const NOTICES_PAGE = {
   title: "Notices",
   lead: "What is new for you. We keep it for {days} days.",
@@ -87,15 +96,17 @@ export const SETTINGS_PAGE = {
   kinds: "What we tell you",
   product: "Here",
   mail: "By mail",
+  push: "On devices",
   noMail: "No mails",
   quiet: "Quiet hours",
-  quietLead: "Mails of these kinds wait until your morning. None is lost.",
+  quietLead: "Mails of these kinds, and what your devices show, wait until your morning. None is lost.",
   quietOn: "Keep quiet hours",
   from: "Quiet from",
   to: "Quiet until",
   clock: "By the clock of {zone}, which follows from your country.",
-  both: "Mail me also what I have just seen here",
-  bothHint: "Otherwise a mail about it stays away when you have seen it here within {minutes} minutes before.",
+  both: "Mail me also what I have just seen here, or a device of mine has shown",
+  bothHint:
+    "Otherwise a mail about it stays away when you have seen it here within {minutes} minutes before, and waits as long after a device has shown it.",
   save: "Save",
   saved: "Saved.",
   otherMails: "All kinds of mail",

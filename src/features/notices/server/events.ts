@@ -6,10 +6,11 @@ import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { noticeSettings, notices } from "#platform/db/schema/notices.ts";
 import { NOTICE_EVENTS, type NoticeAbout } from "../domain/events.ts";
-import { fateOfNoticeMail, type MailFate } from "../domain/fate.ts";
+import { APART_MINUTES, type Fate, fateOfNoticeMail } from "../domain/fate.ts";
 import { type NoticeKind, noticeKindOfMail } from "../domain/kinds.ts";
 import { endOfQuiet } from "../domain/quiet-hours.ts";
 import { readChoices, takes } from "../domain/settings.ts";
+import { queuePushes } from "./push/queue-pushes.ts";
 
 type NewNotice = {
   about: NoticeAbout;
@@ -48,6 +49,10 @@ export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]):
     insert into notices (id, account_id, kind, about, group_key, introduction_id, opportunity_id, mail_id, created_at)
     select * from json_to_recordset(${JSON.stringify(rows)}) as n (id uuid, "accountId" uuid, kind text, about jsonb,
       "groupKey" text, "introductionId" uuid, "opportunityId" uuid, "mailId" uuid, "createdAt" timestamptz)`);
+  await queuePushes(
+    tx,
+    rows.filter(({ accountId, kind }) => takes(readChoices(kept.get(accountId)), kind, "push")),
+  );
 }
 
 async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unknown>> {
@@ -91,29 +96,40 @@ type Ground = {
   wantsBoth: boolean;
   country: string | null;
   seenAt: string | null;
+  pushedAt: string | null;
 };
 
 /** Asked at the moment of delivery, beside consent: whether a mail that says what a notice says leaves now. */
-export async function fateOfMail(
-  db: Queryable,
-  mail: Mail,
-  category: EmailCategory | null,
-  now: Date,
-): Promise<MailFate> {
+export async function fateOfMail(db: Queryable, mail: Mail, category: EmailCategory | null, now: Date): Promise<Fate> {
   if (mail.accountId === null || noticeKindOfMail(mail.kind, category) === null) return { fate: "leaves" };
   // Of several things in one mail all have to be seen.
   const { rows } = await db.execute<Ground>(sql`
     select s.quiet_from as "from", s.quiet_to as "to", coalesce(s.wants_both, false) as "wantsBoth", p.country,
       (select case when count(*) = count(n.seen_at) then max(n.seen_at) end from notices n
-        where n.mail_id = ${mail.id} and n.account_id = a.id) as "seenAt"
+        where n.mail_id = ${mail.id} and n.account_id = a.id) as "seenAt",
+      ${pushedAt(sql`${mail.id}`, now)} as "pushedAt"
     from accounts a left join ${noticeSettings} s on s.account_id = a.id left join user_profiles p on p.id = a.id
     where a.id = ${mail.accountId}`);
   const [ground] = rows;
   if (!ground) return { fate: "leaves" };
-  const { from, to, wantsBoth, country, seenAt } = ground;
+  const { from, to, wantsBoth, country } = ground;
   const quietUntil = endOfQuiet(now, zoneOfCountry(country), from === null || to === null ? null : { from, to });
-  const waiting = { seenAt: seenAt === null ? null : new Date(seenAt), wantsBoth, quietUntil };
-  return fateOfNoticeMail({ ...waiting, wasHeld: mail.nextAttemptAt !== null }, now);
+  const moments = { seenAt: momentOf(ground.seenAt), pushedAt: momentOf(ground.pushedAt), quietUntil };
+  return fateOfNoticeMail({ ...moments, wantsBoth, wasHeld: mail.nextAttemptAt !== null }, now);
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/**
+ * When a device was told of what a mail says, or is about to be: a push that nobody has tried yet goes first, for ten
+ * minutes; one on its way may have arrived.
+ */
+function pushedAt(mailId: SQL, now: Date): SQL {
+  const [at, late] = [now, new Date(now.getTime() - APART_MINUTES * 60_000)].map((moment) => moment.toISOString());
+  return sql`(select max(case when d.status = 'queued' then ${at}::timestamptz else d.claimed_at end)
+    from push_deliveries d join notices n on n.id = d.notice_id
+    where n.mail_id = ${mailId} and (d.status in ('sending', 'sent')
+      or d.status = 'queued' and d.attempts = 0 and d.next_attempt_at > ${late}::timestamptz))`;
 }
 
 /** When a mail about a member's own card may leave; null for at once. */

@@ -10,7 +10,7 @@ import { noticeTo } from "./events.ts";
 const api = testApi();
 const ALL: NoticeKind[] = [...NOTICE_KINDS];
 const BY_MAIL = ALL.filter((kind) => kind !== "savedChanges");
-const AS_IT_COMES = { product: ALL, mail: BY_MAIL, quiet: null, wantsBoth: false };
+const AS_IT_COMES = { product: ALL, mail: BY_MAIL, push: ALL, quiet: null, wantsBoth: false };
 
 const call = (method: string, path: string, as: TestAccount, json?: unknown) =>
   api().call(method, `/api/${path}`, { as, json });
@@ -53,7 +53,9 @@ test("whoever has no proved address chooses nothing of mails: what was chosen of
   const confirm = (emailConfirmedAt: Date | null) =>
     api().db.update(accounts).set({ emailConfirmedAt }).where(eq(accounts.id, member.id));
   await confirm(null);
-  expect((await save(member, { product: ["card"], mail: [], quiet: null, wantsBoth: false })).status).toBe(200);
+  expect(
+    (await save(member, { product: ["card"], mail: [], push: undefined, quiet: null, wantsBoth: false })).status,
+  ).toBe(200);
   await confirm(api().clock());
   expect(await read(member)).toMatchObject({ ...chosen, product: ["card"] });
 });
@@ -69,6 +71,13 @@ test.each([
   { wantsBoth: "yes" },
 ])("%j is refused", async (given) => {
   expect((await save(await createMember(api()), given)).status).toBe(422);
+});
+
+test("pushes stay as they were where a page says nothing of them", async () => {
+  const member = await createMember(api());
+  await save(member, { push: ["card"] });
+  await save(member, { push: undefined, product: ["card"] });
+  expect(await read(member)).toMatchObject({ push: ["card"], product: ["card"] });
 });
 
 test("a kind that is not taken here comes no more; the others do", async () => {

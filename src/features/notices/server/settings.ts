@@ -25,6 +25,7 @@ export async function readSettings({ db }: Pick<Context, "db">, accountId: strin
   return {
     product: NOTICE_KINDS.filter((kind) => takes(choices, kind, "product")),
     mail: NOTICE_KINDS.filter(byMail),
+    push: NOTICE_KINDS.filter((kind) => takes(choices, kind, "push")),
     quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     wantsBoth,
     timeZone,
@@ -36,7 +37,7 @@ export async function readSettings({ db }: Pick<Context, "db">, accountId: strin
 export async function saveSettings(
   { db, clock }: Pick<Context, "db" | "clock">,
   accountId: string,
-  { product, mail, quiet, wantsBoth }: NoticeSettingsRequest,
+  { product, mail, push, quiet, wantsBoth }: NoticeSettingsRequest,
 ): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
@@ -46,9 +47,10 @@ export async function saveSettings(
     });
     const getsMails = await choosePreferences(tx, accountId, categories, at);
     const before = readChoices((await findSettings(tx, accountId))?.choices);
-    const choices = choicesOf({ product, mail: getsMails ? mail : null }, before);
+    const choices = choicesOf({ product, mail: getsMails ? mail : null, push: push ?? null }, before);
     const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };
-    const kept = { choices, ...(getsMails ? { ...hours, wantsBoth } : {}), updatedAt: at };
+    // Quiet hours and both ways at once are of pushes too.
+    const kept = { choices, ...(getsMails || push !== undefined ? { ...hours, wantsBoth } : {}), updatedAt: at };
     await tx
       .insert(noticeSettings)
       .values({ accountId, ...kept })

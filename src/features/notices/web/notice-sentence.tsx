@@ -4,7 +4,7 @@ import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import type { NoticeAnswer } from "../contract/notices.ts";
-import { NOTICE_SENTENCES, OTHER_SENTENCES } from "../domain/texts.ts";
+import { OTHER_SENTENCES, sentenceOf } from "../domain/texts.ts";
 
 /** What a notice says, whole; names and titles keep their own direction. */
 export function NoticeSentence({ notice }: { notice: NoticeAnswer }) {
@@ -16,13 +16,5 @@ export function NoticeSentence({ notice }: { notice: NoticeAnswer }) {
     day: day && dayInWords(day),
     tier: about.event === "tierReached" && t(TIER_LABELS[about.tier]),
   };
-  return <Sentence text={textOf(notice)} parts={parts} />;
-}
-
-function textOf({ about, closesOn }: NoticeAnswer): string {
-  if (about.event === "closesSoon" && closesOn === null) return OTHER_SENTENCES.closes;
-  if (about.event === "deadlineMoved" && closesOn === null) return OTHER_SENTENCES.movedAway;
-  if (about.event === "reportDecided" && !about.acted) return OTHER_SENTENCES.dismissed;
-  if (about.event === "appealDecided" && about.lifted) return OTHER_SENTENCES.lifted;
-  return NOTICE_SENTENCES[about.event].one;
+  return <Sentence text={sentenceOf(notice)} parts={parts} />;
 }

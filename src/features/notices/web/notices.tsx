@@ -1,4 +1,5 @@
 import { Bell, CheckCheck, Settings } from "lucide-react";
+import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { AHEAD_HEADER } from "#kernel/device-headers.ts";
@@ -61,6 +62,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Notices({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { cursor, notices, nextCursor, unread, today } = loaderData;
   const latest = notices[0];
+  useBadge(unread);
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="grid gap-2">
@@ -106,6 +108,13 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
       />
     </div>
   );
+}
+
+/** On the icon of the installed application. */
+function useBadge(unread: number): void {
+  useEffect(() => {
+    navigator.setAppBadge?.(unread).catch(Boolean);
+  }, [unread]);
 }
 
 const DAY_MS = 86_400_000;

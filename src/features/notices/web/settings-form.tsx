@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneText } from "#platform/i18n/zone-now.ts";
+import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
+import { cx } from "#shell/ui/class-names.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Select } from "#shell/ui/select.tsx";
@@ -13,22 +15,26 @@ import { APART_MINUTES } from "../domain/fate.ts";
 import { KIND_TEXTS, MAIL_HOMES, NOTICE_KINDS, type NoticeKind } from "../domain/kinds.ts";
 import { USUAL_QUIET_HOURS } from "../domain/quiet-hours.ts";
 import { SETTINGS_PAGE as TEXTS } from "../domain/texts.ts";
+import { canPush } from "./device/push-support.ts";
 
 type Props = { settings: NoticeSettingsAnswer };
 
 /** Each kind by each way, and the hours in which mails wait; works without script. */
 export function SettingsForm({ settings }: Props) {
   const pending = useNavigation().formData !== undefined;
+  const isHydrated = useHydrated();
+  const hasPushes = isHydrated && canPush();
   return (
     <Form method="post" className="grid gap-6">
+      {hasPushes && <input type="hidden" name="pushes" value="1" />}
       <Card as="section" title={t(TEXTS.kinds)}>
         <div className="divide-y divide-line">
           {NOTICE_KINDS.map((kind) => (
-            <KindChoice key={kind} kind={kind} settings={settings} />
+            <KindChoice key={kind} kind={kind} settings={settings} hasPushes={hasPushes} />
           ))}
         </div>
       </Card>
-      {settings.mailState !== "noAddress" && <QuietHours settings={settings} />}
+      {(settings.mailState !== "noAddress" || hasPushes) && <QuietHours settings={settings} />}
       <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
         {t(TEXTS.save)}
       </Button>
@@ -36,7 +42,9 @@ export function SettingsForm({ settings }: Props) {
   );
 }
 
-function KindChoice({ kind, settings: { product, mail, mailState } }: Props & { kind: NoticeKind }) {
+type KindProps = Props & { kind: NoticeKind; hasPushes: boolean };
+
+function KindChoice({ kind, settings: { product, mail, push, mailState }, hasPushes }: KindProps) {
   const { label, about } = KIND_TEXTS[kind];
   return (
     <fieldset className="grid gap-x-6 py-4 first:pt-1 last:pb-0 sm:grid-cols-[1fr_auto]">
@@ -47,7 +55,7 @@ function KindChoice({ kind, settings: { product, mail, mailState } }: Props & { 
         </Heading>
         <p className="text-sm text-muted">{t(about)}</p>
       </div>
-      <div className="flex items-center gap-x-6 sm:w-56">
+      <div className={cx("flex flex-wrap items-center gap-x-6", hasPushes ? "sm:w-80" : "sm:w-56")}>
         <Checkbox name="product" value={kind} defaultChecked={product.includes(kind)} label={t(TEXTS.product)} />
         {MAIL_HOMES[kind] === null ? (
           <span className="text-sm text-muted">{t(TEXTS.noMail)}</span>
@@ -56,6 +64,7 @@ function KindChoice({ kind, settings: { product, mail, mailState } }: Props & { 
             <Checkbox name="mail" value={kind} defaultChecked={mail.includes(kind)} label={t(TEXTS.mail)} />
           )
         )}
+        {hasPushes && <Checkbox name="push" value={kind} defaultChecked={push.includes(kind)} label={t(TEXTS.push)} />}
       </div>
     </fieldset>
   );

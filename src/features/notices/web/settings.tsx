@@ -12,18 +12,19 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
-import type { NoticeSettingsRequest } from "../contract/settings.ts";
+import type { NoticeSettingsAnswer, NoticeSettingsRequest } from "../contract/settings.ts";
 import { NOTICE_KINDS } from "../domain/kinds.ts";
 import { NOTICE_SETTINGS_PATH, NOTICES_PATH } from "../domain/paths.ts";
 import { NOTICES_PAGE, SETTINGS_PAGE as TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/settings";
+import { ThisDevice } from "./device/this-device.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireVisitor("dashboard", { context, request });
-  return unwrap(apiOf(context).api["notice-settings"].$get());
+  const { id: userId } = await requireVisitor("dashboard", { context, request });
+  return { userId, ...(await unwrap(apiOf(context).api["notice-settings"].$get())) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,6 +49,7 @@ function readChoice(form: FormData): NoticeSettingsRequest {
   return {
     product: ticked("product"),
     mail: ticked("mail"),
+    push: form.has("pushes") ? ticked("push") : undefined,
     quiet: form.has("quiet") ? hours : null,
     wantsBoth: form.has("both"),
   };
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Settings({ loaderData: settings, actionData: refused }: Route.ComponentProps) {
+export default function Settings({ loaderData: { userId, ...settings }, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
@@ -74,11 +76,22 @@ export default function Settings({ loaderData: settings, actionData: refused }: 
       {refused && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       {!refused && search.get("said") === "saved" && <Banner tone="success">{t(TEXTS.saved)}</Banner>}
       {settings.mailState !== "open" && <Banner tone="info">{t(TEXTS[settings.mailState])}</Banner>}
-      <SettingsForm settings={{ ...settings, ...refused?.chosen }} />
+      <ThisDevice userId={userId} />
+      <SettingsForm settings={withChosen(settings, refused?.chosen)} />
       {settings.mailState !== "noAddress" && <OtherMails />}
     </div>
   );
 }
+
+/** What was chosen before it was refused; of pushes a page may say nothing. */
+const withChosen = (
+  settings: NoticeSettingsAnswer,
+  chosen: NoticeSettingsRequest | undefined,
+): NoticeSettingsAnswer => ({
+  ...settings,
+  ...chosen,
+  push: chosen?.push ?? settings.push,
+});
 
 function OtherMails() {
   return (

@@ -1,4 +1,5 @@
 import { CalendarCheck, Star } from "lucide-react";
+import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
@@ -27,6 +28,7 @@ export function SavedList({ part, cursor, list: { saved, nextCursor } }: Props) 
           current: one === part,
         }))}
       />
+      {part === "open" && saved.length > 0 && <PushOffer after="saving" />}
       {saved.length === 0 ? (
         <Nothing part={part} />
       ) : (

@@ -1,0 +1,27 @@
+/** What a member has just done, after which they are asked. */
+export type OfferedAfter = "saving" | "asking";
+
+export const OFFER_QUESTIONS: Record<OfferedAfter, string> = {
+  saving: "Shall this device tell you when what you saved closes soon?",
+  asking: "Shall this device tell you when the answer comes?",
+};
+
+export const OFFER_TEXTS = {
+  hint: "It shows a short notice, also while our pages are closed. You can turn that off at any time, in the settings of notices.",
+  yes: "Yes, tell me",
+  no: "Not now",
+  turnedOn: "From now on this device tells you.",
+} as const;
+
+export const DEVICE_TEXTS = {
+  title: "This device",
+  on: "This device shows your notices, also while our pages are closed.",
+  off: "This device shows none of your notices while our pages are closed.",
+  turnOn: "Turn on",
+  turnOff: "Turn off",
+  blocked:
+    "Your browser blocks notifications of this site. Open the settings of the site, beside its address, allow notifications there, and load this page again.",
+  unsupported:
+    "This browser shows no notices while our pages are closed. On an iPhone or iPad, add our site to the home screen first.",
+  failed: "This could not be changed. Please check your connection, and try again.",
+} as const;

@@ -1,0 +1,193 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { blockAccount } from "#accounts/server/block-account.ts";
+import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
+import { notices } from "#platform/db/schema/notices.ts";
+import { createMemberMarks } from "#platform/http/member-marks.ts";
+import { testApi } from "#test/api.ts";
+import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { startPushService } from "#test/push-service.ts";
+import { pushWorld } from "#test/push-world.ts";
+import { PUSH_TTL_S } from "../../domain/push.ts";
+import { applicationKeys } from "./application-keys.ts";
+
+const api = testApi();
+const MINUTE = 60_000;
+const { service, wake, member, turnOn, tell, deliveries, devicesOf } = pushWorld(api);
+const pathsTold = () => service().received.map(({ path }) => path);
+
+test("a new notice comes to each device once: encrypted for it, signed by us, in the words of its member", async () => {
+  const as = await createMember(api(), { profile: { country: "KE", preferredLanguage: "fr" } });
+  const path = await turnOn(as);
+  await tell(as);
+  for (let times = 0; times < 2; times += 1) await wake();
+  const [notice] = await api().db.select().from(notices).where(eq(notices.accountId, as.id));
+  expect(service().received).toHaveLength(1);
+  const [{ message, ...sent } = {}] = service().received as { message?: object }[];
+  const [{ publicKey } = { publicKey: "" }] = applicationKeys(api().linkKeys);
+  expect(sent).toEqual({
+    ...{ path, ttl: String(PUSH_TTL_S), applicationKey: publicKey },
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  });
+  expect(message).toEqual({
+    member: await createMemberMarks(api().config.signingKeysFile)(as.id),
+    title: "Dates limites",
+    text: expect.stringMatching(/\u2068Seed fund\u2069/),
+    path: `/fr/notice/${notice?.id}`,
+    language: "fr",
+    tag: expect.stringMatching(/^[\w-]{32}$/),
+    unread: 1,
+  });
+  expect(await deliveries()).toMatchObject([{ status: "sent", attempts: 1 }]);
+  expect((await devicesOf(as))[0]?.lastSuccessAt).toEqual(api().clock());
+});
+
+test("what is newer about a thing has its tag, and another thing another one", async () => {
+  const as = await member();
+  await turnOn(as);
+  const opportunityId = await tell(as);
+  await wake();
+  await tell(as, { opportunityId });
+  await wake();
+  await tell(as);
+  await wake();
+  const [first, second, third] = service().received.map(({ message }) => message.tag);
+  expect(first).toBe(second);
+  expect(third).not.toBe(first);
+});
+
+test("what has been replaced before it left is not told", async () => {
+  const as = await member();
+  await turnOn(as);
+  const opportunityId = await tell(as);
+  await tell(as, { opportunityId });
+  await wake();
+  expect(service().received).toHaveLength(1);
+});
+
+test.each([404, 410])("after one %i a device is written to no more", async (status) => {
+  const as = await member();
+  const [gone] = [await turnOn(as)];
+  service().says({ status });
+  await tell(as);
+  await tell(as);
+  await wake();
+  expect(await devicesOf(as)).toEqual([]);
+  const before = service().asked.filter(({ path }) => path === gone).length;
+  await tell(as);
+  await wake();
+  expect(service().asked.filter(({ path }) => path === gone)).toHaveLength(before);
+});
+
+test.each([429, 500, 503])(
+  "what is answered %i is tried again, not before it was asked for, and once",
+  async (status) => {
+    const as = await member();
+    await turnOn(as);
+    service().says({ status, headers: { "retry-after": "300" } }, { status: 201 });
+    await tell(as);
+    await wake();
+    api().clock.advance(5 * MINUTE - 1000);
+    await wake();
+    expect(service().asked).toHaveLength(1);
+    api().clock.advance(1000);
+    for (let times = 0; times < 2; times += 1) await wake();
+    expect(service().asked.map((one) => one.status)).toEqual([status, 201]);
+    expect(await deliveries()).toMatchObject([{ status: "sent", attempts: 2 }]);
+  },
+);
+
+test("a push service that is never well is asked seven times, in patience, and then no more", async () => {
+  const as = await member();
+  await turnOn(as);
+  service().says({ status: 503 });
+  await tell(as);
+  for (let times = 0; times < 12; times += 1) {
+    await wake();
+    api().clock.advance(5 * 60 * MINUTE);
+  }
+  expect(service().asked).toHaveLength(7);
+  expect(await deliveries()).toMatchObject([{ status: "failed", error: "503" }]);
+});
+
+test.each([
+  ["a redirect", { status: 307, headers: { location: "https://localhost:1/elsewhere" } }, "307"],
+  ["a refusal", { status: 403 }, "403"],
+  ["a connection that breaks off: it may have arrived", "cut", "ECONNRESET"],
+] as const)("%s is not followed by another attempt", async (_, answer, error) => {
+  const as = await member();
+  await turnOn(as);
+  service().says(answer);
+  await tell(as);
+  await wake();
+  api().clock.advance(24 * 60 * MINUTE);
+  await wake();
+  expect(service().asked).toHaveLength(1);
+  expect(await deliveries()).toMatchObject([{ status: "failed", error }]);
+  expect(await devicesOf(as)).toHaveLength(1);
+});
+
+test("a push service that cannot be reached is tried again", async () => {
+  const as = await member();
+  const other = await startPushService();
+  const { path: _, ...json } = other.subscribe();
+  await other.close();
+  await api().call("PUT", "/api/push-device", { as, json });
+  await tell(as);
+  await wake();
+  expect(await deliveries()).toMatchObject([{ status: "queued", attempts: 1, error: "ECONNREFUSED" }]);
+});
+
+test("outside local mode private addresses are not connected to", async () => {
+  const as = await member();
+  await turnOn(as);
+  await tell(as);
+  await wake({ config: { ...api().config, local: false } });
+  expect(service().asked).toEqual([]);
+  expect(await deliveries()).toMatchObject([{ status: "failed", error: "private" }]);
+});
+
+test.each([
+  ["signs out", (as: TestAccount) => api().call("POST", "/auth/v1/logout?scope=local", { as })],
+  ["is suspended", async (as: TestAccount) => blockAccount(api(), await adminActor(), as.id, "spam")],
+  ["is erased", (as: TestAccount) => api().db.transaction((tx) => eraseAccounts(api(), tx, sql`${as.id}::uuid`))],
+])("whoever %s is told nothing there any more", async (_, end) => {
+  const as = await member();
+  await turnOn(as);
+  await tell(as);
+  await end(as);
+  await wake();
+  expect(service().received).toEqual([]);
+  expect(await devicesOf(as)).toEqual([]);
+});
+
+async function adminActor() {
+  const { id, email } = await createAdmin(api());
+  return { role: "admin" as const, id, email };
+}
+
+test("a second member on the same phone is told of theirs, and nothing of the first", async () => {
+  const [first, second] = [await member(), await member()];
+  const { path, ...json } = service().subscribe();
+  for (const as of [first, second]) {
+    await api().call("PUT", "/api/push-device", { as, json });
+    await tell(as);
+  }
+  await tell(first);
+  await wake();
+  expect(pathsTold()).toEqual([path]);
+  expect(service().received[0]?.message.member).toBe(await createMemberMarks(api().config.signingKeysFile)(second.id));
+  expect(await devicesOf(first)).toEqual([]);
+});
+
+test("what a browser subscribed with a former key of ours is signed by that; without it the device is let go", async () => {
+  const as = await member();
+  await turnOn(as);
+  const [old] = applicationKeys(api().linkKeys);
+  await tell(as);
+  await wake({ linkKeys: ["a newer secret of at least 32 characters", ...api().linkKeys] });
+  expect(service().received.map(({ applicationKey }) => applicationKey)).toEqual([old?.publicKey]);
+  await tell(as);
+  await wake({ linkKeys: ["a newer secret of at least 32 characters"] });
+  expect(await devicesOf(as)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { invalid, unauthenticated } from "#kernel/errors.ts";
+import { sessions } from "#platform/db/schema/accounts.ts";
+import { pushSubscriptions } from "#platform/db/schema/push.ts";
+import { isPrivateHost } from "#platform/http/public-address.ts";
+import { PUSH_SERVICE, type PushDeviceAnswer, type PushDeviceRequest } from "../../contract/push.ts";
+import { DEVICES_AT_MOST } from "../../domain/push.ts";
+import { applicationKeys } from "./application-keys.ts";
+
+type Ground = Pick<Context, "db" | "clock" | "linkKeys" | "config">;
+/** A browser is known by its session. */
+type Device = { accountId: string; sessionId: string };
+
+const keyNow = ({ linkKeys }: Pick<Ground, "linkKeys">): string => applicationKeys(linkKeys)[0]?.publicKey ?? "";
+
+export async function readDevice(context: Ground, { sessionId }: Device): Promise<PushDeviceAnswer> {
+  const applicationKey = keyNow(context);
+  const [kept] = await context.db
+    .select({ applicationKey: pushSubscriptions.applicationKey })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.sessionId, sessionId));
+  return { applicationKey, isOn: kept !== undefined };
+}
+
+/**
+ * From now on this browser is told, and it tells this member alone: whoever had it before is told there no more.
+ * @throws 401 for a session that ended meanwhile
+ */
+export async function turnOn(
+  context: Ground,
+  { accountId, sessionId }: Device,
+  { endpoint, keys }: PushDeviceRequest,
+): Promise<void> {
+  if (!context.config.local && isPrivateHost(new URL(endpoint))) throw invalid({ endpoint: PUSH_SERVICE });
+  await context.db.transaction(async (tx) => {
+    const isOwn = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
+    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for("update");
+    if (!session) throw unauthenticated();
+    const { endpoint: at, sessionId: of } = pushSubscriptions;
+    await tx
+      .delete(pushSubscriptions)
+      .where(or(and(eq(at, endpoint), ne(of, sessionId)), and(eq(of, sessionId), ne(at, endpoint))));
+    const kept = { accountId, sessionId, ...keys, applicationKey: keyNow(context) };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ ...kept, endpoint, createdAt: context.clock() })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+    const isMine = eq(pushSubscriptions.accountId, accountId);
+    const newest = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(isMine)
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .limit(DEVICES_AT_MOST);
+    await tx.delete(pushSubscriptions).where(and(isMine, notInArray(pushSubscriptions.id, newest)));
+  });
+}
+
+export async function turnOff({ db }: Ground, { sessionId }: Device): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { notices } from "#platform/db/schema/notices.ts";
+import { inLanguage } from "#platform/http/request-scope.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { dayInWords } from "#platform/i18n/format-day.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { value } from "#platform/mail-transport/blocks.ts";
+import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import type { NoticeAnswer } from "../../contract/notices.ts";
+import { KIND_TEXTS } from "../../domain/kinds.ts";
+import { noticePath } from "../../domain/paths.ts";
+import type { PushMessage } from "../../domain/push.ts";
+import { OTHER_SENTENCES, sentenceOf } from "../../domain/texts.ts";
+import { presentNotice, selectNotices, zoneOf } from "../list-notices.ts";
+import { countUnread } from "../read-notices.ts";
+
+type About = { noticeId: string; accountId: string; member: string; tag: string };
+
+/** As the list would say it at this moment, in the language of its reader; null for what is there no more. */
+export async function readMessage(
+  db: Queryable,
+  { noticeId, accountId, ...about }: About,
+): Promise<PushMessage | null> {
+  const [row] = await selectNotices(db, accountId, { where: eq(notices.id, noticeId), limit: 1 });
+  const [notice] = row ? presentNotice(row, await zoneOf(db, accountId)) : [];
+  if (!notice) return null;
+  const [language, unread] = await Promise.all([readLanguage(db, accountId), countUnread(db, accountId)]);
+  const words = inLanguage(language, () => ({ title: t(KIND_TEXTS[notice.kind].label), text: textOf(notice) }));
+  return { ...about, ...words, path: addressIn(noticePath(noticeId), language), language, unread };
+}
+
+function textOf(notice: NoticeAnswer): string {
+  const { about, name, title, closesOn } = notice;
+  const day = "until" in about ? about.until : closesOn;
+  return t(sentenceOf(notice), {
+    name: value(name ?? t(OTHER_SENTENCES.somebody)),
+    title: value(title ?? ""),
+    day: day === null ? "" : dayInWords(day),
+    tier: about.event === "tierReached" ? t(TIER_LABELS[about.tier]) : "",
+  });
+}

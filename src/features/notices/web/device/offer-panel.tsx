@@ -1,0 +1,52 @@
+import { BellRing } from "lucide-react";
+import { useId, useState } from "react";
+import { t } from "#platform/i18n/i18n.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Button } from "#shell/ui/button.tsx";
+import { Heading } from "#shell/ui/heading.tsx";
+import { DEVICE_TEXTS, OFFER_QUESTIONS, OFFER_TEXTS, type OfferedAfter } from "../../domain/push-texts.ts";
+import { type TurnedOn, turnOn } from "./push-device.ts";
+import { rememberAsked } from "./push-support.ts";
+
+type Props = { userId: string; after: OfferedAfter; onClose: () => void };
+
+/** Asked once on a device; the browser asks for its own permission only after a yes. */
+export function OfferPanel({ userId, after, onClose }: Props) {
+  const id = useId();
+  const [isPending, setPending] = useState(false);
+  const [answer, setAnswer] = useState<TurnedOn | null>(null);
+  async function accept() {
+    setPending(true);
+    const turned = await turnOn(userId);
+    if (turned === "on" || turned === "blocked") rememberAsked();
+    setAnswer(turned);
+    setPending(false);
+  }
+  function decline() {
+    rememberAsked();
+    document.getElementById("main")?.focus({ preventScroll: true });
+    onClose();
+  }
+  if (answer === "on") return <Banner tone="success">{t(OFFER_TEXTS.turnedOn)}</Banner>;
+  if (answer === "blocked") return <Banner tone="info">{t(DEVICE_TEXTS.blocked)}</Banner>;
+  return (
+    <section aria-labelledby={id} className="flex gap-4 rounded-lg border border-line-strong bg-accent-soft p-4 sm:p-5">
+      <BellRing aria-hidden className="mt-0.5 size-6 shrink-0 text-accent max-sm:hidden" />
+      <div className="grid min-w-0 gap-3">
+        <Heading level={2} size="base" id={id}>
+          {t(OFFER_QUESTIONS[after])}
+        </Heading>
+        <p>{t(OFFER_TEXTS.hint)}</p>
+        {answer === "failed" && <Banner tone="error">{t(DEVICE_TEXTS.failed)}</Banner>}
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" pending={isPending} onClick={accept}>
+            {t(OFFER_TEXTS.yes)}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={decline}>
+            {t(OFFER_TEXTS.no)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

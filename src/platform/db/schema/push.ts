@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accounts, sessions } from "./accounts.ts";
+import { at, createdAt, id } from "./columns.ts";
+import { notices } from "./notices.ts";
+
+/** Browsers that show notices by themselves (docs/product/notices.md#push); each ends with the session that asked for it. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sessionId: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    /** Whoever knows it and the keys can write to the browser. */
+    endpoint: text("endpoint").notNull(),
+    /** RFC 8291: of the browser, base64url. */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** The public key of ours that the browser was told; what another one signs it does not get. */
+    applicationKey: text("application_key").notNull(),
+    createdAt: createdAt(),
+    lastSuccessAt: at("last_success_at"),
+  },
+  (table) => [
+    uniqueIndex("push_subscriptions_endpoint_key").on(table.endpoint),
+    uniqueIndex("push_subscriptions_session_key").on(table.sessionId),
+    index("push_subscriptions_account_index").on(table.accountId),
+  ],
+);
+
+export type PushStatus = "queued" | "sending" | "sent" | "failed" | "leftOut";
+
+/** One notice on its way to one browser. */
+export const pushDeliveries = pgTable(
+  "push_deliveries",
+  {
+    id: id(),
+    noticeId: uuid("notice_id")
+      .notNull()
+      .references(() => notices.id, { onDelete: "cascade" }),
+    subscriptionId: uuid("subscription_id")
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    /** What is `sending` is taken up by nobody else: of a process that died nobody knows whether it sent it. */
+    status: text("status").$type<PushStatus>().notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: at("next_attempt_at").notNull(),
+    claimedAt: at("claimed_at"),
+    /** Of the last attempt: a status or a code, never what the other side said. */
+    error: text("error"),
+  },
+  (table) => [
+    uniqueIndex("push_deliveries_notice_key").on(table.noticeId, table.subscriptionId),
+    index("push_deliveries_subscription_index").on(table.subscriptionId),
+    index("push_deliveries_due_index").on(table.nextAttemptAt).where(sql`status = 'queued'`),
+    index("push_deliveries_claimed_index").on(table.claimedAt),
+  ],
+);

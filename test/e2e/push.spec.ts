@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { NOTICE_SETTINGS_PATH } from "#features/notices/domain/paths.ts";
+import { OFFER_QUESTIONS, OFFER_TEXTS } from "#features/notices/domain/push-texts.ts";
+import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { expectAccessible, expectNoSidewaysScroll, openPage, reloadPage, testBrowser } from "../support/browser.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { administration } from "./opportunities-visit.ts";
+import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+
+/** A member on a phone who may be asked; `saves`: they have saved an opportunity. */
+async function memberWho({ saves }: { saves: boolean }) {
+  const member = await newMember(COMPLETE);
+  const visited = await visit("/robots.txt", { serviceWorkers: "allow" });
+  await visited.page.addInitScript(standIn, `https://push.example/${randomUUID()}`);
+  await signInAs(visited.page, member.email, PASSWORD);
+  if (saves) await save(visited.page);
+  return visited;
+}
+
+async function save({ request }: Page): Promise<void> {
+  const deadline = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await (await administration()).publish({ title: `Push ${randomUUID().slice(0, 8)}`, deadline });
+  const headers = { origin: inject("siteUrl") };
+  const answer = await request.post("/api/saved-opportunities/join", { headers, data: { ids: [id] } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** In place of the browser's own question, which is answered with yes, and of its push service. */
+function standIn(endpoint: string): void {
+  const state = { permission: sessionStorage.getItem("permission") ?? "default" };
+  Object.defineProperty(Notification, "permission", { get: () => state.permission });
+  Notification.requestPermission = async () => {
+    sessionStorage.setItem("permission", "granted");
+    state.permission = "granted";
+    return "granted";
+  };
+  const subscription = {
+    toJSON: () => ({ endpoint, keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) } }),
+    unsubscribe: async () => {
+      sessionStorage.removeItem("subscribed");
+      return true;
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async () => {
+    sessionStorage.setItem("subscribed", "1");
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem("subscribed") ? subscription : null);
+}
+
+const question = (page: Page) => page.getByRole("heading", { name: OFFER_QUESTIONS.saving });
+const isOn = async (page: Page) => (await (await page.request.get("/api/push-device")).json()).isOn;
+
+test("whoever saved is asked once and says yes; the settings turn it off and on (browser's question and push service stood in for)", async () => {
+  const { page } = await memberWho({ saves: true });
+  await openPage(page, "/dashboard");
+  expect(await question(page).count()).toBe(0);
+  await openPage(page, SAVED_PATH);
+  await question(page).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: OFFER_TEXTS.yes }).press("Enter");
+  await page.getByText(OFFER_TEXTS.turnedOn).waitFor();
+  expect(await isOn(page)).toBe(true);
+  await reloadPage(page);
+  expect(await question(page).count()).toBe(0);
+
+  await openPage(page, NOTICE_SETTINGS_PATH);
+  await page.getByRole("button", { name: "Turn off" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("group", { name: "Deadlines" }).getByLabel("On devices").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Saved.").waitFor();
+  expect(await page.getByRole("group", { name: "Deadlines" }).getByLabel("On devices").isChecked()).toBe(false);
+  expect(await page.getByRole("group", { name: "Introductions" }).getByLabel("On devices").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("button", { name: "Turn on" }).waitFor();
+  expect(await isOn(page)).toBe(false);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn off" }).waitFor();
+  expect(await isOn(page)).toBe(true);
+});
+
+test("not now is not asked again on this device, and whoever saved nothing is not asked at all (browser's question and push service stood in for)", async () => {
+  const { page } = await memberWho({ saves: false });
+  await openPage(page, SAVED_PATH);
+  expect(await question(page).count()).toBe(0);
+  await save(page);
+  await reloadPage(page);
+  await page.getByRole("button", { name: OFFER_TEXTS.no }).click();
+  await expect.poll(() => question(page).count()).toBe(0);
+  await reloadPage(page);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await question(page).count()).toBe(0);
+  expect(await isOn(page)).toBe(false);
+});
