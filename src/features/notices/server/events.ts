@@ -5,6 +5,7 @@ import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { noticeSettings, notices } from "#platform/db/schema/notices.ts";
+import { tellAccounts } from "#platform/realtime/tell-change.ts";
 import { NOTICE_EVENTS, type NoticeAbout } from "../domain/events.ts";
 import { fateOfNoticeMail, type MailFate } from "../domain/fate.ts";
 import { type NoticeKind, noticeKindOfMail } from "../domain/kinds.ts";
@@ -45,6 +46,7 @@ export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]):
       ${sql.param(rows.map((row) => row.groupKey))}::text[]) as n (account, key)
     where account_id = n.account and group_key = n.key and read_at is null`);
   await tx.insert(notices).values(rows);
+  await tx.execute(tellAccounts("notices", [...new Set(rows.map((row) => row.accountId))]));
 }
 
 async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unknown>> {
