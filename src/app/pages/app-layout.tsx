@@ -3,6 +3,7 @@ import { Outlet } from "react-router";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
+import { onHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
@@ -43,7 +44,9 @@ function useIntroductionsWatch(): void {
       );
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
+    const deafen = onHint(["introductions", "notices"], look);
     function stop() {
+      deafen();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     }

@@ -9,12 +9,11 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
-import type { Profile } from "../../domain/profile.ts";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
-import { readProfile } from "./send-save.ts";
+import { readStored } from "./send-save.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepsWithProblems } from "./step-fields.ts";
 import { contestedFields } from "./sync-state.ts";
@@ -36,7 +35,7 @@ export function ProfileForm(options: WizardOptions) {
   }, [step]);
   const save = () => void saveByHand(form);
   const afterPhoto = async () => {
-    const stored = await refreshProfile(values.id);
+    const stored = await readStored(values.id);
     if (stored) form.profileArrived(stored);
   };
   return (
@@ -117,12 +116,6 @@ export function ProfileForm(options: WizardOptions) {
       </div>
     </div>
   );
-}
-
-/** The stored profile now; null when nobody answers, for the next save brings it anyway. */
-async function refreshProfile(userId: string): Promise<Profile | null> {
-  const result = await readProfile(userId);
-  return result.kind === "ok" ? result.data.profile : null;
 }
 
 /** Beside the one tick for updates: which kinds of mails, on a page of its own. */

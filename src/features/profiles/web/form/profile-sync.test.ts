@@ -40,6 +40,7 @@ async function open(device: Phone, userId = "user-1"): Promise<ProfileSync> {
     now: Date.now,
     save: answer,
     submit: answer,
+    read: async () => structuredClone(server.profile),
     readDraft: async () => {
       if (device.full) throw new Error("no storage");
       return structuredClone(device.draft);

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
+import { onHint } from "#shell/live/hints.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { onSessionEvent } from "#shell/session/session-channel.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { changeDraft, clearDraft, readDraft, type TabMessage } from "./drafts.ts";
 import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
-import { sendSave, sendSubmit } from "./send-save.ts";
+import { readStored, sendSave, sendSubmit } from "./send-save.ts";
 import type { SyncView } from "./sync-state.ts";
 
 type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
@@ -41,6 +42,7 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
     now: Date.now,
     save: (body, keepalive) => sendSave(userId, body, keepalive),
     submit: (body) => sendSubmit(userId, body),
+    read: () => readStored(userId),
     readDraft: () => readDraft(userId),
     changeDraft: (change) => changeDraft(userId, change, Date.now()),
     notifyTabs: (message) => channel?.postMessage(message),
@@ -70,6 +72,7 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
   const stops = [
+    onHint(["profile"], (hint) => void form.versionHeard(hint?.version ?? Number.POSITIVE_INFINITY)),
     onSessionEvent(({ onPurpose }) => {
       if (!onPurpose) return;
       form.giveUp();

@@ -5,6 +5,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
+import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
@@ -62,6 +63,7 @@ export function OpportunityForm(options: FormOptions) {
         onDiscard={askToDiscard}
         className="mb-8 grid gap-3 empty:hidden"
       />
+      <EditorsLine userId={userId} thing={options.stored && `opportunity:${options.stored.id}`} />
       {options.copied && <CopyNote copied={options.copied} />}
       {options.proposed && <ProposalNote proposal={options.proposed} />}
       <div className="grid grid-cols-1 gap-8">

@@ -6,6 +6,7 @@ import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
+import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -49,6 +50,7 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
       <Heading level={2} id="editor">
         {form.state.stored ? t("Edit template") : t("New Template")}
       </Heading>
+      <EditorsLine userId={userId} thing={stored && `template:${stored.id}`} />
       <FormNotes
         form={form}
         texts={NOTES}

@@ -1,0 +1,69 @@
+import type { EditedThing, Hint } from "#kernel/hints.ts";
+import { apiPath } from "../client/api-path.ts";
+import { sayHearing, tellHint } from "./hints.ts";
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+
+let source: EventSource | null = null;
+let editing: EditedThing | null = null;
+let again: ReturnType<typeof setTimeout> | undefined;
+let waitMs = FIRST_WAIT_MS;
+let isWatched = false;
+/** What happens while there is no stream is heard of by nobody. */
+let wasOpen = false;
+
+/** One stream while the page is seen: a browser has six connections for all its tabs. @returns ends it */
+export function watchPage(): () => void {
+  isWatched = true;
+  const look = () => (document.visibilityState === "visible" ? open() : close());
+  look();
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pageshow", look);
+  window.addEventListener("pagehide", close);
+  return () => {
+    isWatched = false;
+    document.removeEventListener("visibilitychange", look);
+    window.removeEventListener("pageshow", look);
+    window.removeEventListener("pagehide", close);
+    close();
+  };
+}
+
+/** What this page writes, or null: others who write the same hear of it. */
+export function sayEditing(thing: EditedThing | null): void {
+  editing = thing;
+  if (!source) return;
+  close();
+  open();
+}
+
+function open(): void {
+  if (source || !isWatched) return;
+  clearTimeout(again);
+  const query = editing === null ? "" : `?${new URLSearchParams({ editing })}`;
+  const opened = new EventSource(apiPath("/api/live") + query);
+  source = opened;
+  opened.onopen = () => {
+    waitMs = FIRST_WAIT_MS;
+    sayHearing(true);
+    if (wasOpen) tellHint(null);
+    wasOpen = true;
+  };
+  opened.onmessage = ({ data }: MessageEvent<string>) => tellHint(JSON.parse(data) as Hint);
+  opened.onerror = () => {
+    sayHearing(false);
+    // Else it was refused; what was broken off, the browser opens again.
+    if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+    source = null;
+    again = setTimeout(open, waitMs);
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  };
+}
+
+function close(): void {
+  clearTimeout(again);
+  sayHearing(false);
+  source?.close();
+  source = null;
+}
