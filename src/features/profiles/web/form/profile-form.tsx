@@ -9,6 +9,7 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import type { Profile } from "../../domain/profile.ts";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
