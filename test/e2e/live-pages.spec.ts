@@ -95,7 +95,7 @@ test("what is saved on another device stands in the open wizard at once, and wha
         route.request().method() === "PATCH" ? route.abort() : route.continue(),
       ),
   });
-  const [city, name] = [page.getByLabel("City or town"), page.getByLabel("Full name")];
+  const [city, name] = [page.getByLabel("City or town"), page.getByRole("textbox", { name: "Full name" })];
   await expect.poll(() => city.inputValue()).toBe("Accra");
   await name.fill("Abena of this device");
   await member.save({ cityTown: "Tema" });
