@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import type { HintEventName } from "#kernel/hints.ts";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
-import { onHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
@@ -31,6 +31,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const EVERY_MS = 60_000;
+const HEARD: HintEventName[] = ["hint:introductions", "hint:notices"];
 
 /** Of members who can be asked; its script comes with the first look. */
 function useIntroductionsWatch(): void {
@@ -44,9 +45,9 @@ function useIntroductionsWatch(): void {
       );
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
-    const deafen = onHint(["introductions", "notices"], look);
+    for (const name of HEARD) document.addEventListener(name, look);
     function stop() {
-      deafen();
+      for (const name of HEARD) document.removeEventListener(name, look);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     }

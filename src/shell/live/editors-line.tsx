@@ -3,7 +3,7 @@ import type { EditedThing } from "#kernel/hints.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useEditors } from "./use-editors.ts";
 
-type Props = { userId: string; thing: EditedThing | null };
+type Props = { userId: string; thing: EditedThing };
 
 /** Only a hint: whoever saves second is shown what the first has saved. */
 export function EditorsLine({ userId, thing }: Props) {

@@ -5,10 +5,9 @@ import { api } from "../client/browser-api.ts";
 import { onHint } from "./hints.ts";
 
 /** The names of those who write the same at this moment, where the pages of both are seen. */
-export function useEditors(userId: string, thing: EditedThing | null): readonly string[] {
+export function useEditors(userId: string, thing: EditedThing): readonly string[] {
   const [names, setNames] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (thing === null) return;
     let isOver = false;
     const say = (now: EditedThing | null) =>
       import("./watch-page.ts").then(
@@ -23,7 +22,7 @@ export function useEditors(userId: string, thing: EditedThing | null): readonly 
     };
     void say(thing);
     // One's own coming is heard too.
-    const stop = onHint(["editors"], () => void look());
+    const stop = onHint("editors", () => void look());
     return () => {
       isOver = true;
       stop();

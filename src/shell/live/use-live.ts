@@ -1,28 +1,25 @@
 import { useEffect } from "react";
 import { useVisitorId } from "../page/root-data.ts";
 
-/** The event stream of a page that somebody signed in looks at; its script comes after the page's. */
+/** Nothing that a page needs first waits for it. */
+const LATER_MS = 2000;
+
+/** The event stream of a page that somebody signed in looks at. */
 export function useLive(): void {
   const id = useVisitorId();
   useEffect(() => {
-    if (!id || savesData()) return;
-    let isOver = false;
+    if (!id) return;
     let stop: (() => void) | undefined;
-    import("./watch-page.ts").then(
-      ({ watchPage }) => {
-        if (!isOver) stop = watchPage();
-      },
-      () => {},
-    );
+    const timer = setTimeout(async () => {
+      const script = await import("./watch-page.ts").catch(() => null);
+      if (stop !== ended) stop = script?.watchPage();
+    }, LATER_MS);
     return () => {
-      isOver = true;
+      clearTimeout(timer);
       stop?.();
+      stop = ended;
     };
   }, [id]);
 }
 
-/** As the browser asked for the page, or says now. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return "savesData" in document.documentElement.dataset || connection?.saveData === true;
-}
+const ended = () => {};

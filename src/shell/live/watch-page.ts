@@ -1,6 +1,6 @@
-import type { EditedThing, Hint } from "#kernel/hints.ts";
+import { type EditedThing, HINT_KINDS, type Hint, type HintEventName } from "#kernel/hints.ts";
 import { apiPath } from "../client/api-path.ts";
-import { sayHearing, tellHint } from "./hints.ts";
+import { sayHearing } from "./hearing.ts";
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -15,6 +15,7 @@ let wasOpen = false;
 
 /** One stream while the page is seen: a browser has six connections for all its tabs. @returns ends it */
 export function watchPage(): () => void {
+  if (savesData()) return () => {};
   isWatched = true;
   const look = () => (document.visibilityState === "visible" ? open() : close());
   look();
@@ -66,4 +67,18 @@ function close(): void {
   sayHearing(false);
   source?.close();
   source = null;
+}
+
+/** Null goes to all who listen: each asks once for what it shows. */
+function tellHint(hint: Hint | null): void {
+  for (const kind of hint ? [hint.kind] : HINT_KINDS) {
+    const name: HintEventName = `hint:${kind}`;
+    document.dispatchEvent(new CustomEvent(name, { detail: hint }));
+  }
+}
+
+/** As the browser asked for the page, or says now. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return "savesData" in document.documentElement.dataset || connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Hint, HintEventName } from "#kernel/hints.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { onHint } from "#shell/live/hints.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { onSessionEvent } from "#shell/session/session-channel.ts";
 import type { Profile } from "../../domain/profile.ts";
@@ -63,16 +63,19 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
   return { form, connect };
 }
 
-/** What the browser tells: the network is back, the page is hidden or shown, somebody signs out. */
+/** What the browser tells: the network is back, the page is hidden or shown, another device saved, somebody signs out. */
 function connectWindow(userId: string, form: ProfileSync): () => void {
   const saveNow = () => void form.saveNow();
   const flush = () => void form.flush();
   const onVisibility = () => (document.visibilityState === "hidden" ? flush() : saveNow());
+  const onHeard = (event: Event) =>
+    void form.versionHeard((event as CustomEvent<Hint | null>).detail?.version ?? Number.POSITIVE_INFINITY);
+  const heard: HintEventName = "hint:profile";
   window.addEventListener("online", saveNow);
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
+  document.addEventListener(heard, onHeard);
   const stops = [
-    onHint(["profile"], (hint) => void form.versionHeard(hint?.version ?? Number.POSITIVE_INFINITY)),
     onSessionEvent(({ onPurpose }) => {
       if (!onPurpose) return;
       form.giveUp();
@@ -89,6 +92,7 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
     window.removeEventListener("online", saveNow);
     window.removeEventListener("pagehide", flush);
     document.removeEventListener("visibilitychange", onVisibility);
+    document.removeEventListener(heard, onHeard);
     for (const stop of stops) stop();
   };
 }

@@ -6,7 +6,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
-import { isHearing, onHint } from "#shell/live/hints.ts";
+import { isHearing } from "#shell/live/hearing.ts";
+import { onHint } from "#shell/live/hints.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -117,7 +118,7 @@ function useProgress(userId: string, send: SendDetails) {
     const timer = setInterval(() => {
       if (!isHearing() || Date.now() - lookedAt >= IDLE_POLL_MS) void poll();
     }, everyMs);
-    const deafen = onHint(["sends"], (hint) => void ((hint?.id ?? id) === id && poll()));
+    const deafen = onHint("sends", (hint) => void ((hint?.id ?? id) === id && poll()));
     return () => {
       active = false;
       deafen();
