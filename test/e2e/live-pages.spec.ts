@@ -26,11 +26,11 @@ async function callAs(person: { email: string; password: string }, method: strin
 
 type Streams = { opened: number; over: number };
 
-/** What the page has asked of the event stream. */
+/** What the page was answered: from then on it hears. */
 function countStreams(page: Page): Streams {
   const streams = { opened: 0, over: 0 };
   const isStream = (address: string) => new URL(address).pathname === "/api/live";
-  page.on("request", (request) => isStream(request.url()) && streams.opened++);
+  page.on("response", (response) => isStream(response.url()) && streams.opened++);
   for (const over of ["requestfailed", "requestfinished"] as const)
     page.on(over as "requestfailed", (request) => isStream(request.url()) && streams.over++);
   return streams;
@@ -87,7 +87,7 @@ test("an introduction stands in the open inbox at once, and its answer in that o
 test("what is saved on another device stands in the open wizard at once, and what is typed stays", async () => {
   const member = await newMember({ ...COMPLETE, cityTown: "Accra" });
   const path = "/edit-profile?section=0";
-  const { page } = await open({
+  const { page, streams } = await open({
     ...{ path, email: member.email, password: PASSWORD },
     // Its own saves do not arrive: only the stream tells.
     prepare: (one) =>
@@ -95,6 +95,7 @@ test("what is saved on another device stands in the open wizard at once, and wha
         route.request().method() === "PATCH" ? route.abort() : route.continue(),
       ),
   });
+  await expect.poll(() => streams.opened).toBe(1);
   const [city, name] = [page.getByLabel("City or town"), page.getByRole("textbox", { name: "Full name" })];
   await expect.poll(() => city.inputValue()).toBe("Accra");
   await name.fill("Abena of this device");
