@@ -10,5 +10,5 @@ export type HintKind = (typeof HINT_KINDS)[number];
 /** What two administrators may write at once, by its kind and id. */
 export type EditedThing = `${"opportunity" | "template"}:${string}`;
 
-/** As the page hears it, on its document; its detail is the hint, or null where the page may have missed some. */
-export type HintEventName = `hint:${HintKind}`;
+/** As the page hears it, on its document; its detail is the hint, or null where the page may have missed some. `news`: introductions or notices. */
+export type HintEventName = `hint:${HintKind | "news"}`;

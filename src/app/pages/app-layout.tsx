@@ -31,7 +31,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const EVERY_MS = 60_000;
-const HEARD: HintEventName[] = ["hint:introductions", "hint:notices"];
+const NEWS: HintEventName = "hint:news";
 
 /** Of members who can be asked; its script comes with the first look. */
 function useIntroductionsWatch(): void {
@@ -45,9 +45,9 @@ function useIntroductionsWatch(): void {
       );
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
-    for (const name of HEARD) document.addEventListener(name, look);
+    document.addEventListener(NEWS, look);
     function stop() {
-      for (const name of HEARD) document.removeEventListener(name, look);
+      document.removeEventListener(NEWS, look);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     }

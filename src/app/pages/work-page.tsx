@@ -3,7 +3,6 @@ import { type RouterContextProvider, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { FlashToast } from "#shell/layouts/flash-toast.tsx";
 import { SessionWatch } from "#shell/layouts/session-watch.tsx";
-import { useLive } from "#shell/live/use-live.ts";
 import { type SaidFlash, sayFlash } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
 
@@ -17,7 +16,6 @@ const loadSignOut = () => import("./sign-out.ts");
 
 /** What every page to work in has within its frame. */
 export function WorkPage({ flash, children }: { flash: SaidFlash | null; children: ReactNode }) {
-  useLive();
   return (
     <>
       <UnderWay />

@@ -1,4 +1,4 @@
-import { type EditedThing, HINT_KINDS, type Hint, type HintEventName } from "#kernel/hints.ts";
+import { type EditedThing, HINT_KINDS, type Hint, type HintEventName, type HintKind } from "#kernel/hints.ts";
 import { apiPath } from "../client/api-path.ts";
 import { sayHearing } from "./hearing.ts";
 
@@ -13,22 +13,15 @@ let isWatched = false;
 /** What happens while there is no stream is heard of by nobody. */
 let wasOpen = false;
 
-/** One stream while the page is seen: a browser has six connections for all its tabs. @returns ends it */
-export function watchPage(): () => void {
-  if (savesData()) return () => {};
+/** One stream while the page is seen, as long as it is loaded: a browser has six connections for all its tabs. */
+export function watchPage(): void {
+  if (isWatched || savesData()) return;
   isWatched = true;
   const look = () => (document.visibilityState === "visible" ? open() : close());
   look();
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pageshow", look);
   window.addEventListener("pagehide", close);
-  return () => {
-    isWatched = false;
-    document.removeEventListener("visibilitychange", look);
-    window.removeEventListener("pageshow", look);
-    window.removeEventListener("pagehide", close);
-    close();
-  };
 }
 
 /** What this page writes, or null: others who write the same hear of it. */
@@ -71,10 +64,11 @@ function close(): void {
 
 /** Null goes to all who listen: each asks once for what it shows. */
 function tellHint(hint: Hint | null): void {
-  for (const kind of hint ? [hint.kind] : HINT_KINDS) {
-    const name: HintEventName = `hint:${kind}`;
+  const kinds: readonly HintKind[] = hint ? [hint.kind] : HINT_KINDS;
+  const isNews = kinds.some((kind) => kind === "introductions" || kind === "notices");
+  const names: HintEventName[] = kinds.map((kind): HintEventName => `hint:${kind}`);
+  for (const name of isNews ? [...names, "hint:news" as const] : names)
     document.dispatchEvent(new CustomEvent(name, { detail: hint }));
-  }
 }
 
 /** As the browser asked for the page, or says now. */
