@@ -72,13 +72,13 @@ async function start(shutdown: Shutdown): Promise<void> {
   shutdown.onClose(live.close);
   const watching = await startWatching(context, health, (meter) => {
     measureAccountMails(meter, context);
-    measureSockets(meter, live.count);
+    measureSockets(meter, { sockets: live.count, streams: live.pages.count });
   });
   shutdown.onClose(watching.close);
   shutdown.signal.throwIfAborted();
 
   const work = await startWork(context);
-  const door = await createSiteListener(context, health, server, { isDevelopment });
+  const door = await createSiteListener(context, health, server, { isDevelopment, pages: live.pages });
   answerRequests(server, { siteUrl, isDevelopment }, watchRequests(config, watching.watchers, door));
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(config.port, config.host, resolve));
 

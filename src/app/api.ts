@@ -36,6 +36,7 @@ import { contactRoutes } from "#features/introductions/server/contact/routes.ts"
 import { inboxRoutes } from "#features/introductions/server/inbox-routes.ts";
 import { introductionLinkRoutes } from "#features/introductions/server/link-routes.ts";
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
+import { pageStreamRoutes } from "#features/live/server/page-routes.ts";
 import { broadcastRoutes } from "#features/live/server/routes.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
@@ -83,6 +84,7 @@ import { tellPosition } from "#platform/http/from-replica.ts";
 import { type Env, privateAnswers } from "#platform/http/guard.ts";
 import { limitBody } from "#platform/http/limit-body.ts";
 import { onError } from "#platform/http/on-error.ts";
+import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import { storageRoutes } from "#platform/storage/routes.ts";
 import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/server/routes.ts";
@@ -128,8 +130,11 @@ const BUCKETS = {
   guarded: { [ATTACHMENT_BUCKET]: serveAttachment, [MAIL_PICTURE_BUCKET]: serveMailPicture },
 };
 
-/** The API's table of contents. */
-export function createApi(context: Context) {
+/**
+ * The API's table of contents.
+ * @param pages where this process holds their event streams
+ */
+export function createApi(context: Context, pages?: PageStreams) {
   const app = new Hono<Env>();
   app.onError(onError(context));
   app.notFound(() => {
@@ -206,6 +211,7 @@ export function createApi(context: Context) {
     .route("/", trackingRoutes(context))
     .route("/api", countryRoutes(context))
     .route("/api", directoryRoutes(context))
+    .route("/api", pageStreamRoutes(context, pages))
     .route("/api", docsRoutes(context, app))
     .route("/functions/v1", functionRoutes(context))
     .route("/functions/v1", cleanupFunctionRoutes(context))

@@ -1,18 +1,23 @@
 import type { Server } from "node:http";
 import { LIVE_SENDS } from "#features/email/server/sends/live-sends.ts";
 import { LIVE_INTRODUCTIONS } from "#features/introductions/server/tell-parties.ts";
+import { hintsOf } from "#features/live/domain/hints.ts";
 import { canJoinTopic } from "#features/live/domain/topics.ts";
+import { LIVE_PROFILES } from "#features/profiles/server/live-profiles.ts";
 import { answersVisitors } from "#platform/config/role.ts";
 import { acceptSockets } from "#platform/realtime/accept-sockets.ts";
 import type { Limits } from "#platform/realtime/limits.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 import { openSockets } from "#platform/realtime/open-sockets.ts";
+import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import type { Context } from "./context.ts";
 
 /** All whose changes are told at /realtime/v1. */
-export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS];
+export const LIVE_TABLES: readonly LiveTable[] = [LIVE_INTRODUCTIONS, LIVE_SENDS, LIVE_PROFILES];
 
 export type LiveSockets = {
+  /** The event streams of pages. */
+  pages: PageStreams;
   count(): number;
   /** From now on others shall take them. */
   shut(): void;
@@ -21,14 +26,18 @@ export type LiveSockets = {
 
 type Options = { isDevelopment?: boolean; limits?: Limits | undefined };
 
-/** The sockets of /realtime/v1; in a process that only works, none. */
+/** The sockets of /realtime/v1 and the event streams of pages; in a process that only works, none. */
 export function createLiveSockets(context: Context, server: Server, options: Options = {}): LiveSockets {
   const { isDevelopment = false, limits } = options;
-  const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES }, limits);
+  const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES, hintsOf }, limits);
   const door = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
   return {
+    pages: sockets.pages,
     count: () => sockets.registry.connections.size,
-    shut: () => door?.shut(),
+    shut() {
+      door?.shut();
+      sockets.pages.shut();
+    },
     close: sockets.close,
   };
 }

@@ -5,15 +5,21 @@ import { answersVisitors } from "#platform/config/role.ts";
 import { type Health, healthRoutes } from "#platform/http/health.ts";
 import { createRequestListener } from "#platform/http/request-listener.ts";
 import { builtSite, developmentSite } from "#platform/http/site.ts";
+import type { PageStreams } from "#platform/realtime/page-streams.ts";
 import { createApi } from "./api.ts";
 import type { Context } from "./context.ts";
 
-type Options = { isDevelopment: boolean };
+type Options = { isDevelopment: boolean; pages: PageStreams };
 
 /** API and pages; in a process that only works, nothing but how it is. */
-export async function createSiteListener(context: Context, health: Health, server: Server, { isDevelopment }: Options) {
+export async function createSiteListener(
+  context: Context,
+  health: Health,
+  server: Server,
+  { isDevelopment, pages }: Options,
+) {
   if (!answersVisitors(context.config.role)) return getRequestListener(healthRoutes(health).fetch);
-  const api = createApi(context);
+  const api = createApi(context, pages);
   const site = await (isDevelopment ? developmentSite(server) : builtSite());
   const { hideAccounts, auth } = context.config;
   return createRequestListener(context, health, api, {

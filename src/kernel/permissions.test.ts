@@ -23,6 +23,7 @@ test.each<[string, (actor: Actor) => boolean, string]>([
   ["receive recommendations", permissions.canReceiveRecommendations, "no yes yes no"],
   ["manage opportunities", permissions.canManageOpportunities, "no no no yes"],
   ["read the audit log", permissions.canReadAuditLog, "no no no yes"],
+  ["see who writes the same", permissions.canSeeEditors, "no no no yes"],
   ["see figures of the community", permissions.canViewInsights, "no no no yes"],
   ["manage pre-applications", permissions.canManagePreApplications, "no no no yes"],
   ["read a live opportunity", (a) => permissions.canReadOpportunity(a, { visibility: true }), "yes yes yes yes"],

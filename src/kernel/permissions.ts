@@ -43,6 +43,11 @@ export function canManageMembers(actor: Actor): boolean {
   return isAdmin(actor);
 }
 
+/** Who writes the same thing at this moment. */
+export function canSeeEditors(actor: Actor): boolean {
+  return isAdmin(actor);
+}
+
 /** What administrators did is for administrators. */
 export function canReadAuditLog(actor: Actor): boolean {
   return isAdmin(actor);

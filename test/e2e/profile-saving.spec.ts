@@ -10,6 +10,7 @@ import {
   openList,
   openParts,
   PASSWORD,
+  UNHEARD,
   visitsOfMembers,
 } from "./profile-visit.ts";
 
@@ -152,8 +153,8 @@ test("two tabs show the same, and the later edit stays", async () => {
 
 test("what two devices change differently is shown with both values until the member chooses", async () => {
   const member = await newMember();
-  const { page: phone } = await open(member);
-  const { page: desk } = await open(member, "/edit-profile", { viewport: DESKTOP });
+  const { page: phone } = await open(member, "/edit-profile", UNHEARD);
+  const { page: desk } = await open(member, "/edit-profile", { ...UNHEARD, viewport: DESKTOP });
   await phone.getByLabel("Gender").selectOption("non_binary");
   await expectStored(member, { gender: "non_binary" });
   await desk.getByLabel("Gender").selectOption("prefer_not_to_say");

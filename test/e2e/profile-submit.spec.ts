@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, testBrowser } from "../support/browser.ts";
-import { COMPLETE, expectStored, type Member, newMember, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, expectStored, type Member, newMember, UNHEARD, visitsOfMembers } from "./profile-visit.ts";
 
 const open = visitsOfMembers(testBrowser());
 const LAST_STEP = "/edit-profile?section=3";
@@ -44,7 +44,7 @@ test("without the tick the profile is saved, with it the profile is complete, an
 
 test("no card is issued for other answers than those that were reviewed", async () => {
   const member = await newMember(COMPLETE);
-  const { page } = await open(member, "/edit-profile?section=0");
+  const { page } = await open(member, "/edit-profile?section=0", UNHEARD);
   await member.save({ cityTown: "Ho" });
   await page.getByLabel("City or town").fill("Tema");
   const conflicts = page.getByRole("region", { name: "Two versions of your answers" });

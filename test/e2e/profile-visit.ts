@@ -99,6 +99,9 @@ async function post(address: string, body: unknown, headers: Record<string, stri
   return response.json();
 }
 
+/** A page that does not hear what other devices save, until it saves itself. */
+export const UNHEARD = { extraHTTPHeaders: { "save-data": "on" } };
+
 /** Visits of members who are signed in; the form is ready when this returns. */
 export function visitsOfMembers(visit: ReturnType<typeof testBrowser>) {
   return async function open(member: Member, path = "/edit-profile", options: VisitOptions = {}): Promise<Visit> {

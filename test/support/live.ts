@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RealtimeClient } from "@supabase/supabase-js";
 import { expect, onTestFinished } from "vitest";
+import { createApi } from "#app/api.ts";
 import { createLiveSockets } from "#app/live-sockets.ts";
 import type { Limits } from "#platform/realtime/limits.ts";
 import type { TestApi } from "./api.ts";
@@ -11,8 +12,13 @@ export type LiveSite = { url: string; close(): Promise<void>; shut(): void };
 
 /** The API of a test with its sockets behind a real listener: one process of several. */
 export async function openLiveSite(api: TestApi, limits?: Limits): Promise<LiveSite> {
-  const server = createServer(getRequestListener((request) => api.fetch(request)));
+  const server = createServer();
   const live = createLiveSockets(api, server, { limits });
+  const app = createApi(api, live.pages);
+  server.on(
+    "request",
+    getRequestListener((request, bindings) => app.fetch(request, bindings)),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/realtime/v1`,

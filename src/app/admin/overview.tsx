@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Building2, CircleCheck, Globe, HandHeart, Users } from "lucide-react";
-import { replace } from "react-router";
+import { replace, useRevalidator } from "react-router";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
@@ -14,6 +14,7 @@ import { joinedText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { SignOutForm } from "#shell/layouts/sign-out-form.tsx";
+import { useHint } from "#shell/live/hints.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -51,6 +52,8 @@ export const shouldRevalidate = exceptWithinPage;
 /** Four counters, the newest members, pre-applications (docs/product/insights.md#overview). */
 export default function Overview({ loaderData: loaded }: Route.ComponentProps) {
   const { userId, email } = useAdmin();
+  const { revalidate } = useRevalidator();
+  useHint("overview", () => void revalidate());
   const refreshing = useRefresh(userId, "overview" in loaded ? loaded.overview.countedAt : "");
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import type { HintEventName } from "#kernel/hints.ts";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
@@ -30,6 +31,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
 }
 
 const EVERY_MS = 60_000;
+const NEWS: HintEventName = "hint:news";
 
 /** Of members who can be asked; its script comes with the first look. */
 function useIntroductionsWatch(): void {
@@ -43,7 +45,9 @@ function useIntroductionsWatch(): void {
       );
     const timer = setInterval(look, EVERY_MS);
     document.addEventListener("visibilitychange", look);
+    document.addEventListener(NEWS, look);
     function stop() {
+      document.removeEventListener(NEWS, look);
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     }

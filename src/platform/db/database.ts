@@ -8,7 +8,7 @@ import { closeWhenIdle, KEEP_ALIVE, SOCKET_TIMEOUT_MS, setIdleTimeout } from "./
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database or a transaction of it: what queries take. */
-export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "with" | "$with">;
 
 type Options = {
   /** Behind a pooler whose server connections change with each transaction: it takes no settings from its clients. */

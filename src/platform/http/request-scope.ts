@@ -11,6 +11,8 @@ export type Scope = {
   requestId?: string | undefined;
   /** The pattern of the path, such as /api/profiles/:id; undefined until it is known. */
   route?: string;
+  /** Its answer goes on as long as somebody listens. */
+  isStream?: boolean;
   /** Where traces are on. */
   span?: Span;
   /** English where nobody chose one. */

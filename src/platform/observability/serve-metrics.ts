@@ -48,7 +48,9 @@ export async function serveMetrics(
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(address, resolve));
   return {
     watcher: {
-      onEnd({ method, route, status, seconds }) {
+      onEnd({ method, route, status, seconds, scope }) {
+        // How long somebody looked at a page.
+        if (scope.isStream) return;
         durations.record(seconds, { method: METHODS.has(method) ? method : "other", route, status });
       },
     },

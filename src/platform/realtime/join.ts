@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
+import type { Hint } from "#kernel/hints.ts";
 import type { Context } from "../context.ts";
 import { findCaller, readClaims } from "../http/caller.ts";
 import { bindingList, echoOf, readBindings } from "./bindings.ts";
@@ -11,12 +12,15 @@ import type { Counters } from "./limits.ts";
 import type { LiveTable } from "./live-table.ts";
 import { sendPresenceState } from "./presence-frames.ts";
 import type { Registry } from "./registry.ts";
+import type { ChangeEvent } from "./relay.ts";
 import type { Topic } from "./stream.ts";
 
 /** What the product says of topics and tables. */
 export type LiveRules = {
   mayJoin(actor: Actor, topic: Topic): boolean;
   tables: readonly LiveTable[];
+  /** What pages hear of a change, and whose: of an account, or of administrators where null. */
+  hintsOf(event: ChangeEvent): readonly { to: string | null; hint: Hint }[];
 };
 
 const flag = v.fallback(v.optional(v.boolean(), false), false);

@@ -4,6 +4,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 export const LIMITS = {
   socketsOfAddress: 500,
   socketsOfMember: 20,
+  /** Pages that somebody looks at, on all their devices; the oldest gives way. */
+  streamsOfMember: 10,
   channelsOfSocket: 50,
   bindingsOfChannel: 20,
   framesPerSecond: 200,

@@ -4,6 +4,7 @@ import { deliverChange, deliverMessage } from "./deliver.ts";
 import type { Hearing } from "./hear-frame.ts";
 import type { LiveRules } from "./join.ts";
 import { createCounters, LIMITS, type Limits } from "./limits.ts";
+import { createPageStreams, type PageStreams } from "./page-streams.ts";
 import { endDeadProcesses, endProcess, SAY_EACH_MS, sayAlive } from "./processes.ts";
 import { createRegistry } from "./registry.ts";
 import { createRelay } from "./relay.ts";
@@ -11,6 +12,7 @@ import { watchMembers } from "./watch-members.ts";
 
 export type OpenSockets = Hearing & {
   limits: Limits;
+  pages: PageStreams;
   /** Says to all that the process ends, and that somebody else will serve them. */
   close(): Promise<void>;
 };
@@ -19,7 +21,7 @@ const LOOK_EACH_MS = 1_000;
 const GOING_AWAY = 1001;
 const NORMAL = 1000;
 
-/** What this process does for the sockets that it holds; nothing while it holds none. */
+/** What this process does for the sockets and event streams that it holds; nothing while it holds none. */
 export function openSockets(context: Context, rules: LiveRules, limits: Limits = LIMITS): OpenSockets {
   const processId = randomUUID();
   let begun: Promise<void> | undefined;
@@ -34,7 +36,7 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     saidAt = Date.now();
     await relay.start();
   };
-  const registry = createRegistry(context, {
+  const held = {
     onOpen() {
       ticker ??= setInterval(() => void look(), LOOK_EACH_MS);
     },
@@ -45,10 +47,19 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
       });
       return begun;
     },
-  });
+  };
+  const counters = createCounters(context.config.rateLimits);
+  const registry = createRegistry(context, held);
+  const pages = createPageStreams({ context, limits, counters, processId, ...held });
   const relay = createRelay(context, {
-    message: (message) => deliverMessage(registry, message),
-    change: (event) => deliverChange(registry, event),
+    message(message) {
+      deliverMessage(registry, message);
+      pages.hearPresence(message);
+    },
+    change(event) {
+      deliverChange(registry, event);
+      for (const { to, hint } of rules.hintsOf(event)) pages.tell(to, hint);
+    },
   });
   const end = async () => {
     clearInterval(ticker);
@@ -61,9 +72,10 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
   };
   const lookAtAll = async () => {
     closeIdle(registry.connections, limits);
-    if (registry.connections.size === 0) return end();
+    pages.beat();
+    if (registry.connections.size + pages.count() === 0) return end();
     if (!begun) return;
-    await watchMembers(context, registry, rules);
+    await watchMembers({ context, registry, pages, rules });
     if (Date.now() - saidAt < SAY_EACH_MS) return;
     saidAt = Date.now();
     await sayAlive(context, processId);
@@ -82,10 +94,12 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     context,
     registry,
     rules,
-    counters: createCounters(context.config.rateLimits),
+    counters,
     processId,
     limits,
+    pages,
     async close() {
+      for (const stream of pages.all()) stream.end();
       for (const connection of registry.connections) connection.close(GOING_AWAY, "the server is being restarted");
       await end();
     },

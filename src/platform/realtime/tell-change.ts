@@ -32,6 +32,18 @@ export async function tellChange(tx: Queryable, { table, type, record, reader }:
     where ${SOMEBODY_HEARS}`);
 }
 
+/** The same to the member of each row, as a part of the statement that changes it: @param rows the part with their live columns, whose `id` is the account's */
+export const tellOwners = (table: string, type: ChangeType, rows: SQL): SQL => sql`
+  insert into realtime_events (account_id, table_name, type, record)
+  select changed.id, ${sql.raw(`'${table}'`)}, ${sql.raw(`'${type}'`)}, to_jsonb(changed) from ${rows} as changed
+  where ${SOMEBODY_HEARS}`;
+
+/** The same of no row, to each of these accounts. */
+export const tellAccounts = (table: string, ids: readonly string[]): SQL => sql`
+  insert into realtime_events (account_id, table_name, type, record)
+  select id, ${table}::text, 'UPDATE', '{}'::jsonb from unnest(${sql.param(ids)}::uuid[]) as told (id)
+  where ${SOMEBODY_HEARS}`;
+
 /** The same to administrators, as a part of the statement that changes rows: @param rows the part with their live columns */
 export const tellAdministrators = (table: string, rows: SQL): SQL => sql`
   insert into realtime_events (table_name, type, record)

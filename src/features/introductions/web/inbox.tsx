@@ -4,6 +4,7 @@ import { redirect, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { useHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { useWaiting } from "#shell/page/waiting.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
@@ -125,10 +126,11 @@ function Nothing({ box }: { box: Box }) {
   );
 }
 
-/** What arrives while the page is open stands in it. */
+/** What arrives while the page is open stands in it, as does what becomes of what was sent. */
 function useFreshList(): void {
   const waiting = useWaiting();
   const { revalidate } = useRevalidator();
+  useHint("introductions", () => void revalidate());
   const shown = useRef(waiting);
   useEffect(() => {
     if (shown.current === waiting) return;

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction, useRevalidator } from "react-router";
 import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { useHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { profileOf, requireVisitor } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -72,6 +73,8 @@ export default function Introduction({ loaderData, actionData: refused }: Route.
   const { introduction, ways, userId, own } = loaderData;
   const box = boxOf(introduction);
   useForgottenDraft(userId, introduction);
+  const { revalidate } = useRevalidator();
+  useHint("introductions", (hint) => void ((hint?.id ?? introduction.id) === introduction.id && revalidate()));
   return (
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <div className="grid gap-2">

@@ -1,7 +1,7 @@
 import { RealtimeClient as ClientOf2024 } from "realtime-js-2024";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
-import { createMember } from "#test/factories.ts";
+import { createAdmin, createMember } from "#test/factories.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import {
   type AnyChannel,
@@ -126,4 +126,29 @@ test.each([
     status: "error",
     message: expect.stringContaining("Unable to subscribe to changes"),
   });
+});
+
+const PROFILES = { event: "*", schema: "public", table: "user_profiles" };
+
+test("a member hears of their own profile as the API shows it, whoever saves it, and nobody else does", async () => {
+  const [member, other, admin] = [await createMember(api()), await createMember(api()), await createAdmin(api())];
+  const heard = [await listen(member, PROFILES), await listen(other, PROFILES), await listen(admin, PROFILES)];
+  const path = `/api/profiles/${member.id}`;
+  const read = async () => {
+    const answer = await api().call("GET", path, { as: member });
+    return ((await answer.json()) as { profile: Record<string, unknown> }).profile;
+  };
+  const save = async (as: { token: string }, userBio: string) => {
+    const { version: baseVersion } = await read();
+    return (await api().call("PATCH", path, { as, json: { baseVersion, changes: { userBio } } })).status;
+  };
+  for (const by of [member, member, admin]) {
+    expect(await save(by, `by ${by.email} ${Math.random()}`)).toBe(200);
+    const { id, version, profileCompletionStage, updatedAt } = await read();
+    await expect
+      .poll(() => heard[0]?.changes.at(-1)?.new)
+      .toEqual({ id, version, profile_completion_stage: profileCompletionStage, updated_at: expect.any(String) });
+    expect(Date.parse(String(heard[0]?.changes.at(-1)?.new.updated_at))).toBe(Date.parse(String(updatedAt)));
+  }
+  expect(heard.map(({ changes }) => changes.length)).toEqual([3, 0, 0]);
 });

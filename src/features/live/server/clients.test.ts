@@ -133,7 +133,7 @@ test.each(CLIENTS)("%s: who is present is known in all processes, and gone with 
     .toMatchObject({ one: [{ page: "desk" }], two: [{ page: "list" }] });
   await client.disconnect();
   await expect.poll(() => left).toContain("two");
-  expect(Object.keys(watcher.channel.presenceState())).toEqual(["one"]);
+  await expect.poll(() => Object.keys(watcher.channel.presenceState())).toEqual(["one"]);
 });
 
 test.each(CLIENTS)("%s: private topics are for whom they name", async (_, make) => {

@@ -5,6 +5,7 @@ import { realtimeProcesses } from "#platform/db/schema/realtime.ts";
 import { LIMITS } from "#platform/realtime/limits.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { type OpenedStream, openStream } from "#test/hints.ts";
 import { connectClient, joinChannel, joinNow, type LiveSite, openLiveSite } from "#test/live.ts";
 
 const api = testApi({ rateLimits: true });
@@ -71,4 +72,14 @@ test("whoever says too much in a second is closed, and what a member tracks has 
   for (let n = 0; n < LIMITS.framesPerSecond * 10; n += 1)
     void joined.channel.send({ type: "broadcast", event: "e", payload: {} });
   await expect.poll(() => joined.statuses.at(-1)).toBe("CHANNEL_ERROR");
+});
+
+test("a member has so many event streams: the oldest gives way to one more, and another member's stay", async () => {
+  const [member, other] = [await createMember(api()), await createMember(api())];
+  const others = await openStream(site, other);
+  const streams: OpenedStream[] = [];
+  for (let n = 0; n <= LIMITS.streamsOfMember; n += 1) streams.push(await openStream(site, member));
+  await expect.poll(() => streams.map(({ isOver }) => isOver()).indexOf(false)).toBe(1);
+  expect(streams.filter(({ isOver }) => isOver())).toHaveLength(1);
+  expect(others.isOver()).toBe(false);
 });

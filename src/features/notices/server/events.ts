@@ -5,6 +5,7 @@ import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { noticeSettings, notices } from "#platform/db/schema/notices.ts";
+import { tellAccounts } from "#platform/realtime/tell-change.ts";
 import { NOTICE_EVENTS, type NoticeAbout } from "../domain/events.ts";
 import { APART_MINUTES, type Fate, fateOfNoticeMail } from "../domain/fate.ts";
 import { type NoticeKind, noticeKindOfMail } from "../domain/kinds.ts";
@@ -53,6 +54,7 @@ export async function noticesTo(tx: Queryable, given: readonly MembersNotice[]):
     tx,
     rows.filter(({ accountId, kind }) => takes(readChoices(kept.get(accountId)), kind, "push")),
   );
+  await tx.execute(tellAccounts("notices", [...new Set(rows.map((row) => row.accountId))]));
 }
 
 async function readKept(tx: Queryable, ids: string[]): Promise<Map<string, unknown>> {

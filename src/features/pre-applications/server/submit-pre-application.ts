@@ -18,6 +18,7 @@ import { languageNow } from "#platform/i18n/i18n.ts";
 import type { Language } from "#platform/i18n/languages.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
+import { tellChange } from "#platform/realtime/tell-change.ts";
 import type { PreApplicationRequest } from "../contract/pre-applications.ts";
 import type { ApplicationAnswers } from "../domain/fields.ts";
 import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
@@ -66,6 +67,7 @@ async function storeAnswers(tx: Queryable, { email, answers, mailed, now }: Time
   if (!first) {
     const timestamps = { consentedAt: now, createdAt: now, updatedAt: now };
     await tx.insert(preApplications).values({ ...answers, email, language: languageNow(), ...timestamps });
+    await tellChange(tx, { table: "pre_applications", type: "INSERT", record: {}, reader: "administrators" });
     return null;
   }
   const isSame = Object.entries(answers).every(([name, value]) =>

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isEmpty } from "#kernel/sentences.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
+import { tellOwners } from "#platform/realtime/tell-change.ts";
 import type { ProfileFields } from "../domain/profile.ts";
+import { LIVE_PROFILES, LIVE_SELECTION } from "./live-profiles.ts";
 import { mergeChanges, readChanges } from "./merge-changes.ts";
 import { changedTo, planUpdate } from "./profile-update.ts";
 import { createProfile, type ProfileRow } from "./queries.ts";
@@ -29,10 +31,15 @@ export async function fillProfile(
   const { changes } = mergeChanges(row, readChanges(Object.fromEntries(missing), now), row.version);
   const update = planUpdate(row, "autoSave", changedTo(row, { changes, accepted: {} }, now), now);
   if (!update) return;
-  await tx
-    .update(userProfiles)
-    .set({ ...update, version: row.version + 1, profileEnrichmentStatus: source })
-    .where(eq(userProfiles.id, id));
+  const filled = tx.$with("filled").as(
+    tx
+      .update(userProfiles)
+      .set({ ...update, version: row.version + 1, profileEnrichmentStatus: source })
+      .where(eq(userProfiles.id, id))
+      .returning(LIVE_SELECTION),
+  );
+  const told = tx.$with("told", {}).as(tellOwners(LIVE_PROFILES.name, "UPDATE", sql`filled`));
+  await tx.with(filled, told).select({ id: filled.id }).from(filled);
 }
 
 /** A field that its member has emptied is answered. */

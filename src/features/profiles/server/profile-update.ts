@@ -4,10 +4,12 @@ import { type Database, preparedOnce, type Queryable, writtenOnce } from "#platf
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { selectFacts } from "#platform/http/caller.ts";
 import type { CallerFacts } from "#platform/http/guard.ts";
+import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { type StageEvent, stageAfter } from "../domain/completion.ts";
 import { isEntrepreneurType } from "../domain/entrepreneur-type.ts";
 import { memberId } from "../domain/member-id.ts";
 import type { ProfileFields } from "../domain/profile.ts";
+import { LIVE_PROFILES, LIVE_SELECTION } from "./live-profiles.ts";
 import { highestTierOf, nextMemberNumber, type ProfileRow, stageOf } from "./queries.ts";
 import type { ProfileUpdate } from "./write-profile.ts";
 
@@ -19,12 +21,18 @@ const isAsWelcomed = eq(userProfiles.hasSeenWelcomeScreen, given("rowWelcomed"))
 const isCallerUnchanged = sql`exists (
   select from (${selectFacts(given("sessionId"), given("rowId"))}) as facts where to_jsonb(facts) = ${given("facts")}::jsonb)`;
 
-/** By the columns that change, which are few in an auto-save. */
-const updateColumns = (db: Queryable, columns: string, condition: SQL | undefined) =>
-  db
-    .update(userProfiles)
-    .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
-    .where(condition);
+/** By the columns that change, which are few in an auto-save; told to whoever listens. Answers the id of what was updated. */
+function updateColumns(db: Queryable, columns: string, condition: SQL | undefined) {
+  const saved = db.$with("saved").as(
+    db
+      .update(userProfiles)
+      .set(Object.fromEntries(columns.split(" ").map((column) => [column, sql.placeholder(column)])))
+      .where(condition)
+      .returning(LIVE_SELECTION),
+  );
+  const told = db.$with("told", {}).as(tellOwners(LIVE_PROFILES.name, "UPDATE", sql`saved`));
+  return db.with(saved, told).select({ id: saved.id }).from(saved);
+}
 const update = preparedOnce(
   (db: Queryable, columns, name) => updateColumns(db, columns, isUnchanged).prepare(name),
   "save profile",
@@ -41,8 +49,8 @@ export async function updateUnchanged(
   values: ProfileUpdate,
 ): Promise<ProfileRow | null> {
   const next = nextOf(row, values);
-  const { rowCount } = await update(db, columnsOf(next)).execute({ ...next, rowId: row.id, rowVersion: row.version });
-  return rowCount === 1 ? rowAfter(row, next) : null;
+  const saved = await update(db, columnsOf(next)).execute({ ...next, rowId: row.id, rowVersion: row.version });
+  return saved.length === 1 ? rowAfter(row, next) : null;
 }
 
 /** Null also when the session has ended, or anything else became of its account: whoever asks is not known then. */

@@ -11,9 +11,11 @@ import { rowAsJson } from "#platform/db/row-as-json.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
+import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { readField } from "../domain/coercion.ts";
 import { DEFAULTS } from "../domain/constants.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
+import { LIVE_PROFILES } from "./live-profiles.ts";
 import { readPhone } from "./read-phone.ts";
 
 export type ProfileRow = typeof userProfiles.$inferSelect;
@@ -68,11 +70,18 @@ export async function createProfile(
   const phoneWhatsapp = account.phone && account.phoneConfirmedAt ? readPhone(`+${account.phone}`, null) : null;
   const language = parseLanguage(String(account.metadata.language ?? ""), "en");
   const preferredLanguage = language === "en" ? DEFAULTS.preferredLanguage : language;
-  const [created] = await db
-    .insert(userProfiles)
-    .values({ id, fullName, phoneWhatsapp, preferredLanguage, receiveEmailUpdates, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const added = db
+    .$with("added")
+    .as(
+      db
+        .insert(userProfiles)
+        .values({ id, fullName, phoneWhatsapp, preferredLanguage, receiveEmailUpdates, createdAt: now, updatedAt: now })
+        .onConflictDoNothing()
+        .returning(),
+    );
+  const shown = sql`(select ${sql.raw(Object.keys(LIVE_PROFILES.columns).join(", "))} from added)`;
+  const told = db.$with("told", {}).as(tellOwners(LIVE_PROFILES.name, "INSERT", shown));
+  const [created] = await db.with(added, told).select().from(added);
   const row = created ?? (await findProfile(db, id));
   if (!row) throw notFound();
   return row;

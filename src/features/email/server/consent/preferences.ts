@@ -5,6 +5,7 @@ import { maskAddress } from "#kernel/mask-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
+import { tellOwners } from "#platform/realtime/tell-change.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";
 import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
@@ -88,11 +89,14 @@ export async function oneClickUnsubscribe(context: Context, owner: PreferencesOw
 /** The general consent of the member with this address, if there is one; their form sees it as a change of that field (decision 32). */
 async function setGeneralConsent(db: Queryable, address: string, { takes, at }: { takes: boolean; at: Date }) {
   await db.execute(sql`
-    update user_profiles p
-    set receive_email_updates = ${takes}, version = p.version + 1, updated_at = ${at.toISOString()},
-      field_versions = p.field_versions || jsonb_build_object('receiveEmailUpdates', p.version + 1)
-    from accounts a
-    where a.id = p.id and a.email = ${address} and p.receive_email_updates <> ${takes}`);
+    with saved as (
+      update user_profiles p
+      set receive_email_updates = ${takes}, version = p.version + 1, updated_at = ${at.toISOString()},
+        field_versions = p.field_versions || jsonb_build_object('receiveEmailUpdates', p.version + 1)
+      from accounts a
+      where a.id = p.id and a.email = ${address} and p.receive_email_updates <> ${takes}
+      returning p.id, p.version, p.profile_completion_stage, p.updated_at)
+    ${tellOwners("user_profiles", "UPDATE", sql`saved`)}`);
 }
 
 type OptOuts = { categories: readonly EmailCategory[]; at: Date };

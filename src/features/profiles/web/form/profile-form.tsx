@@ -14,7 +14,7 @@ import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../doma
 import { STEPS } from "../../domain/steps.ts";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";
-import { readProfile } from "./send-save.ts";
+import { readStored } from "./send-save.ts";
 import { StepBody } from "./step-body.tsx";
 import { stepsWithProblems } from "./step-fields.ts";
 import { contestedFields } from "./sync-state.ts";
@@ -36,7 +36,7 @@ export function ProfileForm(options: WizardOptions) {
   }, [step]);
   const save = () => void saveByHand(form);
   const afterPhoto = async () => {
-    const stored = await refreshProfile(values.id);
+    const stored = await readStored(values.id);
     if (stored) form.profileArrived(stored);
   };
   return (
@@ -117,12 +117,6 @@ export function ProfileForm(options: WizardOptions) {
       </div>
     </div>
   );
-}
-
-/** The stored profile now; null when nobody answers, for the next save brings it anyway. */
-async function refreshProfile(userId: string): Promise<Profile | null> {
-  const result = await readProfile(userId);
-  return result.kind === "ok" ? result.data.profile : null;
 }
 
 /** Beside the one tick for updates: which kinds of mails, on a page of its own. */

@@ -3,13 +3,14 @@ import { type ModelServer, modelServer, saveOnModel } from "#test/profile-model-
 import { CONSTANTS } from "../../domain/constants.ts";
 import { createProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
-import { contestedFields, problemsOf } from "./sync-state.ts";
+import { contestedFields, problemsOf, shownValues } from "./sync-state.ts";
 
 let server: ModelServer;
 let calls: SaveBody[];
 /** Fields that the server refuses, whatever they hold. */
 let refuses: Record<string, string>;
 let offline: boolean;
+let reads: number;
 const onAutoSaved = vi.fn();
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ beforeEach(() => {
   calls = [];
   refuses = {};
   offline = false;
+  reads = 0;
   onAutoSaved.mockReset();
 });
 afterEach(() => vi.useRealTimers());
@@ -34,6 +36,10 @@ async function open() {
     profile: server.profile,
     now: Date.now,
     save: answer,
+    read: async () => {
+      reads += 1;
+      return structuredClone(server.profile);
+    },
     submit: answer,
     readDraft: async () => null,
     changeDraft: async () => {},
@@ -123,4 +129,24 @@ test("a save by hand waits for the submission under way, and does not call saved
   expect(await form.saveNow()).toMatchObject({ kind: "failed", failure: { kind: "offline" } });
   expect(await submitted).toMatchObject({ kind: "failed" });
   expect(calls).toHaveLength(2);
+});
+
+test("a save elsewhere that is heard of is read at once: untouched answers are theirs, what is typed stays and is asked about", async () => {
+  const form = await open();
+  form.change("fullName", "Ama O");
+  saveOnModel(server, { baseVersion: 1, changes: { fullName: "Abena", cityTown: "Tema" } });
+  await form.versionHeard(server.profile.version);
+  expect(shownValues(form.view().sync)).toMatchObject({ fullName: "Ama O", cityTown: "Tema" });
+  expect(contestedFields(form.view().sync)).toEqual(["fullName"]);
+  expect(calls).toEqual([]);
+});
+
+test("of what this form saved itself nothing is read, also when it is heard of before the answer", async () => {
+  const form = await open();
+  const profile = form.view().sync.profile;
+  form.change("cityTown", "Tema");
+  const saved = form.saveNow();
+  const heard = form.versionHeard(profile.version + 1);
+  await Promise.all([saved, heard]);
+  expect([form.view().sync.profile.version, reads]).toEqual([profile.version + 1, 0]);
 });

@@ -38,8 +38,8 @@ async function open(device: Phone, userId = "user-1"): Promise<ProfileSync> {
     userId,
     profile: server.profile,
     now: Date.now,
-    save: answer,
-    submit: answer,
+    ...{ save: answer, submit: answer },
+    read: async () => structuredClone(server.profile),
     readDraft: async () => {
       if (device.full) throw new Error("no storage");
       return structuredClone(device.draft);

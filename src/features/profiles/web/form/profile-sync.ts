@@ -15,6 +15,8 @@ type Dependencies = {
   now: () => number;
   save: (body: SaveBody, keepalive: boolean) => Promise<SendResult>;
   submit: (body: SaveBody) => Promise<SendResult>;
+  /** The profile as it is stored; null where nobody answers. */
+  read: () => Promise<Profile | null>;
   readDraft: () => Promise<Draft | null>;
   changeDraft: (change: DraftChange) => Promise<void>;
   notifyTabs: (message: TabMessage) => void;
@@ -189,6 +191,13 @@ export function createProfileSync(deps: Dependencies) {
     },
     submit,
     profileArrived: (profile: Profile) => step(sync.profileArrived(view.sync, profile)),
+    /** Somebody says that there is such a version; a save under way brings it, or it is read. */
+    async versionHeard(version: number): Promise<void> {
+      await running;
+      if (isGivenUp || version <= view.sync.profile.version) return;
+      const stored = await deps.read();
+      if (stored && !isGivenUp) step(sync.profileArrived(view.sync, stored));
+    },
     /** Another tab's step: it is on the device already. */
     receive({ change, profile }: TabMessage) {
       const saved = sync.entriesSaved(view.sync, change.settled);

@@ -1,6 +1,7 @@
 import { ask, type Result } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 import type { SavedProfile } from "../../contract/profiles.ts";
+import type { Profile } from "../../domain/profile.ts";
 import type { Changes, Failure } from "./sync-state.ts";
 
 export type SaveBody = { baseVersion: number; changes: Changes; confirmCard?: boolean };
@@ -9,6 +10,12 @@ export type SendFailure = { kind: Failure; replied?: boolean; fields?: Record<st
 export type SendResult = { kind: "answered"; answer: SavedProfile } | SendFailure;
 
 export const readProfile = (id: string) => ask(id, () => callApi("GET", "/api/profiles/:id", { param: { id } }));
+
+/** The stored profile now; null when nobody answers, for the next save brings it anyway. */
+export async function readStored(id: string): Promise<Profile | null> {
+  const result = await readProfile(id);
+  return result.kind === "ok" ? result.data.profile : null;
+}
 
 export async function sendSave(id: string, json: SaveBody, keepalive: boolean): Promise<SendResult> {
   return readAnswer(await ask(id, () => callApi("PATCH", "/api/profiles/:id", { param: { id }, json, keepalive })));

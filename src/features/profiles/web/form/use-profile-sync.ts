@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Hint, HintEventName } from "#kernel/hints.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { onBeforeSignOut } from "#shell/session/before-sign-out.ts";
 import { onSessionEvent } from "#shell/session/session-channel.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { changeDraft, clearDraft, readDraft, type TabMessage } from "./drafts.ts";
 import { createProfileSync, type ProfileSync } from "./profile-sync.ts";
-import { sendSave, sendSubmit } from "./send-save.ts";
+import { readStored, sendSave, sendSubmit } from "./send-save.ts";
 import type { SyncView } from "./sync-state.ts";
 
 type Options = { userId: string; profile: Profile; onAutoSaved: () => void };
@@ -41,6 +42,7 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
     now: Date.now,
     save: (body, keepalive) => sendSave(userId, body, keepalive),
     submit: (body) => sendSubmit(userId, body),
+    read: () => readStored(userId),
     readDraft: () => readDraft(userId),
     changeDraft: (change) => changeDraft(userId, change, Date.now()),
     notifyTabs: (message) => channel?.postMessage(message),
@@ -61,14 +63,18 @@ function openForm({ userId, profile, onAutoSaved }: Options) {
   return { form, connect };
 }
 
-/** What the browser tells: the network is back, the page is hidden or shown, somebody signs out. */
+/** What the browser tells: the network is back, the page is hidden or shown, another device saved, somebody signs out. */
 function connectWindow(userId: string, form: ProfileSync): () => void {
   const saveNow = () => void form.saveNow();
   const flush = () => void form.flush();
   const onVisibility = () => (document.visibilityState === "hidden" ? flush() : saveNow());
+  const onHeard = (event: Event) =>
+    void form.versionHeard((event as CustomEvent<Hint | null>).detail?.version ?? Number.POSITIVE_INFINITY);
+  const heard: HintEventName = "hint:profile";
   window.addEventListener("online", saveNow);
   window.addEventListener("pagehide", flush);
   document.addEventListener("visibilitychange", onVisibility);
+  document.addEventListener(heard, onHeard);
   const stops = [
     onSessionEvent(({ onPurpose }) => {
       if (!onPurpose) return;
@@ -86,6 +92,7 @@ function connectWindow(userId: string, form: ProfileSync): () => void {
     window.removeEventListener("online", saveNow);
     window.removeEventListener("pagehide", flush);
     document.removeEventListener("visibilitychange", onVisibility);
+    document.removeEventListener(heard, onHeard);
     for (const stop of stops) stop();
   };
 }

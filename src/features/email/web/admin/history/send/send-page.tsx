@@ -6,6 +6,8 @@ import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
+import { isHearing } from "#shell/live/hearing.ts";
+import { onHint } from "#shell/live/hints.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
@@ -91,7 +93,7 @@ const POLL_MS = 2_000;
 /** What waits for its hour, or for somebody to resume it, changes seldom. */
 const IDLE_POLL_MS = 15_000;
 
-/** How far a send is, looked at again and again until it has ended; then everything about it is read once more. */
+/** How far a send is, looked at when it is heard of, and again and again, until it has ended; then everything about it is read once more. */
 function useProgress(userId: string, send: SendDetails) {
   const { revalidate } = useRevalidator();
   const [polled, setPolled] = useState<{ at: SendDetails; progress: SendProgress } | null>(null);
@@ -103,17 +105,23 @@ function useProgress(userId: string, send: SendDetails) {
   useEffect(() => {
     if (isOver) return;
     let active = true;
+    let lookedAt = 0;
     const poll = async () => {
       if (document.hidden) return;
+      lookedAt = Date.now();
       const answer = await ask(userId, () => api.admin["email-history"][":id"].progress.$get({ param: { id } }));
       if (!active || answer.kind !== "ok") return;
       setPolled({ at: send, progress: answer.data.progress });
       const { status, error } = answer.data.progress;
       if (status !== send.status || error !== send.error) void revalidate();
     };
-    const timer = setInterval(() => void poll(), everyMs);
+    const timer = setInterval(() => {
+      if (!isHearing() || Date.now() - lookedAt >= IDLE_POLL_MS) void poll();
+    }, everyMs);
+    const deafen = onHint("sends", (hint) => void ((hint?.id ?? id) === id && poll()));
     return () => {
       active = false;
+      deafen();
       clearInterval(timer);
     };
   }, [userId, id, send, isOver, everyMs, revalidate]);

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import type { Hint, HintKind } from "#kernel/hints.ts";
+import type { Context } from "../context.ts";
+import type { AccessClaims } from "../http/access-token.ts";
+import type { Member } from "./channel.ts";
+import type { Counters, Limits } from "./limits.ts";
+import { presenceDiff } from "./presence.ts";
+import { type Message, streamOf } from "./stream.ts";
+
+type Wanted = {
+  member: Member;
+  claims: AccessClaims;
+  address: string;
+  /** A private topic in which the member is present as long as the stream is open. */
+  topic: string | null;
+};
+/** The event stream of one page that somebody looks at. */
+export type PageStream = Wanted & { tell(hint: Hint): void; beat(now: number): void; end(): void };
+
+export type PageStreams = {
+  count(): number;
+  /** @returns the text of the stream, or why there is none */
+  open(wanted: Wanted): Promise<ReadableStream<Uint8Array> | "too many" | "ending">;
+  /** To the pages of an account, or of administrators where null. */
+  tell(to: string | null, hint: Hint): void;
+  /** Whoever is in its topic hears that somebody came or went. */
+  hearPresence(message: Message): void;
+  all(): PageStream[];
+  /** Says to each that it is there: for proxies, and to find those that are not. */
+  beat(): void;
+  /** From now on nobody comes in. */
+  shut(): void;
+};
+
+type Options = {
+  context: Context;
+  limits: Limits;
+  counters: Counters;
+  processId: string;
+  onOpen(): void;
+  /** Ends once what is said from now on is heard. */
+  begin(): Promise<void>;
+};
+
+const BEAT_EACH_MS = 25_000;
+/** Browsers come back after it; not all at once. */
+const comesBackAfterMs = () => 2_000 + Math.round(Math.random() * 4_000);
+const APART_MS: Partial<Record<HintKind, number>> = { overview: 5_000 };
+const APART_AT_LEAST_MS = 500;
+
+export function createPageStreams({ context, limits, counters, processId, onOpen, begin }: Options): PageStreams {
+  const streams = new Set<PageStream>();
+  let isShut = false;
+  const say = (items: Parameters<ReturnType<typeof streamOf>["write"]>[0]) =>
+    streamOf(context)
+      .write(items)
+      .catch((error) => context.log.warn({ err: error }, "who edits something is told later"));
+  const presenceOf = ({ topic, member }: Wanted) => {
+    if (topic === null) return null;
+    const shown = { key: member.id, meta: "{}" };
+    const place = { topic, isPrivate: true };
+    const channelId = randomUUID();
+    const presence = { ...place, ...shown, channelId, processId, accountId: member.id };
+    return {
+      arrive: () => say([{ ...presenceDiff(place, [shown], []), arrives: presence }]),
+      leave: () => say([{ ...presenceDiff(place, [], [shown]), leaves: channelId }]),
+    };
+  };
+  const isTooMany = async (address: string) => {
+    if (!context.config.rateLimits) return false;
+    const ofAddress = [...streams].filter((one) => one.address === address).length;
+    return (await counters.connects(address)) || ofAddress >= limits.socketsOfAddress;
+  };
+  /** Of a phone that lost its network the older ones are still open here. */
+  const makeRoom = ({ member }: Wanted) => {
+    const theirs = [...streams].filter((one) => one.member.id === member.id);
+    for (const one of theirs.slice(0, Math.max(0, theirs.length - limits.streamsOfMember + 1))) one.end();
+  };
+  return {
+    count: () => streams.size,
+    async open(wanted) {
+      if (isShut) return "ending";
+      if (await isTooMany(wanted.address)) return "too many";
+      if (context.config.rateLimits) makeRoom(wanted);
+      const presence = presenceOf(wanted);
+      const { body, stream } = writeStream(wanted, limits.behindBytes, () => {
+        if (streams.delete(stream)) void presence?.leave();
+      });
+      streams.add(stream);
+      onOpen();
+      try {
+        await begin();
+      } catch (error) {
+        stream.end();
+        throw error;
+      }
+      if (streams.has(stream)) void presence?.arrive();
+      return body;
+    },
+    tell(to, hint) {
+      for (const stream of streams) {
+        const { member } = stream;
+        if (to === null ? member.role === "admin" : member.id === to) stream.tell(hint);
+      }
+    },
+    hearPresence({ topic, isPrivate, kind }) {
+      if (!isPrivate || kind !== "presence") return;
+      for (const stream of streams) if (stream.topic === topic) stream.tell({ kind: "editors" });
+    },
+    all: () => [...streams],
+    beat() {
+      const now = Date.now();
+      for (const stream of streams) stream.beat(now);
+    },
+    shut() {
+      isShut = true;
+    },
+  };
+}
+
+/** @param onEnd called once, whoever ends it */
+function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
+  const bytes = new TextEncoder();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const toldAt = new Map<HintKind, number>();
+  let wroteAt = Date.now();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const forget = () => {
+    controller = undefined;
+    for (const timer of timers.values()) clearTimeout(timer);
+    onEnd();
+  };
+  const end = () => {
+    controller?.close();
+    forget();
+  };
+  const write = (text: string) => {
+    if (!controller) return;
+    // Whoever is that far behind comes back, and asks for what there is.
+    if ((controller.desiredSize ?? 0) <= 0) return end();
+    wroteAt = Date.now();
+    controller.enqueue(bytes.encode(text));
+  };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(made) {
+        controller = made;
+        write(`retry: ${comesBackAfterMs()}\n\n`);
+      },
+      cancel: forget,
+    },
+    { highWaterMark: most, size: (chunk) => chunk.byteLength },
+  );
+  const stream: PageStream = {
+    ...wanted,
+    tell(hint) {
+      const key = `${hint.kind} ${hint.id ?? ""}`;
+      clearTimeout(timers.get(key));
+      const apart = APART_MS[hint.kind] ?? APART_AT_LEAST_MS;
+      const wait = Math.max(0, (toldAt.get(hint.kind) ?? 0) + apart - Date.now());
+      const timer = setTimeout(() => {
+        timers.delete(key);
+        toldAt.set(hint.kind, Date.now());
+        write(`data: ${JSON.stringify(hint)}\n\n`);
+      }, wait);
+      timers.set(key, timer);
+    },
+    beat: (now) => {
+      if (now - wroteAt >= BEAT_EACH_MS) write(":\n\n");
+    },
+    end,
+  };
+  return { body, stream };
+}

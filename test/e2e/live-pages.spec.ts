@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { expect, inject, test } from "vitest";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { openEdit } from "./admin-opportunities-visit.ts";
+import { askAuth, openSession } from "./auth-visit.ts";
+import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+
+const visit = testBrowser();
+/** Well before a page would ask by itself. */
+const SOON = { timeout: 15_000 };
+
+async function callAs(person: { email: string; password: string }, method: string, path: string, json?: unknown) {
+  const { access_token } = await openSession(person);
+  const answer = await fetch(`${inject("siteUrl")}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  expect(answer.ok, `${method} ${path}`).toBe(true);
+  return answer.json();
+}
+
+type Streams = { opened: number; over: number };
+
+/** What the page was answered: from then on it hears. */
+function countStreams(page: Page): Streams {
+  const streams = { opened: 0, over: 0 };
+  const isStream = (address: string) => new URL(address).pathname === "/api/live";
+  page.on("response", (response) => isStream(response.url()) && streams.opened++);
+  for (const over of ["requestfailed", "requestfinished"] as const)
+    page.on(over as "requestfailed", (request) => isStream(request.url()) && streams.over++);
+  return streams;
+}
+
+type Way = { path: string; email: string; password?: string; prepare?: (page: Page) => Promise<unknown> };
+
+async function open({ path, email, password = CAST_PASSWORD, prepare }: Way, options = {}) {
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, email, password);
+  await prepare?.(page);
+  const streams = countStreams(page);
+  await openPage(page, path);
+  return { page, streams };
+}
+
+/** The page is behind another tab, or seen again. */
+async function setVisible(page: Page, state: "visible" | "hidden"): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => now });
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => now === "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
+async function listedMember(name: string): Promise<Member & { memberId: string }> {
+  const member = await newMember({ ...COMPLETE, fullName: name, okFeatureProfile: true });
+  await member.confirmCard();
+  return { ...member, memberId: (await member.stored()).memberId ?? "" };
+}
+
+const ask = (asker: Member, { memberId }: { memberId: string }) =>
+  callAs({ email: asker.email, password: PASSWORD }, "POST", "/api/introductions", {
+    memberId,
+    purpose: "advice",
+    question: "How did you begin?",
+    ways: ["email"],
+  }) as Promise<{ introduction: { id: string } }>;
+
+test("an introduction stands in the open inbox at once, and its answer in that of whoever asked", async () => {
+  const [asker, receiver] = [await listedMember("Efua Asking"), await listedMember("Kojo Answering")];
+  const inbox = await open({ path: "/introductions", email: receiver.email, password: PASSWORD });
+  const sent = await open({ path: "/introductions?box=sent", email: asker.email, password: PASSWORD });
+  await expect.poll(() => [inbox.streams.opened, sent.streams.opened]).toEqual([1, 1]);
+  const { introduction } = await ask(asker, receiver);
+  await expect.poll(() => inbox.page.getByText("Efua Asking").count(), SOON).toBeGreaterThan(0);
+  await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBeGreaterThan(0);
+  await callAs({ email: receiver.email, password: PASSWORD }, "POST", `/api/introductions/${introduction.id}/answer`, {
+    answer: "decline",
+  });
+  await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBe(0);
+});
+
+test("what is saved on another device stands in the open wizard at once, and what is typed stays", async () => {
+  const member = await newMember({ ...COMPLETE, cityTown: "Accra" });
+  const path = "/edit-profile?section=0";
+  const { page, streams } = await open({
+    ...{ path, email: member.email, password: PASSWORD },
+    // Its own saves do not arrive: only the stream tells.
+    prepare: (one) =>
+      one.route(/\/api\/profiles\/[^/]+$/, (route) =>
+        route.request().method() === "PATCH" ? route.abort() : route.continue(),
+      ),
+  });
+  await expect.poll(() => streams.opened).toBe(1);
+  const [city, name] = [page.getByLabel("City or town"), page.getByRole("textbox", { name: "Full name" })];
+  await expect.poll(() => city.inputValue()).toBe("Accra");
+  await name.fill("Abena of this device");
+  await member.save({ cityTown: "Tema" });
+  await expect.poll(() => city.inputValue(), SOON).toBe("Tema");
+  expect(await name.inputValue()).toBe("Abena of this device");
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
+  await member.save({ fullName: "Abena of the other" });
+  await page.getByText("Abena of the other").waitFor();
+  expect(await name.inputValue()).toBe("Abena of this device");
+});
+
+test("two administrators see that the other edits the same opportunity, until one leaves", async () => {
+  const second = { email: "admin4@isa.example", password: PASSWORD };
+  await askAuth("/signup", second);
+  const { links } = await waitForMail(inject("siteUrl"), second.email, /confirm|verify/i);
+  const token_hash = new URL(links.find((one) => one.includes("token_hash")) ?? "").searchParams.get("token_hash");
+  await askAuth("/verify", { type: "signup", token_hash });
+  const title = `Edited by two ${randomUUID().slice(0, 8)}`;
+  await callAs({ email: "admin1@isa.example", password: CAST_PASSWORD }, "POST", "/api/opportunities", {
+    ...{ title, type: "grant", summary: "For whoever builds.", visibility: false },
+  });
+  const path = `/admin/opportunities?search=${encodeURIComponent(title)}`;
+  const one = await open({ path, email: "admin1@isa.example" }, { viewport: DESKTOP });
+  const other = await open({ path, ...second }, { viewport: DESKTOP });
+  const dialog = await openEdit(one.page, title);
+  await openEdit(other.page, title);
+  const line = dialog.getByText(/^Also editing this now/);
+  await line.waitFor();
+  expect(await line.textContent()).toContain(second.email);
+  await dialog.getByLabel("Title").fill(`${title} still typed`);
+  await other.page.goto("/admin");
+  await expect.poll(() => line.count(), SOON).toBe(0);
+  expect(await dialog.getByLabel("Title").inputValue()).toBe(`${title} still typed`);
+});
+
+test("a hidden page holds no stream, and asks again once it is seen", async () => {
+  const { page, streams } = await open({ path: "/dashboard", email: "chinedu@isa.example" });
+  await expect.poll(() => streams).toEqual({ opened: 1, over: 0 });
+  await setVisible(page, "hidden");
+  await expect.poll(() => streams).toEqual({ opened: 1, over: 1 });
+  await setVisible(page, "visible");
+  await expect.poll(() => streams).toEqual({ opened: 2, over: 1 });
+});
+
+test("whoever saves data has no stream, and a guest none", async () => {
+  const saving = await open(
+    { path: "/dashboard", email: "chinedu@isa.example" },
+    { extraHTTPHeaders: { "save-data": "on" } },
+  );
+  const guest = await visit("/auth");
+  const guests = countStreams(guest.page);
+  await guest.page.goto("/auth?mode=signup");
+  await saving.page.getByRole("heading", { level: 1 }).waitFor();
+  await setVisible(saving.page, "visible");
+  await saving.page.goto("/introductions");
+  await saving.page.getByRole("heading", { level: 1 }).waitFor();
+  expect([saving.streams.opened, guests.opened]).toEqual([0, 0]);
+});
+
+test("where the stream is refused or broken off by something between, the page is as it was without", async () => {
+  const [asker, receiver] = [await listedMember("Adwoa Blocked"), await listedMember("Yaw Blocked")];
+  const { page, streams } = await open({
+    ...{ path: "/introductions", email: receiver.email, password: PASSWORD },
+    prepare: (one) => one.route(/\/api\/live$/, (route) => route.fulfill({ status: 403, body: "no streams here" })),
+  });
+  await expect.poll(() => streams.opened).toBe(1);
+  await ask(asker, receiver);
+  await setVisible(page, "hidden");
+  await setVisible(page, "visible");
+  await expect.poll(() => page.getByText("Adwoa Blocked").count(), SOON).toBeGreaterThan(0);
+});
