@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import type { HintEventName } from "#kernel/hints.ts";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
@@ -20,7 +19,7 @@ export const shouldRevalidate = exceptWithinPage;
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   usePageFocus();
-  useIntroductionsWatch();
+  useNews();
   return (
     <Frame toasts={<ToastRegion />}>
       <WorkPage flash={loaderData.flash}>
@@ -30,28 +29,29 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const EVERY_MS = 60_000;
-const NEWS: HintEventName = "hint:news";
+/** What a page needs first comes before what it is told meanwhile. */
+const LATER_MS = 2000;
 
-/** Of members who can be asked; its script comes with the first look. */
-function useIntroductionsWatch(): void {
+/** Of members who can be asked; its script comes by itself. */
+function useNews(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {
     if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
-    const look = () =>
-      import("./watch-introductions.ts").then(
-        ({ lookForIntroductions }) => lookForIntroductions(visitor, stop),
-        () => {},
-      );
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener("visibilitychange", look);
-    document.addEventListener(NEWS, look);
-    function stop() {
-      document.removeEventListener(NEWS, look);
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    }
-    return stop;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(
+      () =>
+        import("./watch-news.ts").then(
+          (news) => {
+            stop = news.watchNews(visitor);
+          },
+          () => {},
+        ),
+      LATER_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
   }, [visitor]);
 }
 

@@ -18,9 +18,6 @@ type LoadSignOut = () => Promise<{ signOut: SignOut }>;
 /** Few visits end with a sign-out: its script comes with it. */
 type Props = { loadSignOut: LoadSignOut; children: ReactNode };
 
-/** Nothing that a page needs first waits for its event stream. */
-const LIVE_MS = 2000;
-
 /**
  * Keeps a page and the session it was made for together: other tabs, the way out. After a sign-out on purpose nothing of
  * it stays on the screen; when a session ended by itself, what was typed does (decision 14).
@@ -32,9 +29,6 @@ export function SessionWatch({ loadSignOut, children }: Props) {
   const ending = useSessionEvents(id);
   const [leaving, setLeaving] = useState(false);
   useEffect(() => watchSignOutForms(loadSignOut, setLeaving), [loadSignOut]);
-  useEffect(() => {
-    if (id) setTimeout(() => import("../live/watch-page.ts").then((live) => live.watchPage()).catch(() => {}), LIVE_MS);
-  }, [id]);
   return (
     <>
       {ending !== null && !leaving && (

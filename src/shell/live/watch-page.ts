@@ -1,6 +1,5 @@
 import { type EditedThing, HINT_KINDS, type Hint, type HintEventName, type HintKind } from "#kernel/hints.ts";
 import { apiPath } from "../client/api-path.ts";
-import { sayHearing } from "./hearing.ts";
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
@@ -10,6 +9,7 @@ let editing: EditedThing | null = null;
 let again: ReturnType<typeof setTimeout> | undefined;
 let waitMs = FIRST_WAIT_MS;
 let isWatched = false;
+let isOpen = false;
 /** What happens while there is no stream is heard of by nobody. */
 let wasOpen = false;
 
@@ -23,6 +23,9 @@ export function watchPage(): void {
   window.addEventListener("pageshow", look);
   window.addEventListener("pagehide", close);
 }
+
+/** Whether hints come in: what is asked for again and again may be asked for less often. */
+export const isHearing = (): boolean => isOpen;
 
 /** What this page writes, or null: others who write the same hear of it. */
 export function sayEditing(thing: EditedThing | null): void {
@@ -40,13 +43,13 @@ function open(): void {
   source = opened;
   opened.onopen = () => {
     waitMs = FIRST_WAIT_MS;
-    sayHearing(true);
+    isOpen = true;
     if (wasOpen) tellHint(null);
     wasOpen = true;
   };
   opened.onmessage = ({ data }: MessageEvent<string>) => tellHint(JSON.parse(data) as Hint);
   opened.onerror = () => {
-    sayHearing(false);
+    isOpen = false;
     // Else it was refused; what was broken off, the browser opens again.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
     source = null;
@@ -57,7 +60,7 @@ function open(): void {
 
 function close(): void {
   clearTimeout(again);
-  sayHearing(false);
+  isOpen = false;
   source?.close();
   source = null;
 }
