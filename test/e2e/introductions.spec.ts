@@ -184,8 +184,9 @@ test("what comes in while a page is open is counted in the header and stands in 
   const { memberId } = await memberCalled("Eze Payments");
   const question = "How do you price the first year?";
   await callAs("brian", "POST", "", { memberId, purpose: "advice", question, ways: ["email"] });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect.poll(() => count.textContent()).toBe(String(before + 1));
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // What listens comes after the page.
+  await expect.poll(() => lookAgain().then(() => count.textContent())).toBe(String(before + 1));
   await page.getByText(question).waitFor();
 });
 

@@ -108,7 +108,7 @@ test.each([
   ["/account/security/two-step", "chinedu@isa.example", 175],
   ["/account/security/linked-accounts", "chinedu@isa.example", 175],
   ["/admin/sign-in", "admin1@isa.example", 200],
-  ["/admin/opportunities?form=new", "admin1@isa.example", 206],
+  ["/admin/opportunities?form=new", "admin1@isa.example", 207],
   ["/admin", "admin1@isa.example", 200],
   ["/admin/analytics", "admin1@isa.example", 200],
   ["/admin/analytics/where-members-stop", "admin1@isa.example", 200],

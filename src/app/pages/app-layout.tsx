@@ -8,7 +8,7 @@ import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { ToastRegion } from "#shell/ui/toast-region.tsx";
 import type { Route } from "./+types/app-layout";
-import { loadFlash, WorkPage } from "./work-page.tsx";
+import { HINTS_AFTER_MS, loadFlash, WorkPage } from "./work-page.tsx";
 
 export const handle = applicationPage;
 
@@ -29,9 +29,6 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What a page needs first comes before what it is told meanwhile. */
-const LATER_MS = 2000;
-
 /** Of members who can be asked; its script comes by itself. */
 function useNews(): void {
   const visitor = useKnownVisitor();
@@ -46,7 +43,7 @@ function useNews(): void {
           },
           () => {},
         ),
-      LATER_MS,
+      HINTS_AFTER_MS,
     );
     return () => {
       clearTimeout(timer);

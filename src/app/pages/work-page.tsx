@@ -12,6 +12,9 @@ export function loadFlash(context: Readonly<RouterContextProvider>): SaidFlash |
   return flash && sayFlash(flash);
 }
 
+/** What a page needs first comes before what it is told meanwhile. */
+export const HINTS_AFTER_MS = 2000;
+
 const loadSignOut = () => import("./sign-out.ts");
 
 /** What every page to work in has within its frame. */

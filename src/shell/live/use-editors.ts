@@ -3,7 +3,6 @@ import type { EditedThing } from "#kernel/hints.ts";
 import { ask } from "../client/ask.ts";
 import { api } from "../client/browser-api.ts";
 import { onHint } from "./hints.ts";
-import { sayEditing } from "./watch-page.ts";
 
 /** The names of those who write the same at this moment, where the pages of both are seen. */
 export function useEditors(userId: string, thing: EditedThing): readonly string[] {
@@ -14,14 +13,21 @@ export function useEditors(userId: string, thing: EditedThing): readonly string[
       const answer = await ask(userId, () => api.live.editors.$get({ query: { thing } }));
       if (!isOver && answer.kind === "ok") setNames(answer.data.editors.map(({ name }) => name));
     };
-    sayEditing(thing);
+    const say = (now: EditedThing | null) =>
+      import("./watch-page.ts").then(
+        ({ sayEditing }) => {
+          if (now === null || !isOver) sayEditing(now);
+        },
+        () => {},
+      );
+    void say(thing);
     // One's own coming is heard too.
     const stop = onHint("editors", () => void look());
     return () => {
       isOver = true;
       stop();
       setNames([]);
-      sayEditing(null);
+      void say(null);
     };
   }, [userId, thing]);
   return names;

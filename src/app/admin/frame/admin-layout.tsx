@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
-import { loadFlash, WorkPage } from "#app/pages/work-page.tsx";
+import { HINTS_AFTER_MS, loadFlash, WorkPage } from "#app/pages/work-page.tsx";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
-import { watchPage } from "#shell/live/watch-page.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
@@ -26,7 +25,11 @@ export const shouldRevalidate = exceptWithinPage;
 /** Pages of administrators, in a frame of their own (docs/product/site.md#pages-of-administrators). */
 export default function AdminLayout({ loaderData: { flash, narrow } }: Route.ComponentProps) {
   usePageFocus();
-  useEffect(watchPage, []);
+  useEffect(() => {
+    const watch = () => import("#shell/live/watch-page.ts").then((live) => live.watchPage()).catch(() => {});
+    const timer = setTimeout(watch, HINTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Around narrow={narrow}>
       <WorkPage flash={flash}>
