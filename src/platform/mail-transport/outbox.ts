@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
-import { outbox } from "../db/schema/mail.ts";
 
 export type MailContent = { subject: string; html: string; text: string };
 type MailRequest = { accountId: string | null; kind: string; to: string; content: MailContent };
@@ -30,7 +29,7 @@ export async function queueMails(context: Context, db: Queryable, mails: readonl
   }));
   // One value for all rows: with one for each column, making the statement took longer than writing the mails.
   await db.execute(sql`
-    insert into ${outbox} (id, account_id, kind, recipient, subject, html, text, status, created_at)
+    insert into outbox (id, account_id, kind, recipient, subject, html, text, status, created_at)
     select id, account_id, kind, recipient, subject, html, text, ${status}, ${context.clock().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)})
       as m (id uuid, account_id uuid, kind text, recipient text, subject text, html text, text text)`);
