@@ -37,7 +37,7 @@ const hang: Fault = (_, response) => void response.socket;
 const reset: Fault = (request, _) => void request.socket.destroy();
 const endless: Fault = (_, response) => {
   response.writeHead(200, { "content-type": "application/zip", "content-length": String(10 * 2 ** 30) });
-  const more = () => response.writable && response.write(Buffer.alloc(65_536), () => setImmediate(more));
+  const more = () => !response.destroyed && response.write(Buffer.alloc(65_536), () => setImmediate(more));
   more();
 };
 const slowBody: Fault = (_, response) => {
