@@ -23,6 +23,7 @@ const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
 /** Behind a member's picture. */
 const OWN: LinkOf[] = [
+  ["Notices", "/notices"],
   ["Introductions", "/introductions"],
   ["My card", "/card"],
   ["Saved opportunities", "/opportunities/saved"],

@@ -3,7 +3,7 @@ import type { PushMessage } from "#features/notices/domain/push.ts";
 
 // The build puts it there.
 vi.stubGlobal("__RELEASE__", "test");
-const { openNotice, renewPushes, showPush } = await import("./push.ts");
+const { endPushes, openNotice, renewPushes, showPush } = await import("./push.ts");
 
 const MESSAGE: PushMessage = {
   ...{ member: "mine", title: "Deadlines", text: "Seed fund closes soon", path: "/fr/notice/1", language: "fr" },
@@ -29,7 +29,7 @@ beforeEach(() => {
     pushManager: { getSubscription: async () => subscription, subscribe: async (options: object) => options },
   };
   const clients = { matchAll: async () => pages, openWindow: async (path: string) => opened.push(path) };
-  vi.stubGlobal("self", { registration, clients });
+  vi.stubGlobal("self", { registration, clients, Notification: { permission: "granted" } });
   vi.stubGlobal("caches", { keys: async () => kept });
   vi.stubGlobal("navigator", { setAppBadge: async (count: number) => badge.push(count) });
 });
@@ -49,6 +49,12 @@ test("what is another member's is not shown, and its subscription ends", async (
   await showPush(data({ ...MESSAGE, member: "other" }), sayUnread);
   expect(shown).toEqual([]);
   expect(unsubscribed).toBe(1);
+});
+
+test("without the member's permission the browser is not asked what it subscribed", async () => {
+  vi.stubGlobal("self", { registration: {}, Notification: { permission: "default" } });
+  await endPushes();
+  expect(badge).toEqual([]);
 });
 
 test.each([

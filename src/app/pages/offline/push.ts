@@ -58,7 +58,9 @@ export async function renewPushes({ oldSubscription, newSubscription }: Subscrip
   if (!answer.ok) await renewed.unsubscribe();
 }
 
+/** Without the member's permission there are none, and no badge; some browsers end a page that asks all the same. */
 export async function endPushes(): Promise<void> {
+  if (self.Notification?.permission !== "granted") return;
   const subscription = await self.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
   for (const shown of await self.registration.getNotifications()) shown.close();

@@ -7,6 +7,7 @@ export type WorkerScope = {
   addEventListener(type: "pushsubscriptionchange", listener: (event: SubscriptionChange) => void): void;
   skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;
+  Notification?: typeof Notification;
   clients: {
     claim(): Promise<void>;
     matchAll(options: { includeUncontrolled: boolean; type?: "window" }): Promise<readonly OpenPage[]>;

@@ -10,7 +10,7 @@ const read = (userId: string) => ask(userId, () => callApi("GET", "/api/push-dev
 
 export async function stateOfDevice(userId: string): Promise<DeviceState> {
   if (Notification.permission === "denied") return "blocked";
-  if (!(await findSubscription())) return "off";
+  if (Notification.permission === "default" || !(await findSubscription())) return "off";
   const kept = await read(userId);
   return kept.kind === "ok" && !kept.data.isOn ? "off" : "on";
 }
