@@ -13,7 +13,7 @@ const VISITS = "/api/profile-form-visits";
 
 /** The script that watches comes after the form. */
 async function watched(page: Page): Promise<void> {
-  const isThere = () => performance.getEntriesByType("resource").some(({ name }) => /watch-visit/.test(name));
+  const isThere = () => performance.getEntriesByType("resource").some(({ name }) => /watch-vi-/.test(name));
   await page.waitForFunction(isThere);
 }
 
