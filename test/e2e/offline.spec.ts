@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { addDays } from "#features/opportunities/domain/day.ts";
 import { SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
+import { dayIn } from "#kernel/time-zone.ts";
 import { DESKTOP, expectAccessible, openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
 import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { startProduct } from "../support/product.ts";
@@ -67,7 +69,8 @@ async function saveSome({ request }: Page, count: number): Promise<string[]> {
   const staff = await administration();
   const ids: string[] = [];
   for (let one = 0; one < count; one += 1) {
-    const deadline = new Date(Date.now() + (10 + one) * 86_400_000).toISOString().slice(0, 10);
+    // Days are counted where it closes, unless it says another place.
+    const deadline = addDays(dayIn(null, new Date()), 10 + one);
     const { id } = await staff.publish({ title: `Offline ${randomUUID().slice(0, 8)}`, deadline });
     ids.push(id);
   }
