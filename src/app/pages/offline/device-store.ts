@@ -20,12 +20,17 @@ export const release = __RELEASE__;
 let turn = 0;
 export const turnNow = () => turn;
 
-/** Takes away what is kept of everybody else. @param member null: of everybody @returns whether there may have been somebody */
+/**
+ * Takes away what is kept of everybody else.
+ * @param member null: of everybody
+ * @returns whether it was somebody else's turn before; what began in a turn that is over by then changes nothing
+ */
 export async function forgetOthers(member: string | null): Promise<boolean> {
+  const began = turn;
   const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
-  if (names.length === 1 && names[0] === PAGES + member) return false;
+  if (member !== null && began !== turn) return false;
   // Whose the device is stands in the name, also while nothing is kept.
-  if (member !== null) await openPages(member);
+  if (member !== null && !names.includes(PAGES + member)) await openPages(member);
   const others = names.filter((name) => name !== PAGES + member);
   if (others.length === 0 && member !== null) return false;
   turn += 1;

@@ -1,7 +1,7 @@
 import type { PushMessage } from "#features/notices/domain/push.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { apiPath } from "#shell/client/api-path.ts";
-import { memberNow } from "./device-store.ts";
+import { forgetOthers, memberNow } from "./device-store.ts";
 import type { SubscriptionChange, WorkerScope } from "./worker-scope.ts";
 
 declare const self: WorkerScope;
@@ -65,4 +65,14 @@ export async function endPushes(): Promise<void> {
   await subscription?.unsubscribe();
   for (const shown of await self.registration.getNotifications()) shown.close();
   await setBadge(0);
+}
+
+/**
+ * Whoever is here now finds nothing of those before, and is told nothing that is theirs.
+ * @returns whether it was somebody else's turn, as `forgetOthers`
+ */
+export async function handOver(member: string | null): Promise<boolean> {
+  const isNew = await forgetOthers(member);
+  if (isNew) await endPushes().catch(Boolean);
+  return isNew;
 }

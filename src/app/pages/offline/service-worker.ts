@@ -5,7 +5,6 @@ import {
   findAsset,
   findOfflinePage,
   forgetFormerReleases,
-  forgetOthers,
   keepAsset,
   keepAssets,
   listCopies,
@@ -20,7 +19,7 @@ import {
   turnNow,
 } from "./device-store.ts";
 import { KEPT_PAGES, keptLinksOn, keptPagesOf, languageOfPath } from "./kept-pages.ts";
-import { endPushes, openNotice, renewPushes, showPush } from "./push.ts";
+import { handOver, openNotice, renewPushes, showPush } from "./push.ts";
 import { aheadIn, fateOf, isDue, memberOf } from "./rules.ts";
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
@@ -141,19 +140,16 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   }
 }
 
-/** Whoever is here now finds nothing of those before, and is told nothing that is theirs. */
-async function handOver(member: string | null): Promise<void> {
-  if (await forgetOthers(member)) await endPushes().catch(Boolean);
-}
-
 /** Keeps a page that is to be kept, for its member alone. @returns its text where it was kept */
 async function takeIn(address: string, answer: Response, began: number): Promise<string | null> {
   const member = memberOf(answer);
   if (member === undefined || began !== turnNow()) return null;
-  await handOver(member);
-  const mine = turnNow();
+  const isNew = await handOver(member);
+  const mine = began + Number(isNew);
+  // Else it is of before a sign-out.
+  if (mine !== turnNow()) return null;
   // Of somebody new nothing is here yet.
-  if (mine !== began) lastAhead = 0;
+  if (isNew) lastAhead = 0;
   const fate = fateOf(address, answer);
   if (member === null || fate === "leave") return null;
   const body = await answer.blob();
