@@ -34,20 +34,12 @@ function useNews(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {
     if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
-    let stop: (() => void) | undefined;
-    const timer = setTimeout(
-      () =>
-        import("./watch-news.ts").then(
-          (news) => {
-            stop = news.watchNews(visitor);
-          },
-          () => {},
-        ),
-      HINTS_AFTER_MS,
-    );
+    const ending = new AbortController();
+    const watch = () => import("./watch-news.ts").then((news) => news.watchNews(visitor, ending)).catch(() => {});
+    const timer = setTimeout(watch, HINTS_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      stop?.();
+      ending.abort();
     };
   }, [visitor]);
 }

@@ -6,28 +6,34 @@ import { tellWaiting } from "#shell/page/waiting.ts";
 import type { SignedInVisitor } from "#shell/session/visitor.ts";
 
 const EVERY_MS = 60_000;
+/** A tab that is looked at again asks by itself, and once more when its stream is back: that was just asked. */
+const JUST_MS = 5_000;
 const NEWS: HintEventName = "hint:news";
 
 /**
  * Asks what has come in, while somebody looks at the page (docs/product/introductions.md#inbox): at each hint, and each
- * minute where none come.
- * @returns ends it
+ * minute.
+ * @param ending aborted by the page, or here where the session has ended
  */
-export function watchNews(visitor: SignedInVisitor): () => void {
+export function watchNews(visitor: SignedInVisitor, ending: AbortController): void {
+  const { signal } = ending;
+  // The page may have gone while this script was on its way.
+  if (signal.aborted) return;
   watchPage();
+  let askedAt = 0;
   const look = async () => {
     if (document.visibilityState === "hidden") return;
+    askedAt = Date.now();
     const result = await ask(visitor.id, () => callApi("GET", "/api/introductions/waiting", { param: {} }));
+    if (signal.aborted) return;
     if (result.kind === "ok") tellWaiting(visitor, result.data);
-    if (result.kind === "signed-out") stop();
+    if (result.kind === "signed-out") ending.abort();
+  };
+  const onNews = (event: Event) => {
+    if ((event as CustomEvent<unknown>).detail !== null || Date.now() - askedAt > JUST_MS) void look();
   };
   const timer = setInterval(look, EVERY_MS);
-  document.addEventListener("visibilitychange", look);
-  document.addEventListener(NEWS, look);
-  const stop = () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-    document.removeEventListener(NEWS, look);
-  };
-  return stop;
+  signal.addEventListener("abort", () => clearInterval(timer));
+  document.addEventListener("visibilitychange", look, { signal });
+  document.addEventListener(NEWS, onNews, { signal });
 }

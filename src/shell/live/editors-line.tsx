@@ -1,21 +1,18 @@
-import { Users } from "lucide-react";
-import type { EditedThing } from "#kernel/hints.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import { useEditors } from "./use-editors.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../page/lazy-part.tsx";
+import type { EditorNamesProps } from "./editor-names.tsx";
 
-type Props = { userId: string; thing: EditedThing };
+/** Nobody misses it where it does not come. */
+const EditorNames = lazyPart(
+  async () => (await import("./editor-names.tsx")).EditorNames,
+  () => null,
+);
 
-/** Only a hint: whoever saves second is shown what the first has saved. */
-export function EditorsLine({ userId, thing }: Props) {
-  const names = useEditors(userId, thing);
+/** Who else writes the same thing. Only a hint: whoever saves second is shown what the first has saved. */
+export function EditorsLine(props: EditorNamesProps) {
   return (
-    <p role="status" className="mb-4 flex items-center gap-2 text-sm text-muted empty:hidden">
-      {names.length > 0 && (
-        <>
-          <Users aria-hidden className="size-4 shrink-0" />
-          <span className="wrap-anywhere">{t("Also editing this now: {names}", { names: names.join(", ") })}</span>
-        </>
-      )}
-    </p>
+    <Suspense>
+      <EditorNames {...props} />
+    </Suspense>
   );
 }

@@ -38,6 +38,3 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   };
   return Object.assign(Part, { ahead });
 }
-
-/** Of a part that nobody misses. */
-export const NotShown = () => null;

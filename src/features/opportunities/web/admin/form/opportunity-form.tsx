@@ -1,11 +1,11 @@
-import { type FormEvent, Suspense, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
 import { ProposalNote } from "#features/proposals/web/parts/proposal-note.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
-import { lazyPart, NotShown } from "#shell/page/lazy-part.tsx";
+import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
@@ -22,9 +22,6 @@ import { type FormParts, FormSection, LongTextField } from "./text-fields.tsx";
 import { TrustFields } from "./trust-fields.tsx";
 import { type FormOptions, useOpportunityForm } from "./use-opportunity-form.ts";
 import { usePublishing } from "./use-publishing.ts";
-
-/** Nobody else has a new one. */
-const EditorsLine = lazyPart(async () => (await import("#shell/live/editors-line.tsx")).EditorsLine, NotShown);
 
 export function OpportunityForm(options: FormOptions) {
   const { userId, onClose } = options;
@@ -66,11 +63,7 @@ export function OpportunityForm(options: FormOptions) {
         onDiscard={askToDiscard}
         className="mb-8 grid gap-3 empty:hidden"
       />
-      {options.stored && (
-        <Suspense>
-          <EditorsLine userId={userId} thing={`opportunity:${options.stored.id}`} />
-        </Suspense>
-      )}
+      {options.stored && <EditorsLine userId={userId} thing={`opportunity:${options.stored.id}`} />}
       {options.copied && <CopyNote copied={options.copied} />}
       {options.proposed && <ProposalNote proposal={options.proposed} />}
       <div className="grid grid-cols-1 gap-8">

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -6,7 +6,7 @@ import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { FormNotes } from "#shell/drafted-form/form-notes.tsx";
-import { lazyPart, NotShown } from "#shell/page/lazy-part.tsx";
+import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -17,9 +17,6 @@ import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
 import { NEW_TEMPLATE, templatePath } from "../../paths.ts";
 import { EditorFields } from "./editor-fields.tsx";
 import { lockTemplateDraft, useTemplateForm } from "./use-template-form.ts";
-
-/** Nobody else has a new one. */
-const EditorsLine = lazyPart(async () => (await import("#shell/live/editors-line.tsx")).EditorsLine, NotShown);
 
 type Props = {
   userId: string;
@@ -53,11 +50,7 @@ function TemplateEditor({ userId, target, stored, lock }: TemplateEditorProps) {
       <Heading level={2} id="editor">
         {form.state.stored ? t("Edit template") : t("New Template")}
       </Heading>
-      {stored && (
-        <Suspense>
-          <EditorsLine userId={userId} thing={`template:${stored.id}`} />
-        </Suspense>
-      )}
+      {stored && <EditorsLine userId={userId} thing={`template:${stored.id}`} />}
       <FormNotes
         form={form}
         texts={NOTES}
