@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createOpportunity } from "#test/factories.ts";
@@ -62,7 +63,7 @@ test("members are told of a link that failed on two days, until it answers again
   expect((await shown(id)).linkTrouble).toBeNull();
   api().clock.advance(DAY_MS);
   await check();
-  const day = api().clock().toISOString().slice(0, 10);
+  const day = dayIn(null, api().clock());
   expect((await shown(id)).linkTrouble).toEqual({ result: "notFound", day });
   expect((await read(id)).linkState).toMatchObject({ result: "notFound", isFailing: true, failedOn: day });
   web.faults.set("flaky.example", plainly(200));
