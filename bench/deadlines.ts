@@ -4,14 +4,18 @@ import { sql } from "drizzle-orm";
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
+import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listAsked } from "#features/outcomes/server/answer.ts";
 import { askMembers } from "#features/outcomes/server/ask-members.ts";
 import { keepOutcomes } from "#features/outcomes/server/keep-outcomes.ts";
 import { listSaved } from "#features/saved-opportunities/server/list-saved.ts";
 import { listSimilar } from "#features/saved-opportunities/server/list-similar.ts";
+import { DEADLINES } from "#features/saved-opportunities/server/queue-deadline-mails.ts";
+import { digestMail } from "#features/saved-opportunities/server/reminders/digest-mail.ts";
 import { takeUpChanges } from "#features/saved-opportunities/server/reminders/reschedule.ts";
 import { sendReminders } from "#features/saved-opportunities/server/reminders/send-reminders.ts";
 import { connectDatabase, takeTime } from "#platform/db/database.ts";
+import { queueMails } from "#platform/mail-transport/outbox.ts";
 import { openDatabase } from "./database.ts";
 import { SPREAD_HEAD, spreadLine, timed } from "./measure.ts";
 
@@ -48,6 +52,7 @@ await report("a deadline that moved, for all who saved it", () => takeUpChanges(
 const { rows: mails } = await db.execute<{ count: number }>(sql`
   select count(*)::int as count from outbox where kind = 'deadlineReminder' and created_at = ${NOW.toISOString()}`);
 console.log(`${mails[0]?.count} mails.`);
+await report("as many such mails into the outbox, and nothing else", writeMails);
 await report("asking what came of what closed a week ago", () => askMembers({ ...context, clock: () => A_WEEK_AFTER }));
 await report("counting what came of it", () => keepOutcomes(context, () => true));
 await readLists();
@@ -68,6 +73,33 @@ async function report(name: string, work: () => Promise<unknown>): Promise<void>
   clearInterval(watch);
   const seconds = `${(milliseconds / 1000).toFixed(2)} s (${((user + system) / 1e6).toFixed(2)} s of a processor of our own)`;
   console.log(`${name}: ${seconds}, ${((most - before) / 1e6).toFixed(0)} MB more memory`);
+}
+
+/** What no way of reminding could leave out: composing each mail, and the writing of it. */
+async function writeMails(): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select account_id as id from saved_opportunities where opportunity_id in (select id from opportunities where deadline = '2027-03-18')`);
+  const parts = Array.from({ length: Math.ceil(rows.length / 150) }, (_, at) => rows.slice(at * 150, (at + 1) * 150));
+  const lane = async () => {
+    for (let part = parts.pop(); part; part = parts.pop()) await queueMails(context, db, part.map(mailTo));
+  };
+  await Promise.all([lane(), lane(), lane()]);
+}
+
+function mailTo({ id }: { id: string }) {
+  const to = `${id}@bench.example`;
+  const { page: preferencesUrl } = unsubscribeLinks(context, { address: to, category: DEADLINES });
+  const opportunity = { id, title: "Bench 1", timeZone: null, closesAt: new Date("2027-03-18T20:59:59.999Z") };
+  const zone = "Africa/Lagos";
+  const letter = {
+    fullName: `Member ${id}`,
+    zone,
+    now: NOW,
+    due: [opportunity],
+    siteUrl: context.config.siteUrl,
+    preferencesUrl,
+  };
+  return { accountId: id, kind: "deadlineReminder" as const, to, content: digestMail(letter) };
 }
 
 /** What members see of what they saved, in milliseconds of the clock. */

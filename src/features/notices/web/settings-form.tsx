@@ -55,7 +55,12 @@ function KindChoice({ kind, settings: { product, mail, push, mailState }, hasPus
         </Heading>
         <p className="text-sm text-muted">{t(about)}</p>
       </div>
-      <div className={cx("flex flex-wrap items-center gap-x-6", hasPushes ? "sm:w-80" : "sm:w-56")}>
+      <div
+        className={cx(
+          "flex flex-wrap items-center gap-x-6 sm:w-56",
+          hasPushes && "md:grid md:w-104 md:grid-cols-[auto_1fr_auto]",
+        )}
+      >
         <Checkbox name="product" value={kind} defaultChecked={product.includes(kind)} label={t(TEXTS.product)} />
         {MAIL_HOMES[kind] === null ? (
           <span className="text-sm text-muted">{t(TEXTS.noMail)}</span>

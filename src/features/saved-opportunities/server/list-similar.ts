@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { isLive } from "#features/opportunities/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -47,12 +47,14 @@ async function readSeeds(db: Queryable, account: string): Promise<Seed[]> {
 
 /** In the order of closing, which the index of what is open gives: read as far as it takes. */
 function readCandidates(db: Queryable, account: string, seeds: readonly Seed[], now: Date) {
-  const traits = JSON.stringify(
-    seeds.map((seed) => ({ type: seed.type, region: seed.region, industry: seed.industry })),
+  // Much of what one saves is of one kind, and each row is held against all of them.
+  const kinds = new Map(seeds.map((seed) => [JSON.stringify([seed.type, seed.region, seed.industry]), seed]));
+  const isLike = or(
+    ...[...kinds.values()].map(
+      (seed) => sql`(${type} = ${seed.type})::int + coalesce(${region} = ${seed.region}, false)::int
+        + (${industry} && ${sql.param(seed.industry)}::text[])::int >= 2`,
+    ),
   );
-  const isLike = sql`exists (
-    select from jsonb_to_recordset(${traits}::jsonb) as seed(type text, region text, industry text[])
-    where (seed.type = ${type})::int + coalesce(seed.region = ${region}, false)::int + (seed.industry && ${industry})::int >= 2)`;
   const isSaved = sql`exists (
     select from ${savedOpportunities} s where s.account_id = ${account} and s.opportunity_id = ${id})`;
   const closing = sql`coalesce(${closesAt}, 'infinity')`;
