@@ -70,6 +70,27 @@ async function queue(page: Page, recipients: string[], given: { subject?: string
 }
 const strangers = (count: number) => Array.from({ length: count }, () => `reader-${randomUUID()}@example.com`);
 
+test("how far a send is stands in the open page, which is told and need not look", async () => {
+  const { page } = await open("/admin");
+  await page.addInitScript(takeAwayLooks);
+  const heard = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/live");
+  gate.room = 0;
+  await openPage(page, sendPath(await queue(page, strangers(20))));
+  await heard;
+  const done = async () => Number(await page.getByRole("progressbar").getAttribute("aria-valuenow"));
+  expect(await done()).toBe(0);
+  gate.room = 10;
+  await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0);
+  gate.room = Number.POSITIVE_INFINITY;
+  await badge(page, "Sent");
+});
+
+/** A page looks every few seconds by itself, for whoever hears nothing. */
+function takeAwayLooks(): void {
+  const every = window.setInterval.bind(window);
+  window.setInterval = ((work: () => void, ms: number) => (ms >= 2_000 ? 0 : every(work, ms))) as typeof setInterval;
+}
+
 test.each(Object.entries(SCREENS))(
   "on %s a send is watched while it runs, paused, resumed, and read recipient by recipient",
   async (_, viewport) => {

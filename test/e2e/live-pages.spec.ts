@@ -132,6 +132,14 @@ test("two administrators see that the other edits the same opportunity, until on
   expect(await dialog.getByLabel("Title").inputValue()).toBe(`${title} still typed`);
 });
 
+test("who has just joined stands in the open overview at once", async () => {
+  const { page, streams } = await open({ path: "/admin", email: "admin1@isa.example" }, { viewport: DESKTOP });
+  await expect.poll(() => streams.opened).toBe(1);
+  const name = `Joined ${randomUUID().slice(0, 8)}`;
+  await newMember({ ...COMPLETE, fullName: name, businessName: name });
+  await expect.poll(() => page.getByText(name).count(), SOON).toBeGreaterThan(0);
+});
+
 test("a hidden page holds no stream, and asks again once it is seen", async () => {
   const { page, streams } = await open({ path: "/dashboard", email: "chinedu@isa.example" });
   await expect.poll(() => streams).toEqual({ opened: 1, over: 0 });

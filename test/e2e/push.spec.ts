@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import type { Page, Worker } from "playwright-core";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { NOTICE_SETTINGS_PATH } from "#features/notices/domain/paths.ts";
 import { OFFER_QUESTIONS, OFFER_TEXTS } from "#features/notices/domain/push-texts.ts";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { expectAccessible, expectNoSidewaysScroll, openPage, reloadPage, testBrowser } from "../support/browser.ts";
+import { startPushService } from "../support/push-service.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { administration } from "./opportunities-visit.ts";
 import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
@@ -98,4 +99,63 @@ test("not now is not asked again on this device, and whoever saved nothing is no
   await page.getByRole("heading", { level: 1 }).waitFor();
   expect(await question(page).count()).toBe(0);
   expect(await isOn(page)).toBe(false);
+});
+
+type Shown = { title: string; data: string; lang: string };
+type WorkerGlobals = { PushEvent: new (type: string, init: { data: string }) => Event; shown: Shown[] };
+
+/** In place of the screen: what the device shows at this moment is kept in the worker. */
+function standInForScreen(): void {
+  const shown: Shown[] = [];
+  Object.assign(self, { shown });
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  PushManager.prototype.getSubscription = async () => null;
+  Object.assign(navigator, { setAppBadge: async () => undefined });
+  Object.assign(ServiceWorkerRegistration.prototype, {
+    showNotification: async (title: string, { data, lang }: Shown) => shown.push({ title, data, lang }),
+    getNotifications: async () => shown.map((one) => ({ close: () => shown.splice(shown.indexOf(one), 1) })),
+  });
+}
+
+/** The worker takes a push as from the browser, whose own event no page can make. */
+async function deliver(worker: Worker, message: object): Promise<void> {
+  await worker.evaluate(async (data) => {
+    const { PushEvent } = self as unknown as WorkerGlobals;
+    const event = new PushEvent("push", { data });
+    const kept: Promise<unknown>[] = [];
+    Object.defineProperty(event, "waitUntil", { value: (work: Promise<unknown>) => kept.push(work) });
+    self.dispatchEvent(event);
+    await Promise.all(kept);
+  }, JSON.stringify(message));
+}
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as WorkerGlobals).shown);
+
+test("what the product tells is shown by the device of its member, and not to whoever signs in after (browser's push service and the screen stood in for)", async () => {
+  const [service, receiver, next] = [await startPushService(), await newMember(COMPLETE), await newMember(COMPLETE)];
+  onTestFinished(() => service.close());
+  const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow" });
+  await signInAs(page, receiver.email, PASSWORD);
+  await openPage(page, "/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await reloadPage(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error("no worker");
+  await worker.evaluate(standInForScreen);
+  const { path, ...data } = service.subscribe();
+  const headers = { origin: inject("siteUrl") };
+  expect((await page.request.put("/api/push-device", { headers, data })).status()).toBe(200);
+  await receiver.confirmCard();
+  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+  const message = service.received[0]?.message;
+  await deliver(worker, message ?? {});
+  expect(await shownBy(worker)).toEqual([{ title: message?.title, data: message?.path, lang: "en" }]);
+
+  await page.request.post("/auth/v1/logout", { headers });
+  await context.clearCookies();
+  await signInAs(page, next.email, PASSWORD);
+  await openPage(page, "/dashboard");
+  await expect.poll(() => shownBy(worker)).toEqual([]);
+  await deliver(worker, message ?? {});
+  expect(await shownBy(worker)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { PushDeviceRequest } from "#features/notices/contract/push.ts";
 import type { PushMessage } from "#features/notices/domain/push.ts";
 
-const CERTIFICATE = "test/support/tls/push.pem";
+export const PUSH_CERTIFICATE = "test/support/tls/push.pem";
 
 export type ReceivedPush = { path: string; message: PushMessage; ttl: string; topic: string; applicationKey: string };
 type Answer = { status: number; headers?: Record<string, string> } | "silence" | "cut";
@@ -14,7 +14,7 @@ export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 /** From now on this process believes the push service of the tests. */
 export function trustPushService(): void {
-  setDefaultCACertificates([...getCACertificates("default"), readFileSync(CERTIFICATE, "utf8")]);
+  setDefaultCACertificates([...getCACertificates("default"), readFileSync(PUSH_CERTIFICATE, "utf8")]);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function startPushService() {
   /** What the next requests are answered; the last one for all that follow. */
   const answers: Answer[] = [{ status: 201 }];
   const key = readFileSync("test/support/tls/key.pem", "utf8");
-  const server = createServer({ key, cert: readFileSync(CERTIFICATE, "utf8") }, async (request, response) => {
+  const server = createServer({ key, cert: readFileSync(PUSH_CERTIFICATE, "utf8") }, async (request, response) => {
     const path = request.url ?? "";
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);

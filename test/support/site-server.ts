@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startProduct } from "./product.ts";
+import { PUSH_CERTIFICATE } from "./push-service.ts";
 import { beginRun } from "./run-folder.ts";
 
 declare module "vitest" {
@@ -15,7 +16,8 @@ declare module "vitest" {
 /** One running product for all browser tests that do not need one of their own, and its first data for those that do. */
 export default async function setup(project: TestProject) {
   beginRun();
-  const product = await startProduct();
+  // It believes the push service of the tests.
+  const product = await startProduct({ NODE_EXTRA_CA_CERTS: PUSH_CERTIFICATE });
   await product.end();
   const seeded = mkdtempSync(join(tmpdir(), "isa-seeded-"));
   execFileSync("cp", ["-a", `${product.dataDir}/.`, seeded]);

@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noticeTo } from "#features/notices/server/events.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
-import { realtimePresences } from "#platform/db/schema/realtime.ts";
+import { realtimePresences, realtimeProcesses } from "#platform/db/schema/realtime.ts";
 import { tellChange } from "#platform/realtime/tell-change.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { expectHint, openStream } from "#test/hints.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { type LiveSite, openLiveSite } from "#test/live.ts";
+import { editingTopic } from "../domain/hints.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
 let site: LiveSite;
@@ -145,6 +147,25 @@ test("who writes the same thing is heard of by both, over two processes, and is 
         .then((rows) => rows.length),
     )
     .toBe(2);
+});
+
+test("an editor whose process died is gone, and the others hear it", async () => {
+  const brian = await createMember(api());
+  const thing = THING.replace("0001", "0011");
+  const stream = await openStream(site, admin, { editing: thing });
+  await expectHint(stream, { kind: "editors" });
+  const heard = stream.hints.length;
+  const present = { topic: editingTopic(thing), isPrivate: true, key: brian.id, meta: "{}", accountId: brian.id };
+  const processId = randomUUID();
+  await api()
+    .db.insert(realtimeProcesses)
+    .values({ id: processId, seenAt: new Date(Date.now() - 60_000) });
+  await api()
+    .db.insert(realtimePresences)
+    .values({ ...present, channelId: randomUUID(), processId });
+  await expect.poll(() => stream.hints.length, { timeout: 10_000 }).toBeGreaterThan(heard);
+  const answer = await api().call("GET", `/api/live/editors?thing=${thing}`, { as: admin });
+  expect(await answer.json()).toEqual({ editors: [] });
 });
 
 test("a session that ends takes its stream with it within two seconds, an account that is suspended too, and no other", async () => {
