@@ -6,6 +6,7 @@ import { chromium, type Page } from "playwright-core";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { startProduct } from "../test/support/product.ts";
 import { signInAs } from "../test/support/sign-in.ts";
+import { firstPaint } from "./first-paint.ts";
 
 /** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -76,15 +77,7 @@ async function paintOf(url: string, member?: string): Promise<number> {
   await session.send("Network.emulateNetworkConditions", SLOW_3G);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   await page.goto(url);
-  const paint = await page.evaluate(async () => {
-    const [entry] = await new Promise<PerformanceEntryList>((resolve) =>
-      new PerformanceObserver((list) => {
-        const found = list.getEntriesByName("first-contentful-paint");
-        if (found.length > 0) resolve(found);
-      }).observe({ type: "paint", buffered: true }),
-    );
-    return entry?.startTime ?? Number.NaN;
-  });
+  const paint = await firstPaint(page);
   await context.close();
   return paint;
 }

@@ -45,6 +45,7 @@ const programs = {
   "bench:growth": [["bench/growth.ts"]],
   "bench:soak": [["bench/soak.ts"]],
   "bench:paint": [["bench/paint.ts"]],
+  "bench:offline": [["bench/offline.ts"]],
   "bench:timing": [["bench/timing.ts"]],
   "bench:uploads": [["bench/uploads.ts"]],
   "bench:overload": [["bench/overload.ts"]],
@@ -106,6 +107,7 @@ async function prepare() {
     "e2e",
     "bench",
     "bench:paint",
+    "bench:offline",
     "bench:soak",
     "bench:timing",
     "bench:uploads",
@@ -113,7 +115,8 @@ async function prepare() {
     "drill",
   ].includes(command);
   if (needsSite) await buildSite(node);
-  if (["test", "e2e", "bench:paint"].includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  if (["test", "e2e", "bench:paint", "bench:offline"].includes(command))
+    process.env.CHROMIUM_PATH = await getChromium();
   if (["test", "check"].includes(command)) await getOldPostgres(17);
   if (command === "upgrade-database") process.env.OLD_POSTGRES_HOME = (await getOldPostgres(readDataVersion())) ?? "";
   return { node, postgresHome: command === "test" ? await getPostgres() : null };

@@ -85,7 +85,7 @@ function QuietHours({ settings: { quiet, wantsBoth, timeZone } }: Props) {
   return (
     <Card as="section" title={t(TEXTS.quiet)} className="grid gap-2">
       <Checkbox name="quiet" defaultChecked={quiet !== null} label={t(TEXTS.quietOn)} hint={t(TEXTS.quietLead)} />
-      <div className="grid grid-cols-2 gap-4 sm:max-w-80">
+      <div className="grid grid-cols-2 items-end gap-4 sm:max-w-96">
         <Field id="quiet-from" label={t(TEXTS.from)}>
           <Select name="from" defaultValue={String(from)} options={HOURS} />
         </Field>

@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+
+/** First contentful paint of the page that is open, in milliseconds since it was asked for. */
+export function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const [entry] = await new Promise<PerformanceEntryList>((resolve) =>
+      new PerformanceObserver((list) => {
+        const found = list.getEntriesByName("first-contentful-paint");
+        if (found.length > 0) resolve(found);
+      }).observe({ type: "paint", buffered: true }),
+    );
+    return entry?.startTime ?? Number.NaN;
+  });
+}
