@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { percentile } from "./saves.ts";
 
 /** First contentful paint of the page that is open, in milliseconds since it was asked for. */
 export function firstPaint(page: Page): Promise<number> {
@@ -11,4 +12,10 @@ export function firstPaint(page: Page): Promise<number> {
     );
     return entry?.startTime ?? Number.NaN;
   });
+}
+
+export async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
+  const figures: number[] = [];
+  for (let run = 0; run < runs; run += 1) figures.push(await measure());
+  return percentile(figures, 0.5);
 }

@@ -6,7 +6,7 @@ import { chromium, type Page } from "playwright-core";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { startProduct } from "../test/support/product.ts";
 import { signInAs } from "../test/support/sign-in.ts";
-import { firstPaint } from "./first-paint.ts";
+import { firstPaint, medianOf } from "./first-paint.ts";
 
 /** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -44,20 +44,14 @@ console.log("First contentful paint on slow 3G with a processor four times slowe
 console.log("| page | ours | bare page of the same text | ratio |\n|---|---|---|---|");
 for (const page of PAGES) {
   const [path = "", member] = page.split(":").reverse();
-  const ours = await medianPaint(product.url + path, member);
+  const ours = await medianOf(RUNS, () => paintOf(product.url + path, member));
   bare.show(await textOf(product.url + path, member));
-  const floor = await medianPaint(bare.url);
+  const floor = await medianOf(RUNS, () => paintOf(bare.url));
   console.log(`| ${page} | ${ours.toFixed(0)} | ${floor.toFixed(0)} | ${(ours / floor).toFixed(2)} |`);
 }
 await browser.close();
 bare.stop();
 await product.stop();
-
-async function medianPaint(url: string, member?: string): Promise<number> {
-  const paints: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) paints.push(await paintOf(url, member));
-  return paints.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN;
-}
 
 /** A phone that was never here before, signed in where a member is named. */
 async function newPhone(member?: string): Promise<Page> {

@@ -10,6 +10,7 @@ import { createAdmin, createMember, type TestAccount } from "#test/factories.ts"
 import { expectHint, openStream } from "#test/hints.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { type LiveSite, openLiveSite } from "#test/live.ts";
+import type { EditorsAnswer } from "../contract/editors.ts";
 import { editingTopic } from "../domain/hints.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
@@ -150,22 +151,24 @@ test("who writes the same thing is heard of by both, over two processes, and is 
 });
 
 test("an editor whose process died is gone, and the others hear it", async () => {
-  const brian = await createMember(api());
+  const editor = await createMember(api(), { profile: { fullName: "Chipo Dube" } });
   const thing = THING.replace("0001", "0011");
   const stream = await openStream(site, admin, { editing: thing });
+  const editors = async () =>
+    (await api().call("GET", `/api/live/editors?thing=${thing}`, { as: admin })).json() as Promise<EditorsAnswer>;
   await expectHint(stream, { kind: "editors" });
-  const heard = stream.hints.length;
-  const present = { topic: editingTopic(thing), isPrivate: true, key: brian.id, meta: "{}", accountId: brian.id };
+  const present = { topic: editingTopic(thing), isPrivate: true, key: editor.id, meta: "{}", accountId: editor.id };
   const processId = randomUUID();
-  await api()
-    .db.insert(realtimeProcesses)
-    .values({ id: processId, seenAt: new Date(Date.now() - 60_000) });
+  await api().db.insert(realtimeProcesses).values({ id: processId });
   await api()
     .db.insert(realtimePresences)
     .values({ ...present, channelId: randomUUID(), processId });
+  expect(await editors()).toEqual({ editors: [{ name: "Chipo Dube" }] });
+  const heard = stream.hints.length;
+  const longAgo = new Date(Date.now() - 60_000);
+  await api().db.update(realtimeProcesses).set({ seenAt: longAgo }).where(eq(realtimeProcesses.id, processId));
   await expect.poll(() => stream.hints.length, { timeout: 10_000 }).toBeGreaterThan(heard);
-  const answer = await api().call("GET", `/api/live/editors?thing=${thing}`, { as: admin });
-  expect(await answer.json()).toEqual({ editors: [] });
+  await expect.poll(editors).toEqual({ editors: [] });
 });
 
 test("a session that ends takes its stream with it within two seconds, an account that is suspended too, and no other", async () => {
