@@ -4,7 +4,16 @@ import { expect, inject, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
 import { letAxeIn } from "../support/mail-frame.ts";
 import { waitForMail } from "../support/mailbox.ts";
-import { adminVisits, choose, dialogOf, expectToast, rowOf, TAB, titleOf } from "./admin-opportunities-visit.ts";
+import {
+  adminVisits,
+  choose,
+  confirmNotice,
+  dialogOf,
+  expectToast,
+  rowOf,
+  TAB,
+  titleOf,
+} from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
@@ -29,7 +38,8 @@ test("publishing with notice takes four presses from the overview", async () => 
   await question.getByText("They are members who want emails about opportunities.").waitFor();
   await letAxeIn(page, title);
   await expectAccessible(page);
-  await press(question.getByRole("button", { name: /^Publish and notify [\d,]+ members$/ }));
+  presses += 1;
+  await confirmNotice(question, /^Publish and notify [\d,]+ members$/);
   expect(presses).toBe(4);
   await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(title));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { MAILING_PROBLEMS } from "#features/email/domain/mailing.ts";
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
 import { openPage } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
@@ -59,6 +60,17 @@ export async function fillBasics(dialog: Locator, { title, type = "grant", summa
 export async function publishAnyway(page: Page): Promise<void> {
   const question = page.getByRole("dialog", { name: "Before everybody sees it" });
   await question.getByRole("button", { name: "Publish anyway" }).click();
+}
+
+/** Whoever joins while the question stands is asked about anew. */
+export async function confirmNotice(question: Locator, answer: RegExp): Promise<void> {
+  const yes = question.getByRole("button", { name: answer });
+  await yes.click();
+  const isSent = async () => {
+    if (await question.getByText(MAILING_PROBLEMS.others).isVisible()) await yes.click();
+    return !(await question.isVisible());
+  };
+  await expect.poll(isSent).toBe(true);
 }
 
 export async function expectToast(page: Page, text: string): Promise<void> {

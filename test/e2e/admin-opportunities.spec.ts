@@ -17,6 +17,7 @@ import { waitForMail } from "../support/mailbox.ts";
 import {
   adminVisits,
   choose,
+  confirmNotice,
   dialogOf,
   expectToast,
   fillBasics,
@@ -196,7 +197,7 @@ test.each(SCREENS)("on a %s, members hear of a new opportunity once their number
   await expect.poll(() => rowOf(page, title).count()).toBe(0);
   await dialog.getByRole("button", { name: "Create" }).click();
   await publishAnyway(page);
-  await question.getByRole("button", { name: /^Notify [\d,]+ members$/ }).click();
+  await confirmNotice(question, /^Notify [\d,]+ members$/);
   await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(title));
   await rowOf(page, title)
     .getByText(/^\d+ members were notified\.$/)

@@ -114,3 +114,15 @@ export async function changeAddress(page: Page, email: string): Promise<void> {
 /** The demo member who has done everything. */
 export const MEMBER: Person = { email: "brian@isa.example", password: "Karibu-2026" };
 export const ADMIN: Person = { email: "admin1@isa.example", password: "Karibu-2026" };
+
+/** By the API, for what a test begins from. @throws when it is refused */
+export async function callAs(person: Person, method: string, path: string, json?: unknown) {
+  const { access_token } = await openSession(person);
+  const answer = await fetch(`${inject("siteUrl")}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

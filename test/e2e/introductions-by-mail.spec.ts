@@ -15,8 +15,9 @@ import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { LINK_SECRET } from "../support/product.ts";
 import { expectNoFaults } from "../support/pseudo-visit.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { callAs } from "./auth-visit.ts";
 import { turn } from "./leaving.ts";
-import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+import { listedMember, type Member, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 /** Keeps pages as they are when they are left, as people's browsers do. */
@@ -24,25 +25,11 @@ const visitWithBackCache = testBrowser(["--disable-back-forward-cache"]);
 const site = () => inject("siteUrl");
 const DAY = 86_400_000;
 
-const PUBLIC = { ...COMPLETE, okFeatureProfile: true, phoneWhatsapp: "+233201234567" } as const;
+const listed = (fullName: string) => listedMember({ fullName, phoneWhatsapp: "+233201234567" });
 
-async function listed(fullName: string): Promise<Member & { memberId: string }> {
-  const member = await newMember({ ...PUBLIC, fullName });
-  await member.confirmCard();
-  return { ...member, memberId: (await member.stored()).memberId ?? "" };
-}
-
-async function callAs({ email }: Member, path: string, json?: unknown) {
-  const headers = { "content-type": "application/json" };
-  const login = JSON.stringify({ email, password: PASSWORD });
-  const session = await fetch(`${site()}/auth/v1/token?grant_type=password`, { method: "POST", headers, body: login });
-  const { access_token } = await session.json();
-  const authorization = `Bearer ${access_token}`;
-  const answer = await fetch(`${site()}/api/introductions${path}`, {
-    headers: { ...headers, authorization },
-    ...(json === undefined ? {} : { method: "POST", body: JSON.stringify(json) }),
-  });
-  return (await answer.json()).introduction;
+async function introductionAs(member: Member, path: string, json?: unknown) {
+  const method = json === undefined ? "GET" : "POST";
+  return (await callAs(member, method, `/api/introductions${path}`, json)).introduction;
 }
 
 /** A question, and the path of the link in its mail. */
@@ -50,7 +37,7 @@ async function askedPair() {
   const [from, to] = [await listed("Akua Asks"), await listed("Kofi Knows")];
   const words = { memberId: to.memberId, purpose: "advice", ways: ["email", "whatsapp"] };
   const question = "Which crates keep tomatoes whole? See www.akua.co.ke";
-  const { id } = await callAs(from, "", { ...words, question });
+  const { id } = await introductionAs(from, "", { ...words, question });
   const mail = await waitForMail(site(), to.email, /Akua Asks asks you/);
   const { pathname, search } = new URL(mail.links.find((link) => link.includes("/introductions/answer")) ?? site());
   return { from, to, id: String(id), path: pathname + search };
@@ -136,7 +123,7 @@ test("a question is declined with a reason, and nobody tells it", async () => {
   await page.getByRole("heading", { name: "You declined" }).waitFor();
   const { text } = await waitForMail(site(), from.email, /not this time/);
   expect(text).not.toMatch(/field/);
-  expect(await callAs(from, `/${id}`)).toMatchObject({ state: "declined", contact: null });
+  expect(await introductionAs(from, `/${id}`)).toMatchObject({ state: "declined", contact: null });
 });
 
 test("the pages are whole in another language, before a press, after one that misses something, and after an answer", async () => {
@@ -189,29 +176,29 @@ test("what is sent is no draft any more; an introduction that was answered leave
     await expect.poll(() => draftsOn(page)).toContain(memberId);
   }
   const words = { purpose: "advice", question: "Who bakes in the morning?", ways: ["email"] };
-  const answered = await callAs(from, "", { ...words, memberId: answers.memberId });
-  await callAs(answers, `/${answered.id}/answer`, { answer: "accept", ways: ["email"] });
-  const open = await callAs(from, "", { ...words, memberId: waits.memberId });
+  const answered = await introductionAs(from, "", { ...words, memberId: answers.memberId });
+  await introductionAs(answers, `/${answered.id}/answer`, { answer: "accept", ways: ["email"] });
+  const open = await introductionAs(from, "", { ...words, memberId: waits.memberId });
   for (const { id } of [answered, open]) await openPage(page, `/introductions/${id}`);
   await expect.poll(() => draftsOn(page)).toEqual([answers.memberId]);
 });
 
 test("a scanner that opens every link of every mail changes nothing", async () => {
   const { from, to, id } = await askedPair();
-  const before = await callAs(from, `/${id}`);
+  const before = await introductionAs(from, `/${id}`);
   for (const { links } of await mailsTo(site(), to.email)) {
     for (const link of links.filter((one) => one.startsWith(site()))) {
       await fetch(link, { method: "HEAD" });
       await (await fetch(link)).text();
     }
   }
-  expect(await callAs(from, `/${id}`)).toEqual(before);
-  await callAs(from, `/${id}/withdraw`, {});
+  expect(await introductionAs(from, `/${id}`)).toEqual(before);
+  await introductionAs(from, `/${id}/withdraw`, {});
 });
 
 test("one press says whether they met, another how useful it was; the other side reads nothing of it", async () => {
   const { from, to, id, path } = await askedPair();
-  await callAs(to, `/${id}/answer`, { answer: "accept", ways: ["email"] });
+  await introductionAs(to, `/${id}/answer`, { answer: "accept", ways: ["email"] });
   const until = new Date(Date.now() + DAY);
   const token = linkToken({ linkKeys: [LINK_SECRET] }, "follow-up", { id, account: to.id, until });
   const { page } = await visit(path.replace(/answer\?.*/, `met?token=${token}`));
@@ -220,15 +207,15 @@ test("one press says whether they met, another how useful it was; the other side
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Yes, we met or talked" }).click();
   await page.getByRole("button", { name: "Very useful" }).click();
-  await expect.poll(async () => (await callAs(to, `/${id}`)).followUp).toEqual({ met: "met", useful: 3 });
-  expect((await callAs(from, `/${id}`)).followUp).toBeNull();
+  await expect.poll(async () => (await introductionAs(to, `/${id}`)).followUp).toEqual({ met: "met", useful: 3 });
+  expect((await introductionAs(from, `/${id}`)).followUp).toBeNull();
   await expectAccessible(page);
 
   await page.getByText("Change whether you met").click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Not yet" }).click();
   await page.getByText("Noted. You can change your answer at any time.").waitFor();
-  await expect.poll(async () => (await callAs(to, `/${id}`)).followUp.met).not.toBe("met");
+  await expect.poll(async () => (await introductionAs(to, `/${id}`)).followUp.met).not.toBe("met");
 });
 
 test("the pages of such links are kept by nobody, found by no search, and name themselves to no other site", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "../support/browser.ts";
 import { expectFrench } from "../support/french.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { openSession } from "./auth-visit.ts";
+import { callAs } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 import { keyboardOf } from "./keyboard-visit.ts";
@@ -22,17 +22,6 @@ const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
 const BRIAN = "Okello Solar Repairs";
 const askPathOf = async (business: string) => `/introductions/ask?member=${(await memberCalled(business)).memberId}`;
-
-/** Of the cast by the API, to begin from there. */
-async function callAs(name: string, method: string, path: string, json?: unknown) {
-  const { access_token } = await openSession({ email: `${name}@isa.example`, password: CAST_PASSWORD });
-  const answer = await fetch(`${inject("siteUrl")}/api/introductions${path}`, {
-    method,
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  });
-  return answer.json();
-}
 
 async function fillQuestion(page: Page, question: string): Promise<void> {
   await page.getByRole("radio", { name: "Advice" }).check();
@@ -183,7 +172,12 @@ test("what comes in while a page is open is counted in the header and stands in 
   const before = Number(await count.textContent());
   const { memberId } = await memberCalled("Eze Payments");
   const question = "How do you price the first year?";
-  await callAs("brian", "POST", "", { memberId, purpose: "advice", question, ways: ["email"] });
+  await callAs({ email: "brian@isa.example", password: CAST_PASSWORD }, "POST", "/api/introductions", {
+    memberId,
+    purpose: "advice",
+    question,
+    ways: ["email"],
+  });
   const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   // What listens comes after the page.
   await expect.poll(() => lookAgain().then(() => count.textContent())).toBe(String(before + 1));

@@ -6,23 +6,12 @@ import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { openEdit } from "./admin-opportunities-visit.ts";
-import { askAuth, openSession } from "./auth-visit.ts";
-import { COMPLETE, type Member, newMember, PASSWORD } from "./profile-visit.ts";
+import { askAuth, callAs } from "./auth-visit.ts";
+import { COMPLETE, listedMember, type Member, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 /** Well before a page would ask by itself. */
 const SOON = { timeout: 15_000 };
-
-async function callAs(person: { email: string; password: string }, method: string, path: string, json?: unknown) {
-  const { access_token } = await openSession(person);
-  const answer = await fetch(`${inject("siteUrl")}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-  });
-  expect(answer.ok, `${method} ${path}`).toBe(true);
-  return answer.json();
-}
 
 type Streams = { opened: number; over: number };
 
@@ -56,14 +45,8 @@ async function setVisible(page: Page, state: "visible" | "hidden"): Promise<void
   }, state);
 }
 
-async function listedMember(name: string): Promise<Member & { memberId: string }> {
-  const member = await newMember({ ...COMPLETE, fullName: name, okFeatureProfile: true });
-  await member.confirmCard();
-  return { ...member, memberId: (await member.stored()).memberId ?? "" };
-}
-
 const ask = (asker: Member, { memberId }: { memberId: string }) =>
-  callAs({ email: asker.email, password: PASSWORD }, "POST", "/api/introductions", {
+  callAs(asker, "POST", "/api/introductions", {
     memberId,
     purpose: "advice",
     question: "How did you begin?",
@@ -71,14 +54,17 @@ const ask = (asker: Member, { memberId }: { memberId: string }) =>
   }) as Promise<{ introduction: { id: string } }>;
 
 test("an introduction stands in the open inbox at once, and its answer in that of whoever asked", async () => {
-  const [asker, receiver] = [await listedMember("Efua Asking"), await listedMember("Kojo Answering")];
+  const [asker, receiver] = [
+    await listedMember({ fullName: "Efua Asking" }),
+    await listedMember({ fullName: "Kojo Answering" }),
+  ];
   const inbox = await open({ path: "/introductions", email: receiver.email, password: PASSWORD });
   const sent = await open({ path: "/introductions?box=sent", email: asker.email, password: PASSWORD });
   await expect.poll(() => [inbox.streams.opened, sent.streams.opened]).toEqual([1, 1]);
   const { introduction } = await ask(asker, receiver);
   await expect.poll(() => inbox.page.getByText("Efua Asking").count(), SOON).toBeGreaterThan(0);
   await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBeGreaterThan(0);
-  await callAs({ email: receiver.email, password: PASSWORD }, "POST", `/api/introductions/${introduction.id}/answer`, {
+  await callAs(receiver, "POST", `/api/introductions/${introduction.id}/answer`, {
     answer: "decline",
   });
   await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBe(0);
@@ -165,7 +151,10 @@ test("whoever saves data has no stream, and a guest none", async () => {
 });
 
 test("where the stream is refused or broken off by something between, the page is as it was without", async () => {
-  const [asker, receiver] = [await listedMember("Adwoa Blocked"), await listedMember("Yaw Blocked")];
+  const [asker, receiver] = [
+    await listedMember({ fullName: "Adwoa Blocked" }),
+    await listedMember({ fullName: "Yaw Blocked" }),
+  ];
   const { page, streams } = await open({
     ...{ path: "/introductions", email: receiver.email, password: PASSWORD },
     prepare: (one) => one.route(/\/api\/live$/, (route) => route.fulfill({ status: 403, body: "no streams here" })),

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { expect, test } from "vitest";
 import { addressIn } from "#platform/i18n/address.ts";
 import {
   DESKTOP,
@@ -13,27 +12,13 @@ import {
 } from "../support/browser.ts";
 import { expectFrench } from "../support/french.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { openSession } from "./auth-visit.ts";
+import { callAs } from "./auth-visit.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
-import { memberCalled } from "./directory-visit.ts";
 import { keyboardOf } from "./keyboard-visit.ts";
-import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+import { COMPLETE, listedMember, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
-
-/** Of the cast by the API, to begin from there. */
-async function askAs(name: string, business: string) {
-  const { access_token } = await openSession({ email: `${name}@isa.example`, password: CAST_PASSWORD });
-  const { memberId } = await memberCalled(business);
-  const question = "Which crates keep tomatoes whole?";
-  const answer = await fetch(`${inject("siteUrl")}/api/introductions`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
-    body: JSON.stringify({ memberId, purpose: "advice", question, ways: ["email"] }),
-  });
-  expect(answer.status).toBe(201);
-}
 
 const unread = async (page: Page): Promise<number> => {
   const badge = page.getByRole("banner").getByRole("img", { name: /^Not read yet: / });
@@ -46,18 +31,22 @@ test.each([
   ["at a desk without script", { viewport: DESKTOP, javaScriptEnabled: false }],
 ])("%s one asks, the other reads it here, follows it, and has one less to read", async (where, options) => {
   const isPhone = where === "on a phone";
-  await askAs(isPhone ? "brian" : "chinedu", isPhone ? "Shamba Fresh" : "Okello Solar Repairs");
-  const [asker, receiver] = isPhone ? ["Brian Okello", "zawadi"] : ["Chinedu Eze", "brian"];
-  const { page } = await visitAs(receiver, "/notices", options);
+  const [asker, receiver] = [await listedMember({ fullName: "Efua Asking" }), await listedMember()];
+  const question = "Which crates keep tomatoes whole?";
+  const asked = { memberId: receiver.memberId, purpose: "advice", question, ways: ["email"] };
+  await callAs(asker, "POST", "/api/introductions", asked);
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, receiver.email, PASSWORD);
+  await openPage(page, "/notices");
   const before = await unread(page);
   expect(before).toBeGreaterThan(0);
   // What looks at the page needs script.
   if (isPhone) await expectAccessible(page);
   if (isPhone) await expectNoSidewaysScroll(page);
   await page.getByRole("heading", { name: "Today" }).waitFor();
-  await entry(page, asker).first().click();
+  await entry(page, "Efua Asking").click();
   await page.waitForURL((url) => url.pathname.startsWith("/introductions/"));
-  await page.getByText("Which crates keep tomatoes whole?").waitFor();
+  await page.getByText(question).waitFor();
   await page.goto("/notices");
   await expect.poll(() => unread(page)).toBe(before - 1);
 });

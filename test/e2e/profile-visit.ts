@@ -11,6 +11,7 @@ export const PASSWORD = "Harambee-2026";
 export type Member = {
   id: string;
   email: string;
+  password: string;
   /** The profile as it is stored now. */
   stored(): Promise<Profile>;
   save(changes: Partial<ProfileFields>): Promise<void>;
@@ -79,7 +80,14 @@ export async function newMember(answers: Partial<ProfileFields> = {}, site = inj
     await post(`${address}/submit`, { baseVersion: version, changes: {}, confirmCard: true }, headers);
   };
   if (Object.keys(answers).length > 0) await save(answers);
-  return { id, email, stored, save, confirmCard };
+  return { id, email, password: PASSWORD, stored, save, confirmCard };
+}
+
+/** Somebody with a card and a public profile. */
+export async function listedMember(answers: Partial<ProfileFields> = {}): Promise<Member & { memberId: string }> {
+  const member = await newMember({ ...COMPLETE, okFeatureProfile: true, ...answers });
+  await member.confirmCard();
+  return { ...member, memberId: (await member.stored()).memberId ?? "" };
 }
 
 /** Anew each time: a sign-out in the browser ends every session of the member. */

@@ -13,19 +13,17 @@ import {
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
-import { COMPLETE, newMember, PASSWORD } from "./profile-visit.ts";
+import { COMPLETE, listedMember, newMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
 
-/** A member with a card and a public profile. */
+/** By a name of its own. */
 async function listed() {
   const name = `Baraka ${randomUUID().slice(0, 8)}`;
-  const member = await newMember({ ...COMPLETE, businessName: name, okFeatureProfile: true });
-  await member.confirmCard();
-  const { memberId } = await member.stored();
-  return { ...member, name, path: `/profile/${memberId}`, memberId: memberId ?? "" };
+  const member = await listedMember({ businessName: name });
+  return { ...member, name, path: `/profile/${member.memberId}` };
 }
 
 async function visitAs(email: string, path: string, options: Parameters<typeof visit>[1]): Promise<Page> {
