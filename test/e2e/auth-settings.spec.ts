@@ -42,7 +42,7 @@ test.each([
 test("the list under a new password asks for as many characters as the site", async () => {
   const email = "amina@isa.example";
   await askAuth("/recover", { email }, product.url);
-  const { page } = await visit(await linkTo(email, /./, product.url), { site: product.url });
+  const { page } = await visit(await linkTo(email, /password/i, product.url), { site: product.url });
   await page.getByText("At least 16 characters").waitFor();
   await page.getByLabel(/^New Password/).fill("Mango-season-7");
   await page.getByLabel(/^Confirm New Password/).fill("Mango-season-7");
@@ -58,7 +58,8 @@ test("the list under a new password asks for as many characters as the site", as
 test("without script the answer says how many characters this site asks for", async () => {
   const email = "chinedu@isa.example";
   await askAuth("/recover", { email }, product.url);
-  const link = await linkTo(email, /./, product.url);
+  // Mails about deadlines come to the cast in the morning.
+  const link = await linkTo(email, /password/i, product.url);
   const { page } = await visit(link, { site: product.url, javaScriptEnabled: false });
   await page.getByLabel(/^New Password/).fill("Mango-season-7");
   await page.getByLabel(/^Confirm New Password/).fill("Mango-season-7");

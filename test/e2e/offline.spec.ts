@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { assetsIn } from "#app/pages/offline/copy-html.ts";
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
 import { dayIn } from "#kernel/time-zone.ts";
@@ -10,6 +9,7 @@ import { DESKTOP, expectAccessible, openPage, testBrowser, type VisitOptions } f
 import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { expectAssetsKept } from "./kept-assets.ts";
 import { administration } from "./opportunities-visit.ts";
 import { COMPLETE, type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
@@ -24,21 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => proxy?.close());
 
-/** What this device keeps of whom: the addresses of its pages and all their text, and each script and style. */
+/** What this device keeps of whom: the addresses in its caches, and all their text. */
 const keptOn = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = [];
     const texts: string[] = [];
-    const assets: Record<string, string> = {};
     let bytes = 0;
     for (const name of await caches.keys()) {
+      if (!name.startsWith("isa-pages-")) continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
-        if (!name.startsWith("isa-pages-")) {
-          assets[pathname] = (await (await cache.match(request))?.text()) ?? "";
-          continue;
-        }
         addresses.push(pathname + search);
         const answer = await cache.match(request);
         bytes += Number(answer?.headers.get("isa-bytes"));
@@ -48,7 +44,7 @@ const keptOn = (page: Page) =>
         texts.push(await new Response(body).text());
       }
     }
-    return { addresses, bytes, text: texts.join("\n"), assets };
+    return { addresses, bytes, text: texts.join("\n") };
   });
 
 const registrations = (page: Page) =>
@@ -58,21 +54,6 @@ async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
   const missing = async () => {
     const kept = await keptOn(page);
     return addresses.filter((address) => !kept.addresses.includes(address));
-  };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
-}
-
-/** Of all pages that are kept, the scripts and styles: they come after the pages. */
-async function expectAssetsKept(page: Page): Promise<void> {
-  const missing = async () => {
-    const { text, assets } = await keptOn(page);
-    const needed = new Set(assetsIn(text, page.url()));
-    for (const path of needed) {
-      // The manifest names the scripts of all pages.
-      if (path.includes("/manifest-")) continue;
-      for (const named of assetsIn(assets[path] ?? "", new URL(path, page.url()).href)) needed.add(named);
-    }
-    return [...needed].filter((path) => !(path in assets));
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
@@ -133,7 +114,7 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await expectKept(page, "/dashboard", "/card", "/edit-profile", "/notices", SAVED_PATH, ...saved.map(savedPath));
   await page.goto(CHECKED);
   await expectKept(page, CHECKED);
-  await expectAssetsKept(page);
+  await expectAssetsKept(page, (await keptOn(page)).text);
   const { addresses, bytes } = await keptOn(page);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(1_000_000);
@@ -182,7 +163,7 @@ test("a copy counts days by the clock of the device", async () => {
   await openPage(page, SAVED_PATH);
   await page.getByText("10 days left").waitFor();
   await expectKept(page, SAVED_PATH);
-  await expectAssetsKept(page);
+  await expectAssetsKept(page, (await keptOn(page)).text);
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
   await openPage(page, SAVED_PATH);
@@ -192,7 +173,7 @@ test("a copy counts days by the clock of the device", async () => {
 test("offline a page speaks the language of its address", async () => {
   const { page, context } = await open(await newMember(COMPLETE), "/fr/dashboard");
   await expectKept(page, "/fr/dashboard", "/fr/card");
-  await expectAssetsKept(page);
+  await expectAssetsKept(page, (await keptOn(page)).text);
   await context.setOffline(true);
   await page.goto("/fr/community");
   await page.getByRole("heading", { name: "Vous êtes hors ligne" }).waitFor();
@@ -239,7 +220,7 @@ test("a second member on the same device finds nothing of the first, whose sessi
   await expectKept(page, "/card", "/edit-profile");
   await page.evaluate(() => localStorage.clear());
   await expectNothingOf(first, context);
-  await expectAssetsKept(page);
+  await expectAssetsKept(page, (await keptOn(page)).text);
   await context.setOffline(true);
   await openPage(page, "/card");
   expect(await page.locator("main").textContent()).toContain("Kofi Boateng");

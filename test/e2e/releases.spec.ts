@@ -5,6 +5,7 @@ import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { type ProcessSet, startProcessSet } from "../support/process-set.ts";
 import { makeReleases } from "../support/releases.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { expectAssetsKept } from "./kept-assets.ts";
 import { COMPLETE, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
 const TIMES = 20;
@@ -34,13 +35,6 @@ function release(): void {
   proxy.leadTo(urls[served] ?? "");
 }
 
-/** The part of the form that is loaded last, as that release names it. */
-const partsOnDevice = (page: Page, of: number) =>
-  page.evaluate(async (name) => {
-    const kept = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()));
-    return kept.flat().some(({ url }) => url.includes("/card-rev-") && url.endsWith(name));
-  }, `${of}.js`);
-
 /** The scripts of the page as it was sent: of one release alone. */
 const scriptsOf = (page: Page) =>
   page.locator("script[type=module], link[rel=modulepreload]").evaluateAll((all) => all.map((one) => one.outerHTML));
@@ -64,7 +58,7 @@ test("two releases under an open form, with the network off between them, 20 tim
     const scripts = (await scriptsOf(page)).join();
     expect(former.has(scripts)).toBe(time >= urls.length);
     former.add(scripts);
-    await expect.poll(() => partsOnDevice(page, served), { timeout: 60_000, message: `time ${time}` }).toBe(true);
+    await expectAssetsKept(page, await page.content());
     const town = page.getByLabel("City or town");
     await town.fill("");
     await town.pressSequentially(`Town ${time}`);

@@ -153,8 +153,10 @@ export async function trim(): Promise<void> {
 }
 
 async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
+  const now = Date.now();
   const copies = (await Promise.all(stores.map(listCopies))).flatMap((list, of) =>
-    list.map((copy) => ({ ...copy, store: stores[of] })),
+    // What was just looked at is as good as new, though a release before had it too: releases are taken back.
+    list.map((copy) => ({ ...copy, store: stores[of], keptAt: known.has(copy.address) ? now : copy.keptAt })),
   );
   // What is shown in place of a page always stays.
   const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
