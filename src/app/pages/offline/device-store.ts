@@ -101,24 +101,34 @@ export async function keepAsset(path: string, answer: Response, needed: boolean)
   await put(await ownAssets(), path, answer, await answer.blob(), needed);
 }
 
-/** What this worker has looked at with all that it names; nothing once something was taken away. */
-const known = new Set<string>();
+/** What each of them names, of those that this worker knows to be here; nothing once something was taken away. */
+const known = new Map<string, Promise<string[]>>();
+/** When a page needed each last; a release that is taken back is old by when it came. */
+const neededAt = new Map<string, number>();
 
 /** With all that they name in turn, so that what a page loads by and by is there too. @throws without a network */
 export async function keepAssets(text: string, from: string): Promise<void> {
-  for (const path of assetsIn(text, from)) {
-    if (known.has(path) || !path.startsWith("/assets/")) continue;
-    known.add(path);
+  const needed = new Set(assetsIn(text, from));
+  for (const path of needed) {
+    if (!path.startsWith("/assets/")) continue;
+    neededAt.set(path, Date.now());
+    const named = known.get(path) ?? keepWithNames(path);
+    known.set(path, named);
     try {
-      const kept = await keepNeeded(path);
-      if (kept === null) known.delete(path);
-      // The manifest names the scripts of all pages.
-      else if (!/woff2$|\/manifest-/.test(path)) await keepAssets(await kept.text(), new URL(path, from).href);
+      for (const name of await named) needed.add(name);
     } catch (error) {
       known.delete(path);
       throw error;
     }
   }
+}
+
+async function keepWithNames(path: string): Promise<string[]> {
+  const kept = await keepNeeded(path);
+  if (kept === null) known.delete(path);
+  // The manifest names the scripts of all pages.
+  if (kept === null || /woff2$|\/manifest-/.test(path)) return [];
+  return assetsIn(await kept.text(), new URL(path, location.href).href);
 }
 
 async function keepNeeded(path: string): Promise<Response | null> {
@@ -153,10 +163,13 @@ export async function trim(): Promise<void> {
 }
 
 async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
-  const now = Date.now();
   const copies = (await Promise.all(stores.map(listCopies))).flatMap((list, of) =>
-    // What was just looked at is as good as new, though a release before had it too: releases are taken back.
-    list.map((copy) => ({ ...copy, store: stores[of], keptAt: known.has(copy.address) ? now : copy.keptAt })),
+    list.map((copy) => {
+      const lastNeeded = neededAt.get(copy.address);
+      // The page's own request may have kept it, as not needed.
+      const { keptAt, isNeeded } = lastNeeded ? { keptAt: lastNeeded, isNeeded: true } : copy;
+      return { ...copy, store: stores[of], keptAt, isNeeded };
+    }),
   );
   // What is shown in place of a page always stays.
   const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
