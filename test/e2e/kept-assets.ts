@@ -21,11 +21,13 @@ export async function expectAssetsKept(page: Page, html: string): Promise<void> 
 const assetsOn = (page: Page) =>
   page.evaluate(async () => {
     const texts: Record<string, string> = {};
-    for (const name of await caches.keys()) {
-      if (!name.startsWith("isa-assets-")) continue;
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        texts[new URL(request.url).pathname] = (await (await cache.match(request))?.text()) ?? "";
+    const cache = await caches.open("isa-assets");
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      const plain = kept?.headers.has("isa-packed")
+        ? new Response(kept.body?.pipeThrough(new DecompressionStream("gzip")))
+        : kept;
+      texts[new URL(request.url).pathname] = (await plain?.text()) ?? "";
     }
     return texts;
   });

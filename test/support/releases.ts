@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ASSETS = join("client", "assets");
-const NAME = /^(.*-)([\w-]{6})[\w-](\.\w+)$/;
+/** Of which the last character of the hash is another in each release. */
+const NAME = /^(.*)[\w-](\.\w+)$/;
 const TEXT = /\.(?:js|css|json|html|map)$/;
 
 /**
@@ -16,7 +17,7 @@ export function makeReleases(count: number) {
   const own: string[] = JSON.parse(readFileSync(join("build", "release.json"), "utf8"));
   const folders = Array.from({ length: count }, (_, at) => join(root, `release-${at}`));
   folders.forEach((folder, at) => {
-    writeRelease(folder, own, (name) => name.replace(NAME, `$1$2${at}$3`));
+    writeRelease(folder, own, (name) => name.replace(NAME, `$1${at}$2`));
   });
   folders.forEach((folder, at) => {
     const before = folders[(at + count - 1) % count] ?? folder;

@@ -1,9 +1,10 @@
 import { assetsIn } from "./copy-html.ts";
-import { type Copy, formerReleases, MOST_BYTES, tooMany } from "./rules.ts";
+import { type Copy, MOST_BYTES, tooMany } from "./rules.ts";
 
-/** By whose they are, and by the release that they are of. */
+/** By whose they are. */
 const PAGES = "isa-pages-";
-const ASSETS = "isa-assets-";
+/** Of all releases: what no page needed for longest goes. */
+const ASSETS = "isa-assets";
 const KEPT_AT = "isa-kept-at";
 const RELEASE = "isa-release";
 /** The page that is shown where there is no copy. */
@@ -50,10 +51,12 @@ export async function pagesOfMember(): Promise<Cache | null> {
 }
 
 export const openPages = (member: string) => caches.open(PAGES + member);
-const ownAssets = () => caches.open(ASSETS + release);
+const openAssets = () => caches.open(ASSETS);
 
-/** Of all releases that the device has. */
-export const findAsset = (path: string) => caches.match(path, { ignoreVary: true });
+export async function findAsset(path: string): Promise<Response | undefined> {
+  const kept = await (await openAssets()).match(path);
+  return kept && unpacked(kept);
+}
 
 /** In a language, or else in English. */
 export const findOfflinePage = async (language: string) => (await findAsset(language + OFFLINE)) ?? findAsset(OFFLINE);
@@ -63,14 +66,15 @@ export async function offlineText(language: string): Promise<string> {
   return page ? textOf(page) : "";
 }
 
-export async function forgetFormerReleases(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
-  await Promise.all(formerReleases(names, ASSETS + release).map((name) => caches.delete(name)));
+/** What a former release kept in another way. */
+export async function forgetUnknown(): Promise<void> {
+  const unknown = (await caches.keys()).filter((name) => name !== ASSETS && !name.startsWith(PAGES));
+  await Promise.all(unknown.map((name) => caches.delete(name)));
 }
 
 export async function put(cache: Cache, address: string, from: Response, body: Blob, needed = true): Promise<void> {
-  const isPacked = canPack && from.headers.get("content-type")?.startsWith("text/html") === true;
-  const kept = isPacked ? await packed(body, new CompressionStream("gzip")) : body;
+  const isPacked = canPack && TEXT.test(from.headers.get("content-type") ?? "");
+  const kept = isPacked ? await new Response(body.stream().pipeThrough(new CompressionStream("gzip"))).blob() : body;
   const headers = new Headers({ [KEPT_AT]: `${Date.now()}`, [RELEASE]: release, [BYTES]: `${kept.size}` });
   if (isPacked) headers.set(PACKED, "gzip");
   if (needed) headers.set(NEEDED, "1");
@@ -82,14 +86,18 @@ export async function put(cache: Cache, address: string, from: Response, body: B
   await cache.put(address, new Response(kept, { headers })).catch(Boolean);
 }
 
-/** Pages are a fifth as large; older browsers keep them as they are. */
+/** A third as large, pages a fifth: two releases fit. Older browsers keep them as they are. */
 const canPack = typeof CompressionStream === "function" && typeof DecompressionStream === "function";
-const packed = (body: Blob, how: CompressionStream | DecompressionStream) =>
-  new Response(body.stream().pipeThrough(how)).blob();
+const TEXT = /^text\/|javascript|json/;
 
-export async function textOf(copy: Response): Promise<string> {
-  if (!copy.headers.has(PACKED)) return copy.text();
-  return (await packed(await copy.blob(), new DecompressionStream("gzip"))).text();
+export const textOf = (copy: Response): Promise<string> => unpacked(copy).text();
+
+function unpacked(copy: Response): Response {
+  const { body, headers } = copy;
+  if (!body || !headers.has(PACKED)) return copy;
+  const plain = new Headers(headers);
+  plain.delete(PACKED);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: plain });
 }
 
 export const aboutCopy = ({ headers }: Response) => ({
@@ -97,8 +105,10 @@ export const aboutCopy = ({ headers }: Response) => ({
   release: headers.get(RELEASE) ?? "",
 });
 
+export const isOfThisRelease = (copy: Response): boolean => aboutCopy(copy).release === release;
+
 export async function keepAsset(path: string, answer: Response, needed: boolean): Promise<void> {
-  await put(await ownAssets(), path, answer, await answer.blob(), needed);
+  await put(await openAssets(), path, answer, await answer.blob(), needed);
 }
 
 /** What each of them names, of those that this worker knows to be here; nothing once something was taken away. */
@@ -132,9 +142,10 @@ async function keepWithNames(path: string): Promise<string[]> {
 }
 
 async function keepNeeded(path: string): Promise<Response | null> {
-  const own = await (await ownAssets()).match(path);
-  if (own?.headers.has(NEEDED)) return own;
-  const answer = own ?? (await findAsset(path)) ?? (await fetch(path, { priority: "low" }));
+  const kept = await findAsset(path);
+  // What every release shares is not to be the oldest.
+  if (kept?.headers.has(NEEDED) && isOfThisRelease(kept)) return kept;
+  const answer = kept ?? (await fetch(path, { priority: "low" }));
   if (!answer.ok) return null;
   await keepAsset(path, answer.clone(), true);
   return answer;
@@ -153,28 +164,23 @@ export async function listCopies(cache: Cache): Promise<(Copy & { answer: Respon
   return copies;
 }
 
-/** Down to what a device gives: the oldest pages go, and of scripts those of the former release. */
+/** Down to what a device gives: the oldest pages go, and of scripts those that no page needed for longest. */
 export async function trim(): Promise<void> {
   const pages = await pagesOfMember();
-  const names = (await caches.keys()).filter((name) => name.startsWith(ASSETS));
-  const assets = await Promise.all(names.map((name) => caches.open(name)));
-  await trimTo(MOST_BYTES.pages, pages ? [pages] : []);
-  await trimTo(MOST_BYTES.assets, assets);
+  if (pages) await trimTo(MOST_BYTES.pages, pages);
+  await trimTo(MOST_BYTES.assets, await openAssets());
 }
 
-async function trimTo(most: number, stores: readonly Cache[]): Promise<void> {
-  const copies = (await Promise.all(stores.map(listCopies))).flatMap((list, of) =>
-    list.map((copy) => {
-      const lastNeeded = neededAt.get(copy.address);
-      // The page's own request may have kept it, as not needed.
-      const { keptAt, isNeeded } = lastNeeded ? { keptAt: lastNeeded, isNeeded: true } : copy;
-      return { ...copy, store: stores[of], keptAt, isNeeded };
-    }),
-  );
+async function trimTo(most: number, store: Cache): Promise<void> {
+  const copies = (await listCopies(store)).map((copy) => {
+    const lastNeeded = neededAt.get(copy.address);
+    // The page's own request may have kept it, as not needed.
+    return lastNeeded ? { ...copy, keptAt: lastNeeded, isNeeded: true } : copy;
+  });
   // What is shown in place of a page always stays.
   const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
-  for (const { store, address } of tooMany(others, most)) {
-    await store?.delete(address);
+  for (const { address } of tooMany(others, most)) {
+    await store.delete(address);
     known.clear();
   }
 }

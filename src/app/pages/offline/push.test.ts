@@ -22,7 +22,7 @@ let pages: { focus(): Promise<unknown>; navigate(path: string): Promise<unknown>
 let opened: string[] = [];
 
 beforeEach(() => {
-  [shown, badge, unsubscribed, kept, pages, opened] = [[], [], 0, ["isa-assets-1", "isa-pages-mine"], [], []];
+  [shown, badge, unsubscribed, kept, pages, opened] = [[], [], 0, ["isa-assets", "isa-pages-mine"], [], []];
   const registration = {
     showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
     getNotifications: async () => [],
@@ -68,7 +68,7 @@ test.each([
 });
 
 test("where nobody can say whose the device is, nothing of the notice is told", async () => {
-  kept = ["isa-assets-1"];
+  kept = ["isa-assets"];
   await showPush(data(MESSAGE), sayUnread);
   expect(shown).toMatchObject([{ title: "ISA", body: "Something is new", data: "/notices" }]);
   expect(unsubscribed).toBe(0);

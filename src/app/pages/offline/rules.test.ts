@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
-import { aheadIn, type Copy, fateOf, formerReleases, isDue, memberOf, tooMany } from "./rules.ts";
+import { aheadIn, type Copy, fateOf, isDue, memberOf, tooMany } from "./rules.ts";
 
 const answer = (
   status: number,
@@ -64,13 +64,6 @@ test("beyond its bytes a device keeps the newest, and first of all what pages ne
   expect(addresses(tooMany(copies, 100))).toEqual(["/assets/lazy.js"]);
   expect(addresses(tooMany(copies, 99))).toEqual(["/assets/lazy.js", "/card"]);
   expect(tooMany(copies, 150)).toEqual([]);
-});
-
-test("a device keeps the scripts of its release and of the one before", () => {
-  expect(formerReleases(["one", "two", "three"], "three")).toEqual(["one"]);
-  expect(formerReleases(["one"], "one")).toEqual([]);
-  // Back to an older one.
-  expect(formerReleases(["one", "two", "three"], "one")).toEqual(["two"]);
 });
 
 test("what is asked for ahead is in the language of the page", () => {

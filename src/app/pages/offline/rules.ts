@@ -1,7 +1,7 @@
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { KEPT_PAGES, type KeptPages, keptPagesOf } from "./kept-pages.ts";
 
-/** Together 3 MB, as they are kept: pages compressed, scripts as they run. */
+/** Together 3 MB, as they are kept: compressed. Two releases that share no file need 1 MB. */
 export const MOST_BYTES = { pages: 1_200_000, assets: 1_800_000 } as const;
 
 /** Of a copy. */
@@ -52,8 +52,3 @@ export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: n
 /** What is asked for ahead in a language, such as "/fr". */
 export const aheadIn = (language: string): string[] =>
   KEPT_PAGES.flatMap(({ ahead }) => (ahead === undefined ? [] : [language + ahead]));
-
-/** Between the releases of a device: its own and the one before, which an open page may still be of. */
-export function formerReleases(names: readonly string[], own: string): string[] {
-  return names.filter((name) => name !== own).slice(0, -1);
-}

@@ -4,7 +4,8 @@ import {
   aboutCopy,
   findAsset,
   findOfflinePage,
-  forgetFormerReleases,
+  forgetUnknown,
+  isOfThisRelease,
   keepAsset,
   keepAssets,
   listCopies,
@@ -70,7 +71,7 @@ async function prepare(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
-  await forgetFormerReleases();
+  await forgetUnknown();
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   // What takes long is no part of this: until it is over, pages wait.
@@ -86,7 +87,8 @@ async function inLanguages(work: (language: string) => Promise<unknown>): Promis
 
 async function keepOfflinePage(language: string): Promise<void> {
   const address = language + OFFLINE;
-  if (await findAsset(address)) return;
+  const kept = await findAsset(address);
+  if (kept && isOfThisRelease(kept)) return;
   const answer = await fetch(address, { credentials: "omit" });
   if (!answer.ok) return;
   await keepAssets(await answer.clone().text(), location.href);
