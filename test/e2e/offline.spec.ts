@@ -155,6 +155,19 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await expect.poll(async () => (await member.stored()).cityTown).toBe("Tamale");
 });
 
+test("who just signed in, and opened nothing else, has the pages as well", async () => {
+  const member = await newMember(COMPLETE);
+  const { page, context } = await visit("/auth", ALLOWED);
+  await page.locator("#sign-in-email").fill(member.email);
+  await page.locator("#sign-in-password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
+  await expectKept(page, "/dashboard", "/card", "/edit-profile");
+  await context.setOffline(true);
+  await page.goto("/card");
+  await page.locator("html[data-kept]").waitFor();
+});
+
 test("a copy counts days by the clock of the device", async () => {
   const member = await newMember(COMPLETE);
   const { page, context } = await visit("/robots.txt", ALLOWED);

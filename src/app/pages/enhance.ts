@@ -63,9 +63,10 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 // docs/offline.md; the development server has no worker.
-if (import.meta.env.PROD && isPrivate()) {
-  addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(Boolean));
-  addEventListener("offline", () => import("./offline/copy-script.ts").catch(Boolean));
+if (import.meta.env.PROD) {
+  if (isPrivate())
+    addEventListener("load", () => navigator.serviceWorker?.register("/service-worker.js").catch(Boolean));
+  addEventListener("offline", () => isPrivate() && import("./offline/copy-script.ts").catch(Boolean));
 }
 
 // Pages of the application see to it themselves.
