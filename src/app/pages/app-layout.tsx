@@ -4,7 +4,7 @@ import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
 import { applicationPage } from "#shell/page/kind.ts";
-import { useKnownVisitor, useVisitorId } from "#shell/page/root-data.ts";
+import { useKnownVisitor } from "#shell/page/root-data.ts";
 import { exceptWithinPage } from "#shell/page/within-page.ts";
 import { ToastRegion } from "#shell/ui/toast-region.tsx";
 import type { Route } from "./+types/app-layout";
@@ -19,7 +19,6 @@ export const shouldRevalidate = exceptWithinPage;
 /** Pages to work in: they hydrate, and toasts report what happened. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
   usePageFocus();
-  useWorker();
   useNews();
   return (
     <Frame toasts={<ToastRegion />}>
@@ -30,20 +29,11 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whoever signs in on a page that is open already: where somebody is signed in as a page loads, its script begins this (enhance.ts). */
-function useWorker(): void {
-  const visitorId = useVisitorId();
-  useEffect(() => {
-    if (!import.meta.env.PROD || !visitorId || document.readyState !== "complete") return;
-    navigator.serviceWorker?.register("/service-worker.js").catch(Boolean);
-  }, [visitorId]);
-}
-
-/** Of members who can be asked; its script comes by itself. */
+/** Of whoever is signed in; its script comes by itself. */
 function useNews(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {
-    if (visitor?.role !== "member" || !visitor.profile?.memberId) return;
+    if (!visitor || visitor.role === "guest") return;
     const ending = new AbortController();
     const watch = () => import("./watch-news.ts").then((news) => news.watchNews(visitor, ending)).catch(() => {});
     const timer = setTimeout(watch, HINTS_AFTER_MS);

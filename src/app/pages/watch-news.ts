@@ -11,14 +11,17 @@ const JUST_MS = 5_000;
 const NEWS: HintEventName = "hint:news";
 
 /**
- * Asks what has come in, while somebody looks at the page (docs/product/introductions.md#inbox): at each hint, and each
- * minute.
+ * Begins the worker of the device for whoever signed in on an open page (for others it began as the page loaded), and asks
+ * what has come in for a member who can be asked, while somebody looks (docs/product/introductions.md#inbox): at each hint,
+ * and each minute.
  * @param ending aborted by the page, or here where the session has ended
  */
 export function watchNews(visitor: SignedInVisitor, ending: AbortController): void {
   const { signal } = ending;
   // The page may have gone while this script was on its way.
   if (signal.aborted) return;
+  if (import.meta.env.PROD) navigator.serviceWorker?.register("/service-worker.js").catch(Boolean);
+  if (visitor.role !== "member" || !visitor.profile?.memberId) return;
   watchPage();
   let askedAt = 0;
   const look = async () => {
