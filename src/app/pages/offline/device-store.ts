@@ -52,9 +52,11 @@ export async function pagesOfMember(): Promise<Cache | null> {
 
 export const openPages = (member: string) => caches.open(PAGES + member);
 const openAssets = () => caches.open(ASSETS);
+/** The worker before this one, while its pages are open, looks for paths in all caches, and cannot read what is packed. */
+const keyOf = (path: string) => `${path}?packed`;
 
 export async function findAsset(path: string): Promise<Response | undefined> {
-  const kept = await (await openAssets()).match(path);
+  const kept = await (await openAssets()).match(keyOf(path));
   return kept && unpacked(kept);
 }
 
@@ -108,7 +110,7 @@ export const aboutCopy = ({ headers }: Response) => ({
 export const isOfThisRelease = (copy: Response): boolean => aboutCopy(copy).release === release;
 
 export async function keepAsset(path: string, answer: Response, needed: boolean): Promise<void> {
-  await put(await openAssets(), path, answer, await answer.blob(), needed);
+  await put(await openAssets(), keyOf(path), answer, await answer.blob(), needed);
 }
 
 /** What each of them names, of those that this worker knows to be here; nothing once something was taken away. */
@@ -121,7 +123,7 @@ export async function keepAssets(text: string, from: string): Promise<void> {
   const needed = new Set(assetsIn(text, from));
   for (const path of needed) {
     if (!path.startsWith("/assets/")) continue;
-    neededAt.set(path, Date.now());
+    neededAt.set(keyOf(path), Date.now());
     const named = known.get(path) ?? keepWithNames(path);
     known.set(path, named);
     try {
@@ -178,7 +180,7 @@ async function trimTo(most: number, store: Cache): Promise<void> {
     return lastNeeded ? { ...copy, keptAt: lastNeeded, isNeeded: true } : copy;
   });
   // What is shown in place of a page always stays.
-  const others = copies.filter(({ address }) => !address.endsWith(OFFLINE));
+  const others = copies.filter(({ address }) => !address.endsWith(keyOf(OFFLINE)));
   for (const { address } of tooMany(others, most)) {
     await store.delete(address);
     known.clear();
