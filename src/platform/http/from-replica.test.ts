@@ -108,7 +108,8 @@ test.runIf(installedPostgres)(
     await paused(async () => {
       await publish(strict, admin, { title: "Grant for boats" });
       await expect.poll(() => titlesFor({}, strict), { timeout: 10_000 }).toContain("Grant for boats");
-      expect(usual.findFor(NOW)).toBeNull();
+      // On a slow machine it may be left for a moment before that, and come back for the rest of its second.
+      await expect.poll(() => usual.findFor(NOW), { timeout: 10_000 }).toBeNull();
     });
     const position = await usual.readPosition();
     await publish(strict, admin, { title: "Grant for kilns" });
@@ -117,6 +118,7 @@ test.runIf(installedPostgres)(
 );
 
 test.runIf(installedPostgres)("nobody notices that the replica ends", async () => {
+  await publish(api, admin, { title: "Grant for looms" });
   await expect.poll(() => patient.findFor(NOW)).not.toBeNull();
   const ended = pair.stopStandby();
   const statuses = new Set<number>();
@@ -127,7 +129,7 @@ test.runIf(installedPostgres)("nobody notices that the replica ends", async () =
   }
   await ended;
   expect([...statuses]).toEqual([200]);
-  expect(await titlesFor()).toContain("Grant for kilns");
+  expect(await titlesFor()).toContain("Grant for looms");
 });
 
 test("a read that finds neither server is done as soon as there is a primary again", async () => {
