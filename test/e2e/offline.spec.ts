@@ -10,7 +10,7 @@ import { DESKTOP, expectAccessible, openPage, testBrowser, type VisitOptions } f
 import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { expectAssetsKept } from "./kept-assets.ts";
+import { expectAssetsKept, keptOn } from "./device-caches.ts";
 import { administration } from "./opportunities-visit.ts";
 import { COMPLETE, type Member, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
@@ -25,35 +25,22 @@ beforeAll(async () => {
 });
 afterAll(() => proxy?.close());
 
-/** What this device keeps of whom: the addresses in its caches, and all their text. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const addresses: string[] = [];
-    const texts: string[] = [];
-    let bytes = 0;
-    for (const name of await caches.keys()) {
-      if (!name.startsWith("isa-pages-")) continue;
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const { pathname, search } = new URL(request.url);
-        addresses.push(pathname + search);
-        const answer = await cache.match(request);
-        bytes += Number(answer?.headers.get("isa-bytes"));
-        const body = answer?.headers.has("isa-packed")
-          ? answer.body?.pipeThrough(new DecompressionStream("gzip"))
-          : answer?.body;
-        texts.push(await new Response(body).text());
-      }
-    }
-    return { addresses, bytes, text: texts.join("\n") };
-  });
+/** What this device keeps of whom: the addresses of their pages, and all their text. */
+async function pagesOn(page: Page) {
+  const kept = await keptOn(page, "isa-pages-");
+  return {
+    addresses: kept.map(({ address }) => address),
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    text: kept.map(({ text }) => text).join("\n"),
+  };
+}
 
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
   const missing = async () => {
-    const kept = await keptOn(page);
+    const kept = await pagesOn(page);
     return addresses.filter((address) => !kept.addresses.includes(address));
   };
   await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
@@ -115,8 +102,8 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await expectKept(page, "/dashboard", "/card", "/edit-profile", "/notices", SAVED_PATH, ...saved.map(savedPath));
   await page.goto(CHECKED);
   await expectKept(page, CHECKED);
-  await expectAssetsKept(page, (await keptOn(page)).text);
-  const { addresses, bytes } = await keptOn(page);
+  await expectAssetsKept(page, (await pagesOn(page)).text);
+  const { addresses, bytes } = await pagesOn(page);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(1_000_000);
   expect(addresses.filter((address) => address.startsWith(`${SAVED_PATH}?cursor=`))).toHaveLength(1);
@@ -177,7 +164,7 @@ test("a copy counts days by the clock of the device", async () => {
   await openPage(page, SAVED_PATH);
   await page.getByText("10 days left").waitFor();
   await expectKept(page, SAVED_PATH);
-  await expectAssetsKept(page, (await keptOn(page)).text);
+  await expectAssetsKept(page, (await pagesOn(page)).text);
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
   await openPage(page, SAVED_PATH);
@@ -187,7 +174,7 @@ test("a copy counts days by the clock of the device", async () => {
 test("offline a page speaks the language of its address", async () => {
   const { page, context } = await open(await newMember(COMPLETE), "/fr/dashboard");
   await expectKept(page, "/fr/dashboard", "/fr/card");
-  await expectAssetsKept(page, (await keptOn(page)).text);
+  await expectAssetsKept(page, (await pagesOn(page)).text);
   await context.setOffline(true);
   await page.goto("/fr/community");
   await page.getByRole("heading", { name: "Vous êtes hors ligne" }).waitFor();
@@ -201,7 +188,7 @@ async function expectNothingOf(member: Member, context: BrowserContext): Promise
   // Of others a member may read names, as who fits them.
   const words = [member.id, member.email];
   const found = async () => {
-    const { text } = await keptOn(page);
+    const { text } = await pagesOn(page);
     const stored = await page.evaluate(async () => {
       const databases = await indexedDB.databases();
       return JSON.stringify([{ ...localStorage }, databases]);
@@ -235,7 +222,7 @@ test("a second member on the same device finds nothing of the first, whose sessi
   await expectKept(page, "/card", "/edit-profile");
   await page.evaluate(() => localStorage.clear());
   await expectNothingOf(first, context);
-  await expectAssetsKept(page, (await keptOn(page)).text);
+  await expectAssetsKept(page, (await pagesOn(page)).text);
   await context.setOffline(true);
   await openPage(page, "/card");
   expect(await page.locator("main").textContent()).toContain("Kofi Boateng");
@@ -246,7 +233,7 @@ test("a guest's device keeps no page, and what was kept goes with the first page
   await expectKept(page, "/card");
   await context.clearCookies();
   await page.goto("/community");
-  await expect.poll(async () => (await keptOn(page)).addresses).toEqual([]);
+  await expect.poll(async () => (await pagesOn(page)).addresses).toEqual([]);
   const guest = await visit("/", ALLOWED);
   await guest.page.waitForLoadState("networkidle");
   expect(await registrations(guest.page)).toBe(0);
@@ -258,7 +245,7 @@ test("whoever saves data is asked for nothing ahead", async () => {
   await page.goto("/card");
   await expectKept(page, "/card");
   await page.goto("/card");
-  expect((await keptOn(page)).addresses).not.toContain("/edit-profile");
+  expect((await pagesOn(page)).addresses).not.toContain("/edit-profile");
 });
 
 /** Behind the proxy, as somebody of the cast. */

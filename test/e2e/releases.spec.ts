@@ -4,7 +4,7 @@ import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { type ProcessSet, startProcessSet } from "../support/process-set.ts";
 import { makeReleases } from "../support/releases.ts";
 import { signInAs } from "../support/sign-in.ts";
-import { expectAssetsKept } from "./kept-assets.ts";
+import { expectAssetsKept } from "./device-caches.ts";
 import { COMPLETE, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
 const TIMES = 20;
