@@ -6,9 +6,11 @@ import { notices } from "#platform/db/schema/notices.ts";
 import { createMemberMarks } from "#platform/http/member-marks.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
+import { noticesOf } from "#test/notices.ts";
 import { startPushService } from "#test/push-service.ts";
 import { pushWorld } from "#test/push-world.ts";
 import { PUSH_TTL_S } from "../../domain/push.ts";
+import { noticeTo } from "../events.ts";
 import { applicationKeys } from "./application-keys.ts";
 
 const api = testApi();
@@ -54,6 +56,38 @@ test("what is newer about a thing has its tag, and another thing another one", a
   const [first, second, third] = service().received.map(({ message }) => message.tag);
   expect(first).toBe(second);
   expect(third).not.toBe(first);
+});
+
+test("what waits for a device and is told in one sentence comes at once, to the list", async () => {
+  const [as, other] = [await member(), await member()];
+  for (const one of [as, other]) await turnOn(one);
+  for (let times = 0; times < 3; times += 1) await tell(as);
+  await noticeTo(api().db, as.id, { about: { event: "tierReached", tier: "builder" }, at: api().clock() });
+  await tell(other);
+  await wake();
+  const told = service().received.map(({ message: { text, path } }) => `${text} ${path.replace(/[\da-f-]{36}/, "id")}`);
+  expect(told.sort()).toEqual([
+    "3 opportunities you saved close soon /notices",
+    expect.stringMatching(/^Your card has a new tier: .* \/notice\/id$/),
+    expect.stringMatching(/Seed fund.* \/notice\/id$/),
+  ]);
+  expect(new Set(service().received.map(({ message }) => message.tag)).size).toBe(3);
+  expect((await deliveries()).map(({ status }) => status)).toEqual(Array(5).fill("sent"));
+});
+
+test("what was seen is not counted, and what is put off comes together once more", async () => {
+  const as = await member();
+  await turnOn(as);
+  await tell(as);
+  await noticesOf(api(), as);
+  for (let times = 0; times < 2; times += 1) await tell(as);
+  service().says({ status: 503 }, { status: 201 });
+  await wake();
+  api().clock.advance(MINUTE);
+  await wake();
+  expect(service().asked.map(({ status }) => status)).toEqual([503, 201]);
+  expect(service().received[0]?.message.text).toBe("2 opportunities you saved close soon");
+  expect((await deliveries()).map(({ status }) => status).sort()).toEqual(["leftOut", "sent", "sent"]);
 });
 
 test("what has been replaced before it left is not told", async () => {

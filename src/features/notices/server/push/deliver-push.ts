@@ -1,15 +1,17 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { type PushStatus, pushDeliveries, pushSubscriptions } from "#platform/db/schema/push.ts";
 import { type PostFailure, postOutside } from "#platform/http/post-outside.ts";
+import type { NoticeEvent } from "../../domain/events.ts";
 import { type Fate, fateOfPush } from "../../domain/fate.ts";
 import type { NoticeKind } from "../../domain/kinds.ts";
 import { outcomeOfPush, PUSH_TTL_S, waitAfterPush } from "../../domain/push.ts";
 import { endOfQuiet } from "../../domain/quiet-hours.ts";
 import { readChoices, takes } from "../../domain/settings.ts";
+import { NOTICE_SENTENCES } from "../../domain/texts.ts";
 import { applicationKeys } from "./application-keys.ts";
 import { readMessage } from "./push-message.ts";
 
@@ -19,42 +21,67 @@ export type PushContext = Pick<Context, "db" | "clock" | "config" | "linkKeys" |
 };
 
 const ATTEMPT_MS = 10_000;
+const TOLD_TOGETHER = Object.entries(NOTICE_SENTENCES).flatMap(([event, { many }]) => (many ? [event] : []));
 
 /**
- * Sends one push that is due. Whoever claims it sends it, and nobody else ever does: of one whose process died nobody knows
- * whether it arrived. @returns whether there was one
+ * Sends what is due and a device is told in one sentence. Whoever claims it sends it, and nobody else ever does: of what the
+ * process died over nobody knows whether it arrived. @returns whether there was any
  */
 export async function deliverPush(context: PushContext): Promise<boolean> {
   const claim = await claimNext(context);
   if (!claim) return false;
-  const ground = await readGround(context, claim);
-  const { fate, ...rest } = ground ? fateOf(ground, context.clock()) : { fate: "stays" as const };
-  if (!ground || fate === "stays") await settle(context, claim, { status: "leftOut" });
-  else if ("until" in rest) await settle(context, claim, { ...AGAIN, nextAttemptAt: rest.until, attempts: sql`0` });
-  else await send(context, claim, ground);
+  const grounds = await readGrounds(context, claim);
+  const now = context.clock();
+  const fates = new Map(grounds.map((ground) => [ground.id, fateOf(ground, now)]));
+  for (const id of claim.ids) {
+    const own = fates.get(id) ?? { fate: "stays" };
+    if (own.fate === "stays") await settle(context, { ...claim, ids: [id] }, { status: "leftOut" });
+    if (own.fate === "waits")
+      await settle(context, { ...claim, ids: [id] }, { ...AGAIN, nextAttemptAt: own.until, attempts: sql`0` });
+  }
+  const [first, ...others] = grounds.filter(({ id }) => fates.get(id)?.fate === "leaves");
+  if (first) await send(context, { ...claim, ids: [first, ...others].map(({ id }) => id) }, [first, ...others]);
   return true;
 }
 
-type Claim = { id: string; noticeId: string; subscriptionId: string; attempts: number };
+/** Pushes to one device that were tried as often. */
+type Claim = { subscriptionId: string; attempts: number; ids: string[] };
 
-/** On its own, so that it is known before anything leaves. */
+/**
+ * On its own, so that it is known before anything leaves. The device is locked first: lanes that claim at the same moment
+ * would each get a part of what goes together.
+ */
 async function claimNext({ db, clock }: PushContext): Promise<Claim | undefined> {
   const at = sql`${clock().toISOString()}::timestamptz`;
   const { rows } = await db.execute<Claim>(sql`
-    update ${pushDeliveries} taken set status = 'sending', claimed_at = ${at}, attempts = attempts + 1
-    where id = (select id from ${pushDeliveries} where status = 'queued' and next_attempt_at <= ${at}
-      order by next_attempt_at limit 1 for update skip locked)
-    returning id, notice_id as "noticeId", subscription_id as "subscriptionId", attempts`);
+    with first as (
+      select d.id, d.subscription_id, d.attempts, n.about ->> 'event' as event
+      from push_deliveries d join notices n on n.id = d.notice_id join push_subscriptions s on s.id = d.subscription_id
+      where d.status = 'queued' and d.next_attempt_at <= ${at}
+      order by d.next_attempt_at limit 1 for no key update of s skip locked for update of d skip locked
+    ), due as (
+      select d.id from first join push_deliveries d using (subscription_id, attempts) join notices n on n.id = d.notice_id
+      where d.status = 'queued' and d.next_attempt_at <= ${at} and (d.id = first.id
+        or n.about ->> 'event' = first.event and first.event = any(${sql.param(TOLD_TOGETHER)}))
+      for update of d skip locked
+    ), taken as (
+      update push_deliveries set status = 'sending', claimed_at = ${at}, attempts = attempts + 1
+      where id in (select id from due) returning id, subscription_id, attempts)
+    select subscription_id as "subscriptionId", attempts, array_agg(id) as ids from taken group by 1, 2`);
   return rows[0];
 }
 
 type Ground = {
+  /** Of the push. */
+  id: string;
+  noticeId: string;
   accountId: string;
   endpoint: string;
   p256dh: string;
   auth: string;
   applicationKey: string;
   kind: NoticeKind;
+  event: NoticeEvent;
   groupKey: string;
   choices: unknown;
   isOpen: boolean;
@@ -66,25 +93,27 @@ type Ground = {
   country: string | null;
 };
 
-async function readGround({ db, clock }: PushContext, claim: Claim): Promise<Ground | undefined> {
+async function readGrounds({ db, clock }: PushContext, claim: Claim): Promise<Ground[]> {
   const at = sql`${clock().toISOString()}::timestamptz`;
   // A mail of the same that is under way waits for the first attempt, and goes before all later ones.
   const isMailed = sql`coalesce(o.status = 'sent' or o.status = 'sending' and ${claim.attempts} > 1, false)`;
   const { rows } = await db.execute<Ground>(sql`
-    select n.account_id as "accountId", s.endpoint, s.p256dh, s.auth, s.application_key as "applicationKey", n.kind,
-      n.group_key as "groupKey", c.choices, n.seen_at is not null or n.read_at is not null as "isSeen",
+    select d.id, n.id as "noticeId", n.account_id as "accountId", s.endpoint, s.p256dh, s.auth,
+      s.application_key as "applicationKey", n.kind, n.about ->> 'event' as event, n.group_key as "groupKey",
+      c.choices, n.seen_at is not null or n.read_at is not null as "isSeen",
       coalesce(e.not_after > ${at}, true) and coalesce(a.banned_until <= ${at}, true) as "isOpen",
       ${isMailed} as "isMailed", coalesce(c.wants_both, false) as "wantsBoth",
       c.quiet_from as "from", c.quiet_to as "to", p.country
-    from notices n
-    join push_subscriptions s on s.id = ${claim.subscriptionId} and s.account_id = n.account_id
+    from push_deliveries d
+    join notices n on n.id = d.notice_id
+    join push_subscriptions s on s.id = d.subscription_id and s.account_id = n.account_id
     join sessions e on e.id = s.session_id
     join accounts a on a.id = n.account_id
     left join notice_settings c on c.account_id = a.id
     left join user_profiles p on p.id = a.id
     left join outbox o on o.id = n.mail_id
-    where n.id = ${claim.noticeId}`);
-  return rows[0];
+    where d.id = any(${sql.param(claim.ids)}::uuid[])`);
+  return rows;
 }
 
 function fateOf({ kind, choices, isOpen, from, to, country, ...ground }: Ground, now: Date): Fate {
@@ -93,12 +122,14 @@ function fateOf({ kind, choices, isOpen, from, to, country, ...ground }: Ground,
   return fateOfPush({ ...ground, quietUntil });
 }
 
-async function send(context: PushContext, claim: Claim, ground: Ground): Promise<void> {
-  const request = await buildRequest(context, claim, ground);
+type Grounds = [Ground, ...Ground[]];
+
+async function send(context: PushContext, claim: Claim, grounds: Grounds): Promise<void> {
+  const request = await buildRequest(context, grounds);
   if (request === "gone") return endSubscription(context, claim, "no key");
   if (request === null) return settle(context, claim, { status: "leftOut" });
   const { local } = context.config;
-  const post = { url: ground.endpoint, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
+  const post = { url: grounds[0].endpoint, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
   const answer = await postOutside(post).catch((failure: PostFailure) => failure);
   if ("status" in answer) return record(context, claim, answer);
   // What may have arrived is not sent again, nor what leads into a private network.
@@ -112,12 +143,18 @@ async function send(context: PushContext, claim: Claim, ground: Ground): Promise
 }
 
 /** "gone": nothing can be written to this browser any more. @returns null where there is nothing left to tell */
-async function buildRequest(context: PushContext, claim: Claim, ground: Ground) {
-  const { accountId, endpoint, p256dh, auth, groupKey } = ground;
-  const key = applicationKeys(context.linkKeys).find(({ publicKey }) => publicKey === ground.applicationKey);
+async function buildRequest(context: PushContext, grounds: Grounds) {
+  const [{ accountId, endpoint, p256dh, auth, event, groupKey, applicationKey }, ...others] = grounds;
+  const key = applicationKeys(context.linkKeys).find(({ publicKey }) => publicKey === applicationKey);
   if (!key) return "gone";
-  const topic = Buffer.from(sha256(groupKey), "hex").toString("base64url").slice(0, 32);
-  const about = { noticeId: claim.noticeId, accountId, member: await context.markOf(accountId), tag: topic };
+  const thing = others.length === 0 ? groupKey : `several:${event}`;
+  const topic = Buffer.from(sha256(thing), "hex").toString("base64url").slice(0, 32);
+  const about = {
+    noticeIds: grounds.map(({ noticeId }) => noticeId),
+    accountId,
+    member: await context.markOf(accountId),
+    tag: topic,
+  };
   const data = await readMessage(context.db, about);
   if (data === null) return null;
   const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
@@ -150,7 +187,7 @@ async function record(
 }
 
 async function postpone(context: PushContext, claim: Claim, answer: string, wait: number | null): Promise<void> {
-  const details = { push: claim.id, answer };
+  const details = { pushes: claim.ids, answer };
   if (wait === null) {
     context.log.warn(details, "push given up");
     return settle(context, claim, { status: "failed", error: answer });
@@ -160,8 +197,12 @@ async function postpone(context: PushContext, claim: Claim, answer: string, wait
   await settle(context, claim, { ...AGAIN, error: answer, nextAttemptAt });
 }
 
-async function endSubscription({ db, log }: PushContext, { id, subscriptionId }: Claim, answer: string): Promise<void> {
-  log.info({ push: id, answer }, "push subscription ended");
+async function endSubscription(
+  { db, log }: PushContext,
+  { ids, subscriptionId }: Claim,
+  answer: string,
+): Promise<void> {
+  log.info({ pushes: ids, answer }, "push subscription ended");
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
 }
 
@@ -174,10 +215,10 @@ type Change = {
 };
 
 /** Held only by whoever claimed it; of a notice that is gone there is none any more. */
-async function settle({ db }: PushContext, { id, attempts }: Claim, change: Change): Promise<void> {
+async function settle({ db }: PushContext, { ids, attempts }: Claim, change: Change): Promise<void> {
   const isOurs = and(eq(pushDeliveries.status, "sending"), eq(pushDeliveries.attempts, attempts));
   await db
     .update(pushDeliveries)
     .set(change)
-    .where(and(eq(pushDeliveries.id, id), isOurs));
+    .where(and(inArray(pushDeliveries.id, ids), isOurs));
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { pushDeliveries } from "#platform/db/schema/push.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
-import { createMember, createOpportunity } from "#test/factories.ts";
+import { createMember } from "#test/factories.ts";
 import { startPushService } from "#test/push-service.ts";
 import { noticesTo } from "../events.ts";
 
@@ -55,17 +55,17 @@ test("a worker killed ten times over a moody push service: nothing comes twice, 
 
 async function tellAll(api: TestApi, service: Awaited<ReturnType<typeof startPushService>>): Promise<string[]> {
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => createMember(api)));
-  const opportunities = await Promise.all(Array.from({ length: NOTICES }, () => createOpportunity(api)));
   const paths = [];
   for (const as of members) {
     const { path, ...json } = service.subscribe();
     await api.call("PUT", "/api/push-device", { as, json });
     paths.push(path);
   }
-  const about = { event: "closesSoon" } as const;
-  const all = opportunities.flatMap((opportunityId) =>
-    members.map(({ id }) => ({ accountId: id, about, at: api.clock(), opportunityId })),
-  );
+  // Each is told by itself.
+  const about = { event: "accountWarned" } as const;
+  const all = Array.from({ length: NOTICES }, () =>
+    members.map(({ id }) => ({ accountId: id, about, at: api.clock() })),
+  ).flat();
   await noticesTo(api.db, all);
   return paths;
 }

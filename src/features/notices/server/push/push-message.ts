@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { notices } from "#platform/db/schema/notices.ts";
@@ -10,25 +10,36 @@ import { value } from "#platform/mail-transport/blocks.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { NoticeAnswer } from "../../contract/notices.ts";
 import { KIND_TEXTS } from "../../domain/kinds.ts";
-import { noticePath } from "../../domain/paths.ts";
+import { NOTICES_PATH, noticePath } from "../../domain/paths.ts";
 import type { PushMessage } from "../../domain/push.ts";
-import { OTHER_SENTENCES, sentenceOf } from "../../domain/texts.ts";
+import { NOTICE_SENTENCES, OTHER_SENTENCES, sentenceOf } from "../../domain/texts.ts";
 import { presentNotice, selectNotices, zoneOf } from "../list-notices.ts";
 import { countUnread } from "../read-notices.ts";
 
-type About = { noticeId: string; accountId: string; member: string; tag: string };
+type About = { noticeIds: string[]; accountId: string; member: string; tag: string };
 
-/** As the list would say it at this moment, in the language of its reader; null for what is there no more. */
+/**
+ * As the list would say it at this moment, in the language of its reader; several of one event by their number. Null where
+ * none is there any more.
+ */
 export async function readMessage(
   db: Queryable,
-  { noticeId, accountId, ...about }: About,
+  { noticeIds, accountId, ...about }: About,
 ): Promise<PushMessage | null> {
-  const [row] = await selectNotices(db, accountId, { where: eq(notices.id, noticeId), limit: 1 });
-  const [notice] = row ? presentNotice(row, await zoneOf(db, accountId)) : [];
+  const rows = await selectNotices(db, accountId, { where: inArray(notices.id, noticeIds), limit: noticeIds.length });
+  const zone = await zoneOf(db, accountId);
+  const listed = rows.flatMap((row) => presentNotice(row, zone));
+  const [notice] = listed;
   if (!notice) return null;
   const [language, unread] = await Promise.all([readLanguage(db, accountId), countUnread(db, accountId)]);
-  const words = inLanguage(language, () => ({ title: t(KIND_TEXTS[notice.kind].label), text: textOf(notice) }));
-  return { ...about, ...words, path: addressIn(noticePath(noticeId), language), language, unread };
+  const { many } = NOTICE_SENTENCES[notice.about.event];
+  const isOne = listed.length === 1 || many === undefined;
+  const words = inLanguage(language, () => ({
+    title: t(KIND_TEXTS[notice.kind].label),
+    text: isOne ? textOf(notice) : t(many, { count: listed.length }),
+  }));
+  const path = addressIn(isOne ? noticePath(notice.id) : NOTICES_PATH, language);
+  return { ...about, ...words, path, language, unread };
 }
 
 function textOf(notice: NoticeAnswer): string {
