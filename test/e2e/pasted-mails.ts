@@ -47,7 +47,7 @@ export const PASTED: Pasted[] = [
   },
   {
     from: "Word: bullets",
-    html: word(wordItem("·", "Tea") + wordItem("·", "Coffee") + "<p class=MsoNormal>Enjoy.</p>"),
+    html: word(`${wordItem("·", "Tea")}${wordItem("·", "Coffee")}<p class=MsoNormal>Enjoy.</p>`),
     becomes: "<ul><li>Tea</li><li>Coffee</li></ul>\n<p>Enjoy.</p>",
   },
   {
