@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { type ChangeFilter, passes, readFilter } from "./change-filter.ts";
-import { LIMITS } from "./limits.ts";
 import type { LiveColumns, LiveTable } from "./live-table.ts";
 import type { ChangeEvent } from "./relay.ts";
+
+const BINDINGS_OF_CHANNEL = 20;
 
 const binding = v.object({
   event: v.picklist(["*", "INSERT", "UPDATE", "DELETE"]),
@@ -11,7 +12,7 @@ const binding = v.object({
   filter: v.nullish(v.string()),
   select: v.nullish(v.array(v.string())),
 });
-export const bindingList = v.pipe(v.array(binding), v.maxLength(LIMITS.bindingsOfChannel));
+export const bindingList = v.pipe(v.array(binding), v.maxLength(BINDINGS_OF_CHANNEL));
 type Wanted = v.InferOutput<typeof binding>;
 
 /** What a channel wants to hear of a table. */

@@ -7,10 +7,8 @@ export const LIMITS = {
   /** Pages that somebody looks at, on all their devices; the oldest gives way. */
   streamsOfMember: 10,
   channelsOfSocket: 50,
-  bindingsOfChannel: 20,
   framesPerSecond: 200,
   frameBytes: 64 * 1024,
-  presenceBytes: 4 * 1024,
   /** Bytes that a reader may be behind before it is left. */
   behindBytes: 1024 * 1024,
   /** Clients say every 25 to 30 s that they are there. */
@@ -19,6 +17,9 @@ export const LIMITS = {
   emptyMs: 60_000,
 };
 export type Limits = typeof LIMITS;
+
+/** What a channel may say of itself. */
+export const PRESENCE_BYTES = 4 * 1024;
 
 const MINUTE_S = 60;
 const CONNECTS_A_MINUTE = 300;

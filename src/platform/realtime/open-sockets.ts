@@ -49,7 +49,7 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     },
   };
   const counters = createCounters(context.config.rateLimits);
-  const registry = createRegistry(context, held);
+  const registry = createRegistry(context, limits, held);
   const pages = createPageStreams({ context, limits, counters, processId, ...held });
   const relay = createRelay(context, {
     message(message) {

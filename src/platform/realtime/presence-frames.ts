@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Context } from "../context.ts";
 import { asText, type Channel, PREFIX } from "./channel.ts";
 import type { Version } from "./frame.ts";
-import { LIMITS } from "./limits.ts";
+import { PRESENCE_BYTES } from "./limits.ts";
 import { presenceDiff, readPresences } from "./presence.ts";
 import type { Item } from "./stream.ts";
 
@@ -33,7 +33,7 @@ export function readPresence(channel: Channel, payload: unknown, processId: stri
   const before = channel.presence;
   const reference = randomBytes(9).toString("base64url");
   const meta = JSON.stringify({ ...parsed.output.payload, phx_ref: reference });
-  if (Buffer.byteLength(meta) > LIMITS.presenceBytes) return null;
+  if (Buffer.byteLength(meta) > PRESENCE_BYTES) return null;
   channel.presence = meta;
   const key = channel.presenceKey;
   const { id: channelId, topic, isPrivate, member } = channel;

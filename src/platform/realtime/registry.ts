@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { type Channel, type Connection, PREFIX } from "./channel.ts";
-import { LIMITS } from "./limits.ts";
+import type { Limits } from "./limits.ts";
 import { endPresence } from "./presence-frames.ts";
 import { streamOf, type Topic } from "./stream.ts";
 
@@ -28,7 +28,7 @@ const keyOf = ({ topic, isPrivate }: Topic) => `${isPrivate ? "private" : "publi
 
 type Wanted = Pick<Registry, "begin"> & { onOpen(): void };
 
-export function createRegistry(context: Context, { begin, onOpen }: Wanted): Registry {
+export function createRegistry(context: Context, limits: Limits, { begin, onOpen }: Wanted): Registry {
   const connections = new Set<Connection>();
   const addresses = new Map<string, number>();
   const topics = new Map<string, Set<Channel>>();
@@ -80,10 +80,10 @@ export function createRegistry(context: Context, { begin, onOpen }: Wanted): Reg
     },
     all: () => [...members.values()].flatMap((all) => [...all]),
     findLimit(connection, topic, accountId) {
-      if (connection.channels.size >= LIMITS.channelsOfSocket && !connection.channels.has(topic))
+      if (connection.channels.size >= limits.channelsOfSocket && !connection.channels.has(topic))
         return "ChannelRateLimitReached: Too many channels";
       const theirs = new Set([...ofMember(accountId)].map((one) => one.connection));
-      const isTooMany = theirs.size >= LIMITS.socketsOfMember && !theirs.has(connection);
+      const isTooMany = theirs.size >= limits.socketsOfMember && !theirs.has(connection);
       return isTooMany && context.config.rateLimits ? "ConnectionRateLimitReached: Too many connected clients" : null;
     },
     begin,

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realtimeProcesses } from "#platform/db/schema/realtime.ts";
-import { LIMITS } from "#platform/realtime/limits.ts";
+import { LIMITS, PRESENCE_BYTES } from "#platform/realtime/limits.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { type OpenedStream, openStream } from "#test/hints.ts";
@@ -68,7 +68,7 @@ test("a socket that held nobody's channel any more serves the next one", async (
 test("whoever says too much in a second is closed, and what a member tracks has an end", async () => {
   const client = await connectClient(site.url, await createMember(api()));
   const joined = await joinNow(client, "loud");
-  expect(await joined.channel.track({ text: "x".repeat(LIMITS.presenceBytes) })).toBe("error");
+  expect(await joined.channel.track({ text: "x".repeat(PRESENCE_BYTES) })).toBe("error");
   for (let n = 0; n < LIMITS.framesPerSecond * 10; n += 1)
     void joined.channel.send({ type: "broadcast", event: "e", payload: {} });
   await expect.poll(() => joined.statuses.at(-1)).toBe("CHANNEL_ERROR");
