@@ -25,6 +25,10 @@ afterAll(async () => {
 const open = (path: string, viewport = DESKTOP) => visitAdmin(path, { site: product.url, viewport });
 const notice = (page: Page) => page.getByText("1 email may not have arrived");
 
+const UNCERTAIN = "Tomorrow: pricing clinic with two founders";
+/** The clock of the product sends mails of its own. */
+const sentAgain = () => smtp.received.filter(({ mail }) => mail.subject === UNCERTAIN);
+
 /** The history of the demo holds a mail of a process that ended while it handed it over. */
 test("what was left uncertain is told in every part of the page, and sent again with one press and its warning", async () => {
   const { page } = await open(EMAILS, PHONE);
@@ -40,7 +44,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await page.setViewportSize(DESKTOP);
   await openPage(page, `${EMAILS}/history`);
   await notice(page).waitFor();
-  expect(smtp.received).toEqual([]);
+  expect(sentAgain()).toEqual([]);
   await page.getByRole("button", { name: "Send again", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Send again?" });
   await question
@@ -49,7 +53,7 @@ test("what was left uncertain is told in every part of the page, and sent again 
   await question.getByRole("button", { name: "Send 1 email again" }).click();
   await expectToast(page, "1 email waits to be sent again.");
   await notice(page).waitFor({ state: "detached" });
-  await expect.poll(() => smtp.received.length).toBe(1);
+  await expect.poll(() => sentAgain().length).toBe(1);
   await openPage(page, "/admin/audit");
   await page.getByRole("table").getByText("Sent again to some recipients").first().waitFor();
 });
