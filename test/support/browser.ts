@@ -101,16 +101,12 @@ function isNetworkNoise(text: string): boolean {
 
 /** What another colour scheme can change; everything else is read once. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-const PAGE_RULES = ["landmark-one-main", "page-has-heading-one", "region"];
-const MODAL = "dialog:modal";
 
 /** No finding of axe in this page, in the light and the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-    // What lies behind a modal dialog is inert; it is read where none is open, and so is what a page needs as a whole.
-    if ((await page.locator(MODAL).count()) > 0) axe.include(MODAL).disableRules(PAGE_RULES);
     if (colorScheme === "dark") axe.withRules(COLOUR_RULES);
     // With frames, each is read for itself and a page of its own joins the results.
     axe.setLegacyMode(page.frames().length === 1);
