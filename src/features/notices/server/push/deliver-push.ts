@@ -33,14 +33,18 @@ export async function deliverPush(context: PushContext): Promise<boolean> {
   const grounds = await readGrounds(context, claim);
   const now = context.clock();
   const fates = new Map(grounds.map((ground) => [ground.id, fateOf(ground, now)]));
-  for (const id of claim.ids) {
-    const own = fates.get(id) ?? { fate: "stays" };
-    if (own.fate === "stays") await settle(context, { ...claim, ids: [id] }, { status: "leftOut" });
-    if (own.fate === "waits")
-      await settle(context, { ...claim, ids: [id] }, { ...AGAIN, nextAttemptAt: own.until, attempts: sql`0` });
-  }
+  const having = (fate: Fate["fate"]) => claim.ids.filter((id) => (fates.get(id)?.fate ?? "stays") === fate);
+  await settle(context, { ...claim, ids: having("stays") }, { status: "leftOut" });
+  // Quiet hours are the member's: they end for all of them at once.
+  const waiting = [...fates.values()].find((own) => own.fate === "waits");
+  if (waiting)
+    await settle(
+      context,
+      { ...claim, ids: having("waits") },
+      { ...AGAIN, nextAttemptAt: waiting.until, attempts: sql`0` },
+    );
   const [first, ...others] = grounds.filter(({ id }) => fates.get(id)?.fate === "leaves");
-  if (first) await send(context, { ...claim, ids: [first, ...others].map(({ id }) => id) }, [first, ...others]);
+  if (first) await send(context, { ...claim, ids: having("leaves") }, [first, ...others]);
   return true;
 }
 
@@ -216,6 +220,7 @@ type Change = {
 
 /** Held only by whoever claimed it; of a notice that is gone there is none any more. */
 async function settle({ db }: PushContext, { ids, attempts }: Claim, change: Change): Promise<void> {
+  if (ids.length === 0) return;
   const isOurs = and(eq(pushDeliveries.status, "sending"), eq(pushDeliveries.attempts, attempts));
   await db
     .update(pushDeliveries)

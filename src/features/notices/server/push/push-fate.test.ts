@@ -43,6 +43,21 @@ test("in quiet hours a push waits for the morning of its member, and comes once 
   expect(service().received).toHaveLength(1);
 });
 
+test("what several tell in the night comes in the morning as one", async () => {
+  setClock(api(), "2027-03-01T19:30:00Z");
+  const as = await member();
+  await turnOn(as);
+  await choose(as, { quiet: { from: 22, to: 6 } });
+  for (let times = 0; times < 2; times += 1) {
+    await tell(as);
+    await wake();
+    api().clock.advance(MINUTE);
+  }
+  setClock(api(), "2027-03-02T03:00:00Z");
+  await wake();
+  expect(service().received.map(({ message }) => message.text)).toEqual(["2 opportunities you saved close soon"]);
+});
+
 test("what was seen in the night is not pushed in the morning", async () => {
   setClock(api(), "2027-03-02T19:30:00Z");
   const as = await member();
