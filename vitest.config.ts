@@ -27,6 +27,7 @@ const ON_POSTGRES = {
 
 export default defineConfig({
   test: {
+    tags: [{ name: "gate", description: "one of the journeys and checks that `npm test` always runs" }],
     reporters: ["default", "./test/support/flaky-reporter.ts"],
     projects: [
       {
