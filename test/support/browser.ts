@@ -187,3 +187,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(content).toBeLessThanOrEqual(screen);
 }
+
+/** The page fits a phone and a desk. The viewport is the former one afterwards. */
+export async function expectFits(page: Page): Promise<void> {
+  const former = page.viewportSize() ?? PHONE;
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(former);
+}
