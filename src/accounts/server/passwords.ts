@@ -34,12 +34,16 @@ const requirementsOf = (minLength: number) => [
 ];
 
 /** Takes as long for an account without a password, or for no account; of an imported one see `delayWrongPassword`. */
-export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isRightPassword(
+  context: Pick<Context, "db">,
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const startedAt = performance.now();
   const right = await verifyAny(passwordHash ?? DUMMY_HASH, password);
-  if (passwordHash && !isOurs(passwordHash)) recordDuration(performance.now() - startedAt);
+  if (passwordHash && !isOurs(passwordHash)) recordDuration(context, performance.now() - startedAt);
   if (right && typeof passwordHash === "string") return true;
-  await delayWrongPassword(startedAt);
+  await delayWrongPassword(context, startedAt);
   return false;
 }
 
@@ -76,7 +80,8 @@ export function findWeakness(settings: Settings, password: string): WeakPassword
  * A password that was just right is kept in our own way from now on, unless it was changed in this moment.
  * @returns the hash that the password is right for
  */
-export async function rehashPassword({ db }: Context, account: Account, password: string): Promise<string | null> {
+export async function rehashPassword(context: Context, account: Account, password: string): Promise<string | null> {
+  const { db } = context;
   const { id, passwordHash } = account;
   if (passwordHash === null || isOurs(passwordHash)) return passwordHash;
   const ours = await hashPassword(password);
@@ -88,5 +93,5 @@ export async function rehashPassword({ db }: Context, account: Account, password
   if (stored.length > 0) return ours;
   // Another sign-in with it may have been faster.
   const now = (await findAccount(db, id))?.passwordHash ?? null;
-  return (await isRightPassword(now, password)) ? now : passwordHash;
+  return (await isRightPassword(context, now, password)) ? now : passwordHash;
 }

@@ -22,7 +22,8 @@ export type SignUp = {
 };
 
 /** Its password with the hash of the one that waited when the sign-up came in, and whether they are the same. */
-type PasswordComparison = { password: string; pendingHash: string | null; isSame: boolean };
+/** Whether a hash is that of the password which was given. */
+type PasswordComparison = (hash: string) => boolean | Promise<boolean>;
 
 const isConfirmationOf = (accountId: string) =>
   and(eq(oneTimeTokens.accountId, accountId), eq(oneTimeTokens.kind, "confirmation"));
@@ -43,7 +44,9 @@ export async function comparePending(
 ): Promise<PasswordComparison> {
   const pending = await findPendingSignUp(context.db, account?.id ?? v7());
   const pendingHash = pending?.passwordHash ?? null;
-  return { password, pendingHash, isSame: await isRightPassword(pendingHash, password) };
+  const isSame = await isRightPassword(context, pendingHash, password);
+  // Another sign-up may come before the account is locked.
+  return (hash) => (hash === pendingHash ? isSame : isRightPassword(context, hash, password));
 }
 
 /**
@@ -59,7 +62,7 @@ export async function repeatSignUp(
   compared: PasswordComparison | null,
 ): Promise<SignUp> {
   const pending = await findPendingSignUp(tx, account.id);
-  const isSame = Boolean(pending?.passwordHash && compared && (await isStillSame(pending.passwordHash, compared)));
+  const isSame = Boolean(pending?.passwordHash && compared && (await compared(pending.passwordHash)));
   const hadPassword = pending !== null && (pending.passwordHash !== null || pending.isContested === true);
   const left = {
     passwordHash: isSame ? passwordHash : null,
@@ -96,12 +99,6 @@ export function contestRefused(context: Context, repeat: RepeatedSignUp): (refus
     throw refusal;
   };
 }
-
-/** Another sign-up may have come between the comparison and the lock on the account. */
-const isStillSame = (
-  hash: string,
-  { password, pendingHash, isSame }: PasswordComparison,
-): boolean | Promise<boolean> => (hash === pendingHash ? isSame : isRightPassword(hash, password));
 
 /** The address is proved by the mail of this sign-up: the account begins with what it asked for, and with nothing else. */
 export async function confirmSignUp(

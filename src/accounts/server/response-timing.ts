@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#platform/db/database.ts";
+import type { Database, Queryable } from "#platform/db/database.ts";
 
 /** Later than the work of a guess ends, unless the database is slow. */
 const EARLIEST_MS = 50;
@@ -19,20 +19,22 @@ export async function delayWrongCode(startedAt: number): Promise<void> {
 const REMEMBERED = 20;
 const LONGEST_MS = 2000;
 
-/** How long the latest passwords of imported accounts took to check. */
-const durations: number[] = [];
+type Accounts = { db: Database };
 
-export function recordDuration(milliseconds: number): void {
-  durations.push(Math.min(milliseconds, LONGEST_MS));
-  if (durations.length > REMEMBERED) durations.shift();
+/** How long the latest passwords of imported accounts took to check. */
+const durationsOf = new WeakMap<Database, number[]>();
+
+export function recordDuration({ db }: Accounts, milliseconds: number): void {
+  const durations = [...(durationsOf.get(db) ?? []), Math.min(milliseconds, LONGEST_MS)];
+  durationsOf.set(db, durations.slice(-REMEMBERED));
 }
 
 /**
  * A wrong password is answered as late as that of an imported account would be, whoever it was for: time does not tell
  * which addresses came from elsewhere. Where no imported account signs in, nobody waits.
  */
-export async function delayWrongPassword(startedAt: number): Promise<void> {
-  const wait = startedAt + Math.max(0, ...durations) - performance.now();
+export async function delayWrongPassword({ db }: Accounts, startedAt: number): Promise<void> {
+  const wait = startedAt + Math.max(0, ...(durationsOf.get(db) ?? [])) - performance.now();
   if (wait > 0) await setTimeout(wait);
 }
 

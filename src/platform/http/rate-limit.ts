@@ -33,7 +33,7 @@ export async function rateLimit({ context, key, ...limit }: RateLimitUse): Promi
 
 type ReadUse = RateLimitUse & { context: Pick<Context, "replica"> };
 const COUNT_PATIENCE_MS = 1_000;
-const limitersHere = new Map<string, RateLimiterMemory>();
+const limitersHere = new WeakMap<Pool, Map<string, RateLimiterMemory>>();
 
 /** For what the replica may answer while the primary is away: each process counts by itself meanwhile. */
 export async function rateLimitReads(use: ReadUse): Promise<number | null> {
@@ -48,8 +48,10 @@ export async function rateLimitReads(use: ReadUse): Promise<number | null> {
 
 async function countHere({ context, key, name, points, seconds }: ReadUse): Promise<number | null> {
   if (!context.config.rateLimits) return null;
-  const limiter = limitersHere.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  limitersHere.set(name, limiter);
+  const pool = context.db.$client;
+  const limiters = limitersHere.get(pool) ?? new Map<string, RateLimiterMemory>();
+  const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  limitersHere.set(pool, limiters.set(name, limiter));
   return limiter.consume(key).then(() => null, secondsOf);
 }
 

@@ -166,7 +166,7 @@ test("more than a batch goes in", async () => {
 });
 
 test("a wrong password for no account is answered no sooner than one for an imported one", async () => {
-  recordDuration(400);
+  recordDuration(api(), 400);
   const began = performance.now();
   await signIn({ email: newEmail("unknown") }, "Imported-pass-2");
   // A timer may fire within its last millisecond.

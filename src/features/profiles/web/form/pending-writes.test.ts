@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Entry } from "./entry.ts";
 import { clearPendingWrites, listPendingWrites, recordPendingWrite } from "./pending-writes.ts";
 
@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", named);
   clearPendingWrites();
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test("a change is there at once, and gone when the draft has it", () => {
   const written = recordPendingWrite("user-1", { set: { fullName: entry("Ama") }, settled: {} });
