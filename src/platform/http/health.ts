@@ -41,6 +41,8 @@ type Others = {
   replica?: Pick<Replica, "findFor"> | undefined;
   timelines?: Pick<Timelines, "isOlder" | "standbys"> | undefined;
   aloneMs?: number;
+  /** Milliseconds that only go forward. */
+  now?: () => number;
 };
 
 /**
@@ -50,7 +52,7 @@ type Others = {
 export function watchHealth(
   databaseUrl: string,
   newest: number,
-  { replica, timelines, aloneMs = ALONE_MS }: Others = {},
+  { replica, timelines, aloneMs = ALONE_MS, now = () => performance.now() }: Others = {},
 ): Health {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -69,7 +71,7 @@ export function watchHealth(
   const lookNow = () => {
     const begun = { fault: lookAt(pool, newest), at: Number.POSITIVE_INFINITY };
     void begun.fault.then((fault) => {
-      begun.at = performance.now();
+      begun.at = now();
       if (!AWAY.has(fault)) reachedAt = begun.at;
     });
     known = begun;
@@ -79,11 +81,11 @@ export function watchHealth(
     async look() {
       if (isDraining) return { fault: "draining", isDegraded: false };
       if (timelines?.isOlder()) return { fault: "database on an older timeline", isDegraded: false };
-      const current = known && performance.now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
+      const current = known && now() - known.at <= KNOWN_FOR_MS ? known : lookNow();
       const fault = await current.fault;
-      const now = performance.now();
-      if (!AWAY.has(fault) || replica?.findFor(NOTHING_WRITTEN)) eitherAt = now;
-      const isBrief = now - reachedAt <= aloneMs && now - eitherAt <= NEITHER_MS;
+      const at = now();
+      if (!AWAY.has(fault) || replica?.findFor(NOTHING_WRITTEN)) eitherAt = at;
+      const isBrief = at - reachedAt <= aloneMs && at - eitherAt <= NEITHER_MS;
       const isDegraded = replica !== undefined && AWAY.has(fault) && isBrief;
       return { fault: isDegraded ? null : fault, isDegraded };
     },
