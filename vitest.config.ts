@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { HANG_MS } from "./test/support/hang-guard.ts";
 
 /** Tests of the API project's kind that take as long as all others: they start programs and database servers, or fill tables. */
 const SYSTEM = [
@@ -13,13 +14,17 @@ const SYSTEM = [
   "src/accounts/server/silent-database.test.ts",
 ];
 
+/** They end what hangs, and are far longer than anything takes on a slow and busy machine. */
+const GUARDS = {
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  expect: { poll: { timeout: 60_000 } },
+};
+
 const ON_POSTGRES = {
   globalSetup: ["test/support/database-server.ts"],
   setupFiles: ["test/support/no-stray-errors.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  // What comes by itself comes late on a busy machine.
-  expect: { poll: { timeout: 15_000 } },
+  ...GUARDS,
   maxWorkers: "100%",
   // Loading the product for each file anew would take as long as the tests.
   isolate: false,
@@ -39,7 +44,7 @@ export default defineConfig({
             "test/*.test.ts",
           ],
           setupFiles: ["test/support/no-stray-errors.ts", "test/support/translator.ts"],
-          testTimeout: 30_000,
+          ...GUARDS,
           maxWorkers: "100%",
           // Two thirds of the time went into loading the same modules for each file.
           isolate: false,
@@ -63,9 +68,7 @@ export default defineConfig({
           name: "e2e",
           include: ["test/{e2e,operations}/**/*.spec.ts"],
           globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          ...GUARDS,
           maxWorkers: 2,
           // One Chromium and one load of the machinery per worker.
           isolate: false,

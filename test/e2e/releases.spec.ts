@@ -3,11 +3,13 @@ import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
 import { startHaltingProxy } from "../support/halting-proxy.ts";
 import { type ProcessSet, startProcessSet } from "../support/process-set.ts";
 import { makeReleases } from "../support/releases.ts";
+import { rounds } from "../support/rounds.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { expectAssetsKept } from "./device-caches.ts";
 import { COMPLETE, newMember, openParts, PASSWORD } from "./profile-visit.ts";
 
-const TIMES = 20;
+/** Each of the three releases once more than all of them. */
+const TIMES = rounds({ gate: 4, full: 20 });
 const visit = testBrowser();
 
 let releases: ReturnType<typeof makeReleases>;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   const products = [];
   for (const folder of releases.folders) products.push(await set.start("all", {}, folder));
   urls = products.map(({ url }) => url);
-}, 300_000);
+});
 afterAll(async () => {
   await proxy?.close();
   await set?.stop();
@@ -34,9 +36,7 @@ function release(): void {
   proxy.leadTo(urls[served] ?? "");
 }
 
-test("two releases under an open form, with the network off between them, 20 times: every part opens, no key is lost", {
-  timeout: 600_000,
-}, async () => {
+test("every part of an open form opens, and no key is lost, when two releases come with the network off between them", async () => {
   release();
   const member = await newMember(COMPLETE, proxy.url);
   const { page, context } = await visit("/robots.txt", { serviceWorkers: "allow", site: proxy.url, viewport: DESKTOP });

@@ -15,6 +15,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { TestApi } from "./api.ts";
 import type { TestAccount } from "./factories.ts";
 import { createListed, type ListedMember } from "./introductions.ts";
+import { type Rounds, rounds, seed } from "./rounds.ts";
 
 export type Member = ListedMember & { digits: string; isErased: boolean; opensTo: OpenTo };
 type OpenTo = "members" | "introductions" | "nobody";
@@ -214,14 +215,14 @@ async function expectMailsToNameNobody(world: ContactWorld): Promise<void> {
 export const membersLeft = ({ members }: ContactWorld): Member[] => members.filter(({ isErased }) => !isErased);
 
 type Length = { minLength: number; maxLength: number };
-type Runs = { api: TestApi; admin: TestAccount; events: Length; numRuns: number };
+type Runs = { api: TestApi; admin: TestAccount; events: Length; rounds: Rounds };
 type Looks = {
   afterEach: (world: ContactWorld, turn: number) => Promise<void>;
   atEnd: (world: ContactWorld) => Promise<void>;
 };
 
 /** Random orders of events, each run with members of its own, and one run in which somebody is accepted. */
-export async function playContactRuns({ api, admin, events: length, numRuns }: Runs, { afterEach, atEnd }: Looks) {
+export async function playContactRuns({ api, admin, events: length, rounds: runs }: Runs, { afterEach, atEnd }: Looks) {
   await fc.assert(
     fc.asyncProperty(runOf(length), async ({ mentors, events }) => {
       const world = await createWorld(api, admin, mentors);
@@ -234,6 +235,6 @@ export async function playContactRuns({ api, admin, events: length, numRuns }: R
       await api.db.delete(outbox);
       for (const { id } of world.members) await api.db.delete(accounts).where(eq(accounts.id, id));
     }),
-    { numRuns, examples: [[ACCEPTED]] },
+    { numRuns: rounds(runs), seed: seed(), examples: [[ACCEPTED]] },
   );
 }

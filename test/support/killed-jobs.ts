@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { expect } from "vitest";
 import { outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
+import { ALL_WORK } from "./hang-guard.ts";
 
 export type KilledWork = "introductions" | "outcomes" | "reminders";
 
@@ -13,7 +14,7 @@ export type KilledWork = "introductions" | "outcomes" | "reminders";
 export async function killAtWork(api: TestApi, work: KilledWork, mails: readonly number[]): Promise<void> {
   for (const atLeast of mails) {
     const processes = await Promise.all([start(api, work), start(api, work)]);
-    await expect.poll(() => api.db.$count(outbox), { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(atLeast);
+    await expect.poll(() => api.db.$count(outbox), { interval: 2, ...ALL_WORK }).toBeGreaterThanOrEqual(atLeast);
     await Promise.all(processes.map(kill));
   }
   const left = "select from pg_stat_activity where datname = current_database() and application_name = $1";

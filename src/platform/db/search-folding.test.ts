@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldForSearch } from "#kernel/search-folding.ts";
 import { testApi } from "#test/api.ts";
+import { rounds, seed } from "#test/rounds.ts";
 
 const api = testApi();
 
@@ -54,6 +55,6 @@ test("the database folds any text of these scripts as we do, and folds what is f
       expect(await foldedByDatabase(folded)).toEqual(folded);
       expect(folded.map(foldForSearch)).toEqual(folded);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds({ gate: 10, full: 40 }), seed: seed() },
   );
 });

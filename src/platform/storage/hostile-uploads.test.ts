@@ -7,6 +7,7 @@ import { testApi } from "#test/api.ts";
 import { pdfBytes, zipBytes } from "#test/documents.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { pngBomb, pngImage, turnedJpeg } from "#test/images.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { openSite, wholeClient } from "#test/whole-client.ts";
 
 const ADMINS = Array.from({ length: 5 }, (_, at) => `admin${at}@isa.example`);
@@ -158,7 +159,7 @@ test("whatever address is asked for, nothing outside of the two buckets answers,
       });
       expect([400, 404]).toContain(status);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );
 });
 

@@ -7,6 +7,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { type CountedIntroduction, countIntroductions as countPlainly, totalOf } from "../domain/introductions.ts";
 import { countIntroductions } from "./count-introductions.ts";
 
@@ -55,6 +56,6 @@ test("introductions are counted as the plain count does it, by purpose, country 
       expect(found).toEqual(countPlainly(counted));
       expect(totalOf(found).asked).toBe(all.filter((one) => one.isPresented && one.state !== "withdrawn").length);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds({ gate: 5, full: 25 }), seed: seed() },
   );
 });

@@ -6,6 +6,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { countCommunity as countPlainly, type InsightProfile, STORED_VALUES } from "../domain/community.ts";
 import {
   type CountedApplication,
@@ -14,7 +15,7 @@ import {
 import { countCommunity, countPreApplications } from "./figures.ts";
 
 const api = testApi();
-const RUNS = 25;
+const RUNS = { numRuns: rounds({ gate: 5, full: 25 }), seed: seed() };
 const DAY_MS = 86_400_000;
 
 /** Words that sort differently by bytes, by UTF-16 and by a language; more of them than are kept. */
@@ -74,7 +75,7 @@ test("members are counted as the plain count does it, whoever they are", async (
           .values(rows as (typeof userProfiles.$inferInsert)[]);
       expect(await countCommunity(api().db)).toEqual(countPlainly(members));
     }),
-    { numRuns: RUNS },
+    RUNS,
   );
 });
 
@@ -99,7 +100,7 @@ test("pre-applications are counted as the plain count does it, with those who jo
       if (rows.length > 0) await api().db.insert(preApplications).values(rows);
       expect(await countPreApplications(api().db, now)).toEqual(countApplicationsPlainly(all, now));
     }),
-    { numRuns: RUNS },
+    RUNS,
   );
 });
 

@@ -5,6 +5,7 @@ import { refreshDirectory } from "#features/directory/server/jobs.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
+import { rounds, seed } from "#test/rounds.ts";
 
 const api = testApi();
 const MEMBERS = 7;
@@ -97,8 +98,8 @@ test("whatever the blocks, each finds all but those whom a block keeps apart, an
       }
       await expectConsistent(undefined, members, members);
     }),
-    { numRuns: 8 },
+    { numRuns: rounds({ gate: 3, full: 8 }), seed: seed() },
   );
-}, 120_000);
+});
 
 const idAt = (members: Member[], place: number): string => members[place]?.id ?? "";

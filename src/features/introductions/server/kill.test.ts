@@ -3,18 +3,17 @@ import { introductions } from "#platform/db/schema/introductions.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { killAtWork } from "#test/killed-jobs.ts";
+import { rounds } from "#test/rounds.ts";
 import { ANSWER_DAYS, daysAfter } from "../domain/limits.ts";
 import { expireIntroductions, remindReceivers } from "./jobs.ts";
 
-const ASKERS = 25;
-const RECEIVERS = 40;
-const KILLS = 20;
+const KILLS = rounds({ gate: 3, full: 20 });
 /** So that there is work left for each of them. */
 const MAILS_EACH = 40;
+const RECEIVERS = 40;
+const ASKERS = KILLS + 5;
 
-test("of two processes, both killed twenty times at their work, the clock reminds once, expires once, and tells each once", {
-  timeout: 400_000,
-}, async () => {
+test("the clock reminds once, expires once and tells each once when its two processes are killed again and again", async () => {
   const api = await createTestApi();
   await fill(api);
   await killAtWork(

@@ -4,6 +4,7 @@ import { WebSocket } from "ws";
 import { testApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
 import { type LiveSite, openLiveSite } from "#test/live.ts";
+import { rounds, seed } from "#test/rounds.ts";
 
 const api = testApi();
 let site: LiveSite;
@@ -87,7 +88,7 @@ test.each(["1.0.0", "2.0.0"])("%s: whatever a stranger sends, the socket answers
       for (const one of frames) if (socket.readyState === WebSocket.OPEN) socket.send(one);
       return isSettled(version, socket, said);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );
 });
 
@@ -108,7 +109,7 @@ test.each(["1.0.0", "2.0.0"])("%s: so it is within a channel that a member has j
         return isSettled(version, socket, said);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: rounds({ gate: 10, full: 40 }), seed: seed() },
   );
 });
 

@@ -9,6 +9,7 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { createListed, type ListedMember } from "#test/introductions.ts";
 import { type AnyChannel, connectClient, joinNow, type LiveSite, openLiveSite } from "#test/live.ts";
+import { rounds, seed } from "#test/rounds.ts";
 
 const api = testApi();
 let site: LiveSite;
@@ -108,7 +109,7 @@ test("whoever listens hears no row and no value that the API would not give them
           expect([...given].some((answer) => answer.startsWith(said))).toBe(true);
         }
     }),
-    { numRuns: 8 },
+    { numRuns: rounds({ gate: 3, full: 8 }), seed: seed() },
   );
   expect(others).toEqual([[], []]);
 });

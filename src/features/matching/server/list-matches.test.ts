@@ -7,6 +7,7 @@ import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createOpportunity } from "#test/factories.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import type { MatchListAnswer } from "../contract/recommendations.ts";
 import { listMatches } from "./list-matches.ts";
 
@@ -35,7 +36,7 @@ const profile: fc.Arbitrary<MatchingProfile> = fc.record({
 const NO_FILTER = { search: null, type: null, region: null, match: null };
 
 beforeAll(async () => {
-  for (const given of fc.sample(opportunity, { numRuns: 150, seed: 34 })) await createOpportunity(api(), given);
+  for (const given of fc.sample(opportunity, { numRuns: 150, seed: seed() })) await createOpportunity(api(), given);
 });
 
 async function pagesOf(member: MatchingProfile, limit: number) {
@@ -66,6 +67,6 @@ test("pages hold what the rule says, in its order, for any profile and any oppor
       expect(first.total).toBe(expected.length);
       expect(first.matched).toBe(expected.filter(({ reasons }) => reasons.length >= 2).length);
     }),
-    { numRuns: 60, seed: 35 },
+    { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );
 });

@@ -6,6 +6,7 @@ import { mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import type { RecommendationsAnswer } from "../contract/recommendations.ts";
 import { suggestCollaborators, suggestMentors } from "../domain/suggested-people.ts";
 import { recommend } from "./recommend.ts";
@@ -29,7 +30,7 @@ const person = fc.record({
 });
 
 beforeAll(async () => {
-  for (const [index, profile] of fc.sample(person, { numRuns: 120, seed: 36 }).entries()) {
+  for (const [index, profile] of fc.sample(person, { numRuns: 120, seed: seed() }).entries()) {
     const memberId = index % 10 === 9 ? null : `ISA-KE-SE-${10000 + index}`;
     await createMember(api(), { profile: { ...profile, memberId } });
   }
@@ -49,7 +50,7 @@ test("mentors and collaborators are those of the rule, in its order, for any pro
       expect(shown(mentors)).toEqual(expected(suggestMentors(member, all)));
       expect(shown(collaborators)).toEqual(expected(suggestCollaborators(member, all)));
     }),
-    { numRuns: 80, seed: 37 },
+    { numRuns: rounds({ gate: 20, full: 80 }), seed: seed() },
   );
 });
 

@@ -4,6 +4,7 @@ import { testApi } from "#test/api.ts";
 import { compoundBytes, officeBytes, pdfBytes } from "#test/documents.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { FULL_FORM, manage, OPPORTUNITY_FORM, publish, uploadAttachment } from "#test/opportunities.ts";
+import { rounds, seed } from "#test/rounds.ts";
 
 const api = testApi();
 let known: TestAccount | undefined;
@@ -26,7 +27,7 @@ test("any JSON as an opportunity is answered with 200 or 422", async () => {
       const answer = await manage(api(), as, "POST", "/api/opportunities", { ...OPPORTUNITY_FORM, ...more });
       expect([200, 422]).toContain(answer.status);
     }),
-    { numRuns: 60 },
+    { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );
 });
 
@@ -39,7 +40,7 @@ test("text of any kind comes back as it was written", async () => {
       const { opportunity } = await manage(api(), as, "POST", "/api/opportunities", { ...OPPORTUNITY_FORM, title });
       expect(opportunity.title).toBe(title);
     }),
-    { numRuns: 40 },
+    { numRuns: rounds({ gate: 10, full: 40 }), seed: seed() },
   );
 });
 
@@ -79,6 +80,6 @@ test("a document with any bytes changed is kept or refused, never a failure", as
       );
       expect([200, 422]).toContain(response.status);
     }),
-    { numRuns: 80 },
+    { numRuns: rounds({ gate: 20, full: 80 }), seed: seed() },
   );
 });

@@ -3,16 +3,15 @@ import { createTestApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { killAtWork } from "#test/killed-jobs.ts";
 import { createClosed, save } from "#test/outcomes.ts";
+import { rounds } from "#test/rounds.ts";
 import { askMembers } from "./ask-members.ts";
 
-const MEMBERS = 400;
-const KILLS = 10;
+const KILLS = rounds({ gate: 3, full: 10 });
 /** So that there is work left for each of them. */
 const MAILS_EACH = 25;
+const MEMBERS = KILLS * 40;
 
-test("of two processes, both killed ten times at their work, each member is asked once, in one mail", {
-  timeout: 300_000,
-}, async () => {
+test("each member is asked once, in one mail, when both processes that ask are killed again and again", async () => {
   const api = await createTestApi();
   const ids = [await createClosed(api), await createClosed(api)];
   for (let n = 0; n < MEMBERS; n += 1) {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { patchProfile, save } from "#test/profiles.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import type { SavedProfile } from "../contract/profiles.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "../domain/fields.ts";
 
@@ -121,7 +122,7 @@ const anyValue = fc.oneof(
   fc.dictionary(hostileText, hostileText),
 );
 const anyChanges = fc.dictionary(fc.constantFrom(...PROFILE_FIELD_NAMES), anyValue);
-const RUNS = { numRuns: 150 };
+const RUNS = { numRuns: rounds({ gate: 30, full: 150 }), seed: seed() };
 
 test("no JSON at all is an unexpected error, on any route that takes one", async () => {
   const [member, admin] = [await createMember(api()), await administrator()];

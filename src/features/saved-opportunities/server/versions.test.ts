@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { changed, type Kept } from "../domain/change.ts";
 import { SAVED_STATUSES, type SavedStatus } from "../domain/statuses.ts";
 
@@ -46,7 +47,7 @@ test("whatever two tabs write in whichever order, nothing that was taken is lost
       const { status, appliedOn, note, done, version } = saved;
       expect({ status, appliedOn, note, done, version }).toEqual(model);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds({ gate: 5, full: 25 }), seed: seed() },
   );
 });
 

@@ -6,6 +6,7 @@ import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
 
 const office = testPostOffice();
@@ -163,7 +164,7 @@ test("whatever stands in a subject, a name or a setting, no header is added and 
       expect(new Set(names).size).toBe(names.length);
       expect(mail?.from?.address).toBe("hello@isa.example");
     }),
-    { numRuns: Number(process.env.HEADER_RUNS ?? 60) },
+    { numRuns: rounds({ gate: 15, full: 60 }), seed: seed() },
   );
 });
 
@@ -182,7 +183,7 @@ test("a hostile address reaches nobody else, whatever becomes of its own mail", 
         expect(mail.headers.filter(({ key }) => !HEADERS.test(key))).toEqual([]);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: rounds({ gate: 25, full: 100 }), seed: seed() },
   );
   await mailer.close();
   await server.close();

@@ -4,6 +4,7 @@ import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { someVisits } from "#test/form-visits.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { countVisits, type FormVisit } from "../../domain/form-visits.ts";
 import { foldVisits } from "./jobs.ts";
 
@@ -65,7 +66,7 @@ test("visits are folded as the plain count does it, once, however often the job 
       expect(await folded()).toEqual(countVisits([...first, ...second]));
       expect(await api().db.$count(formVisits)).toBe(0);
     }),
-    { numRuns: 15 },
+    { numRuns: rounds({ gate: 4, full: 15 }), seed: seed() },
   );
 });
 

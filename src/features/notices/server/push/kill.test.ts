@@ -4,19 +4,19 @@ import { expect, test } from "vitest";
 import { pushDeliveries } from "#platform/db/schema/push.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
+import { ALL_WORK } from "#test/hang-guard.ts";
 import { startPushService } from "#test/push-service.ts";
+import { rounds } from "#test/rounds.ts";
 import { noticesTo } from "../events.ts";
 
-const KILLS = 10;
+const KILLS = rounds({ gate: 3, full: 10 });
 const MEMBERS = 8;
-const NOTICES = 40;
+const NOTICES = KILLS * 4;
 const APP_NAME = "push-worker";
 /** What the lanes of a worker may have under way. */
 const UNDER_WAY = 4;
 
-test("a worker killed ten times over a moody push service: nothing comes twice, and all but what was under way comes", {
-  timeout: 480_000,
-}, async () => {
+test("no notice comes twice, and all but those under way come, when the worker is killed again and again over a moody push service", async () => {
   const api = await createTestApi();
   const service = await startPushService();
   // Every tenth is put off, some connections break.
@@ -27,7 +27,7 @@ test("a worker killed ten times over a moody push service: nothing comes twice, 
   const paths = await tellAll(api, service);
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const worker = await start(api);
-    await expect.poll(() => service.asked.length, { timeout: 120_000, interval: 1 }).toBeGreaterThanOrEqual(kill * 25);
+    await expect.poll(() => service.asked.length, { interval: 1, ...ALL_WORK }).toBeGreaterThanOrEqual(kill * 25);
     worker.kill("SIGKILL");
     await once(worker, "exit");
     // A statement that was on its way is carried out.
@@ -40,7 +40,7 @@ test("a worker killed ten times over a moody push service: nothing comes twice, 
   api.clock.advance(60 * 60_000);
   const last = await start(api);
   const open = async () => (await api.db.select().from(pushDeliveries)).filter(({ status }) => status === "queued");
-  await expect.poll(open, { timeout: 120_000, interval: 100 }).toEqual([]);
+  await expect.poll(open, { interval: 100, ...ALL_WORK }).toEqual([]);
   last.kill("SIGKILL");
   await once(last, "exit");
 

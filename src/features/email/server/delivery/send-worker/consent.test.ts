@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { emailRefusals, emailSuppressions } from "#platform/db/schema/email.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
+import { rounds, seed } from "#test/rounds.ts";
 import { reasonLeftOut, type Suppression } from "../../../domain/consent.ts";
 import { EMAIL_CATEGORIES, EMAIL_TYPES, type EmailCategory } from "../../../domain/email-types.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
@@ -54,7 +55,7 @@ test("whoever the standing is and whatever is sent, nobody gets what they do not
         }
       },
     ),
-    { numRuns: Number(process.env.CONSENT_RUNS ?? 40) },
+    { numRuns: rounds({ gate: 8, full: 40 }), seed: seed() },
   );
 
   /** @returns the account that the list of recipients names */

@@ -1,0 +1,26 @@
+export type Rounds = { gate: number; full: number };
+
+/** How many rounds a crash or random test plays: few in the gate, many where ISA_TIER is "full". */
+export const rounds = ({ gate, full }: Rounds): number => (process.env.ISA_TIER === "full" ? full : gate);
+
+let chosen: number | undefined;
+
+/** Of what is random in a test: ISA_SEED, or a new one, printed so that a failure can be repeated. */
+export function seed(): number {
+  if (chosen === undefined) {
+    chosen = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    console.log(`ISA_SEED=${chosen}`);
+  }
+  return chosen;
+}
+
+/** As `Math.random`, the same numbers for the same seed. */
+export function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
