@@ -302,6 +302,7 @@ test("WhatsApp gets the link, on a phone with the picture", async () => {
 test("a private card is not offered for sharing", async () => {
   const { page } = await open("sipho");
   await page.getByText("Your card is private.", { exact: false }).waitFor();
+  await waitUntilHydrated(page);
   expect(await page.getByRole("link", { name: "Share on WhatsApp" }).count()).toBe(0);
 });
 

@@ -73,6 +73,7 @@ test("a reader of another language is offered it once, and what the server answe
   const { page } = await visit("/faq", { locale: "fr-SN", viewport: DESKTOP });
   await offer(page).click();
   await page.waitForURL("**/fr/faq");
+  await page.waitForLoadState("load");
   expect(await page.locator("[data-offer]:visible").count()).toBe(0);
   const { page: other } = await visit("/faq", { locale: "fr-SN" });
   await other.getByRole("button", { name: "Fermer" }).click();

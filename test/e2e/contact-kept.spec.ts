@@ -166,6 +166,8 @@ test("no number or address of another stands in a page, an answer, a mail or a l
   expect(seen).toEqual([`${asker.email} /api/introductions/${id}: ${receiver.email}`]);
   expect(await leaks(`/api/introductions/${id}`, reader("brian").headers, reader("brian").email)).toEqual([]);
 
+  const readers = async () => (await mails()).map(({ to }) => to);
+  await expect.poll(readers).toEqual(expect.arrayContaining([asker.email, receiver.email]));
   for (const { to, subject, html, text } of await mails()) expect(foundIn(subject + html + text, to)).toEqual([]);
   expect(product.output()).toContain("/api/contact/whatsapp/");
   const printed = product
@@ -173,7 +175,7 @@ test("no number or address of another stands in a page, an answer, a mail or a l
     .split("\n")
     .filter((line) => line.startsWith("{"));
   expect(printed.flatMap((line) => foundIn(line, null))).toEqual([]);
-}, 300_000);
+});
 
 test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
   await inDatabase("update user_profiles set to_be_told_of_whatsapp = true");

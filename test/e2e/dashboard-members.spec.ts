@@ -134,6 +134,15 @@ test("resources are three that can be read on the spot", async () => {
   await page.getByLabel("Cost of one").fill("600");
   await page.getByLabel("Costs of a month").fill("20 000");
   await expect.poll(() => page.getByText("50 sales a month pay for everything.").isVisible()).toBe(true);
+  const resources = page.getByRole("main").locator("details[id]");
+  await expect.poll(() => resources.count()).toBe(3);
+  for (const [title, part] of [
+    ["Write a funding application that gets read", "Say what you do in two sentences"],
+    ["Keep your books in one hour a week", "Lesson 1: Two purses"],
+  ] as const) {
+    await page.getByRole("heading", { level: 3, name: title }).click();
+    await page.getByRole("heading", { level: 4, name: part }).waitFor();
+  }
 });
 
 test.each([

@@ -148,7 +148,9 @@ test("the tools are one stop of the Tab key, and the arrows go from one to the n
   await clear(page);
   await page.keyboard.press("ControlOrMeta+i");
   await expect.poll(() => tool(page, "Italic").getAttribute("aria-pressed")).toBe("true");
-  for (const one of await page.getByRole("toolbar").locator("[data-tool]").all()) {
+  const tools = await page.getByRole("toolbar").locator("[data-tool]").all();
+  expect(tools).toHaveLength(13);
+  for (const one of tools) {
     const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }

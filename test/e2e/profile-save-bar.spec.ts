@@ -71,7 +71,9 @@ test("nothing that is scrolled into view stops behind the save bar", async () =>
   const { page } = await open(await newMember(COMPLETE), "/edit-profile", SMALL_PHONE);
   for (const step of STEPS) {
     await openStep(page, step);
-    for (const control of await page.locator(CONTROLS).all()) {
+    const controls = await page.locator(CONTROLS).all();
+    expect(controls.length, `step ${step}`).toBeGreaterThan(3);
+    for (const control of controls) {
       await control.scrollIntoViewIfNeeded();
       await expect.poll(() => control.evaluate(coverOf)).toBeNull();
     }

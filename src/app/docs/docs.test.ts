@@ -31,7 +31,9 @@ test("every route has a guard, before all its other handlers", () => {
 
 test("every route is in the description, with a summary and an answer", async () => {
   const { paths = {} } = await document();
-  for (const { method, path } of routes().filter((route) => !PROTOCOL.test(route.path))) {
+  const own = routes().filter((route) => !PROTOCOL.test(route.path));
+  expect(own.length).toBeGreaterThan(100);
+  for (const { method, path } of own) {
     const described = paths[path.replace(/:(\w+)(\{[^}]*\})?/g, "{$1}")]?.[method.toLowerCase() as "get"];
     expect(described, `${method} ${path}`).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
     expect(
@@ -84,7 +86,9 @@ test("the page loads nothing from elsewhere", async () => {
   expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; script-src 'self'");
   const html = await page.text();
   expect(html).not.toMatch(/https?:/);
-  for (const [, path = ""] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+  const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)];
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const [, path = ""] of files) {
     const file = await api().call("GET", path);
     expect(file.status, path).toBe(200);
     expect(file.headers.get("content-type"), path).toMatch(/javascript|css/);

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { preferencesToken } from "#features/email/server/delivery/unsubscribe-links.ts";
+import { saveToken } from "#features/saved-opportunities/server/links.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
@@ -105,8 +107,29 @@ test("the link of a mail shows the question, changes nothing by that, and takes 
 });
 
 test("no link opens another member's question, nor one of another purpose", async () => {
-  for (const token of ["", "x", "a".repeat(300)])
-    expect((await api().call("GET", `/api/outcome-links?token=${token}`, {})).status).toBe(404);
+  await asked(api(), member, id);
+  const other = await createMember(api());
+  const until = daysAfter(api().clock(), 1);
+  const own = outcomeToken(api(), { account: member.id, opportunity: id, until });
+  const links = {
+    nothing: "",
+    words: "x",
+    long: "a".repeat(300),
+    changed: own.slice(0, -1) + (own.endsWith("A") ? "B" : "A"),
+    ofAnother: outcomeToken(api(), { account: other.id, opportunity: id, until }),
+    ofAnotherOpportunity: outcomeToken(api(), { account: member.id, opportunity: await createClosed(api()), until }),
+    toSave: saveToken(api(), { account: member.id, opportunity: id }),
+    ofPreferences: preferencesToken(api(), { address: member.email, category: null }),
+    ofAnotherKey: outcomeToken({ linkKeys: ["another key"] }, { account: member.id, opportunity: id, until }),
+  };
+  const look = (token: string) => api().call("GET", `/api/outcome-links?token=${token}`, {});
+  expect((await look(own)).status).toBe(200);
+  for (const [link, token] of Object.entries(links)) {
+    expect((await look(token)).status, link).toBe(404);
+    const press = await api().call("POST", "/api/outcome-links", { json: { token, came: "won" } });
+    expect(press.status, link).toBe(404);
+  }
+  expect((await stored())?.answeredAt).toBeNull();
 });
 
 test("who has become an administrator has no question any more", async () => {
