@@ -3,7 +3,7 @@ import { spokenAtLoad } from "#test/spoken-at-load.ts";
 
 test("nothing is translated when a module loads: whose language would it be?", () => {
   expect(spokenAtLoad()).toEqual([]);
-}, 60_000);
+});
 
 const TRANSLATOR = 'import { t } from "#platform/i18n/i18n.ts";';
 const OPTIONS = [

@@ -114,7 +114,7 @@ test.each(SIZES)(
     await page.waitForURL(/history\?send=/);
     await page.getByText(`News ${run} for`).first().waitFor();
     const id = new URL(page.url()).searchParams.get("send") ?? "";
-    await expect.poll(async () => (await progressOf(page, id)).sentCount, { timeout: 30_000 }).toBe(people);
+    await expect.poll(async () => (await progressOf(page, id)).sentCount).toBe(people);
 
     await goTo(page, "Send Email");
     await page.getByText("would get this email").waitFor();
@@ -189,7 +189,7 @@ test("filters are counted as they change; all who match get a mail later, and no
     .click();
   await page.waitForURL(/history\?send=/);
   const id = new URL(page.url()).searchParams.get("send") ?? "";
-  await expect.poll(async () => (await progressOf(page, id)).status, { timeout: 20_000 }).toBe("scheduled");
+  await expect.poll(async () => (await progressOf(page, id)).status).toBe("scheduled");
   expect((await post(page, `/api/admin/email-history/${id}/cancel`)).status()).toBe(200);
 });
 

@@ -69,13 +69,10 @@ test("a member answers some questions and leaves, and an administrator sees wher
   await office.getByRole("link", { name: "Where in the form they stop" }).click();
   const row = office.getByRole("table", { name: "Business Details" }).getByRole("row", { name: /^Business stage/ });
   await expect
-    .poll(
-      async () => {
-        await openPage(office, `${PAGE}?country=ER`);
-        return row.innerText();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await openPage(office, `${PAGE}?country=ER`);
+      return row.innerText();
+    })
     .toMatch(/^Business stage\s+5\s+1 \(20%\)\s+1 \(20%\)/);
   await office.getByText("5 visits, counted from").waitFor();
   await office

@@ -54,7 +54,7 @@ test("an administrator drafts, publishes, edits, attaches, unpublishes and delet
 
   await choose(page, renamed, "Unpublish");
   await rowOf(page, renamed).getByText("Draft", { exact: true }).waitFor();
-  await expect.poll(() => publicStatus(id), { timeout: 5000 }).toBe(404);
+  await expect.poll(() => publicStatus(id)).toBe(404);
 
   await deleteRow(page, renamed);
   await expect.poll(() => countOf(page)).toBe(before);

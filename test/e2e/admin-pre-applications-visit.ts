@@ -29,8 +29,8 @@ export async function applyAs(given: Answers = {}): Promise<Applied> {
     });
     return response.ok ? "taken" : response.text();
   };
-  await expect.poll(send, { timeout: 10_000, interval: 500 }).toBe("taken");
-  await expect.poll(countMails, { timeout: 15_000 }).toBeGreaterThan(before);
+  await expect.poll(send, { interval: 500 }).toBe("taken");
+  await expect.poll(countMails).toBeGreaterThan(before);
   return { fullName: String(json.fullName), email };
 }
 

@@ -113,9 +113,7 @@ async function addAddress(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Add Email" }).click();
   await page.getByText("Please check your email and open the link to confirm your address.").waitFor();
   await page.goto(await linkTo(email, /./, product.url));
-  await expect
-    .poll(async () => (await (await page.request.get("/api/session")).json()).email, { timeout: 15_000 })
-    .toBe(email);
+  await expect.poll(async () => (await (await page.request.get("/api/session")).json()).email).toBe(email);
   await page.goto("/edit-profile?tab=password");
   await page.getByText(email).waitFor();
   await page.getByRole("link", { name: "Set Password" }).waitFor();

@@ -38,5 +38,5 @@ export async function expectAssetsKept(page: Page, html: string): Promise<void> 
     }
     return [...needed].filter((path) => !kept.has(path));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 }

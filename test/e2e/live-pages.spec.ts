@@ -11,7 +11,6 @@ import { COMPLETE, listedMember, type Member, newMember, PASSWORD } from "./prof
 
 const visit = testBrowser();
 /** Well before a page would ask by itself. */
-const SOON = { timeout: 15_000 };
 
 type Streams = { opened: number; over: number };
 
@@ -62,12 +61,12 @@ test("an introduction stands in the open inbox at once, and its answer in that o
   const sent = await open({ path: "/introductions?box=sent", email: asker.email, password: PASSWORD });
   await expect.poll(() => [inbox.streams.opened, sent.streams.opened]).toEqual([1, 1]);
   const { introduction } = await ask(asker, receiver);
-  await expect.poll(() => inbox.page.getByText("Efua Asking").count(), SOON).toBeGreaterThan(0);
-  await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBeGreaterThan(0);
+  await expect.poll(() => inbox.page.getByText("Efua Asking").count()).toBeGreaterThan(0);
+  await expect.poll(() => sent.page.getByText("Kojo Answering").count()).toBeGreaterThan(0);
   await callAs(receiver, "POST", `/api/introductions/${introduction.id}/answer`, {
     answer: "decline",
   });
-  await expect.poll(() => sent.page.getByText("Kojo Answering").count(), SOON).toBe(0);
+  await expect.poll(() => sent.page.getByText("Kojo Answering").count()).toBe(0);
 });
 
 test("what is saved on another device stands in the open wizard at once, and what is typed stays", async () => {
@@ -86,7 +85,7 @@ test("what is saved on another device stands in the open wizard at once, and wha
   await expect.poll(() => city.inputValue()).toBe("Accra");
   await name.fill("Abena of this device");
   await member.save({ cityTown: "Tema" });
-  await expect.poll(() => city.inputValue(), SOON).toBe("Tema");
+  await expect.poll(() => city.inputValue()).toBe("Tema");
   expect(await name.inputValue()).toBe("Abena of this device");
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
   await member.save({ fullName: "Abena of the other" });
@@ -114,7 +113,7 @@ test("two administrators see that the other edits the same opportunity, until on
   expect(await line.textContent()).toContain(second.email);
   await dialog.getByLabel("Title").fill(`${title} still typed`);
   await other.page.goto("/admin");
-  await expect.poll(() => line.count(), SOON).toBe(0);
+  await expect.poll(() => line.count()).toBe(0);
   expect(await dialog.getByLabel("Title").inputValue()).toBe(`${title} still typed`);
 });
 
@@ -123,7 +122,7 @@ test("who has just joined stands in the open overview at once", async () => {
   await expect.poll(() => streams.opened).toBe(1);
   const name = `Joined ${randomUUID().slice(0, 8)}`;
   await newMember({ ...COMPLETE, fullName: name, businessName: name });
-  await expect.poll(() => page.getByText(name).count(), SOON).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(name).count()).toBeGreaterThan(0);
 });
 
 test("a hidden page holds no stream, and asks again once it is seen", async () => {
@@ -163,5 +162,5 @@ test("where the stream is refused or broken off by something between, the page i
   await ask(asker, receiver);
   await setVisible(page, "hidden");
   await setVisible(page, "visible");
-  await expect.poll(() => page.getByText("Adwoa Blocked").count(), SOON).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Adwoa Blocked").count()).toBeGreaterThan(0);
 });

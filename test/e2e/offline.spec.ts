@@ -43,7 +43,7 @@ async function expectKept(page: Page, ...addresses: string[]): Promise<void> {
     const kept = await pagesOn(page);
     return addresses.filter((address) => !kept.addresses.includes(address));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 }
 
 async function open(member: Pick<Member, "email">, path: string, options: VisitOptions = {}) {

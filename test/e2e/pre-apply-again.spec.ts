@@ -14,7 +14,7 @@ const WAITS = "A change waits for confirmation";
 /** The path of the link in the newest mail about a repeat, once there are so many of them. */
 async function linkOf(email: string, count: number): Promise<string> {
   const asked = async () => (await mailsTo(inject("siteUrl"), email)).filter(({ subject }) => AGAIN.test(subject));
-  await expect.poll(async () => (await asked()).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await asked()).length).toBe(count);
   const link = (await asked())[0]?.links.find((href) => href.includes("/pre-apply/confirm"));
   const { pathname, search } = new URL(link ?? "http://none.invalid");
   return pathname + search;

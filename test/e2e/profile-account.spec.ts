@@ -68,7 +68,7 @@ test("a password is changed once everything fits, and the panel closes by itself
   expect(await begins, "the region is there before its text is").toBe("silent");
   await page.getByText("Your password has been updated.").waitFor();
   expect(await heard).toBe(true);
-  await page.getByRole("link", { name: "Change Password" }).waitFor({ timeout: 5000 });
+  await page.getByRole("link", { name: "Change Password" }).waitFor();
   await signInAs(page, member.email, NEW_PASSWORD);
 });
 

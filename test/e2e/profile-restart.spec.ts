@@ -20,6 +20,6 @@ test("a server that goes down while somebody types loses nothing: the form says 
   await page.getByText("We cannot reach our server.").waitFor();
   await expect.poll(() => page.getByText("Auto-save Issue").isVisible()).toBe(true);
   await product.start();
-  await expectStored(member, { cityTown: "Keta", userBio: "Typed while the server was away." }, 60_000);
+  await expectStored(member, { cityTown: "Keta", userBio: "Typed while the server was away." });
   await page.getByText("Last saved").waitFor();
 });

@@ -117,47 +117,41 @@ test.each([
   await page.getByRole("alert").getByText(sentence).waitFor();
 });
 
-/** Notes in the page how long each message stays. */
-async function watchToasts(page: Page): Promise<(sentence: string) => Promise<number>> {
-  await page.evaluate(() => {
-    const stays: Record<string, number> = {};
-    const since = new Map<string, number>();
-    const shown = () => new Set([...document.querySelectorAll(".toast")].map((toast) => toast.textContent ?? ""));
-    new MutationObserver(() => {
-      const now = shown();
-      for (const text of now) if (!since.has(text)) since.set(text, performance.now());
-      for (const [text, at] of since) if (!now.has(text)) stays[text] ??= performance.now() - at;
-    }).observe(document.body, { childList: true, subtree: true });
-    Object.assign(window, { stays });
-  });
-  const read = (sentence: string) =>
-    page.evaluate((text) => (window as unknown as { stays: Record<string, number> }).stays[text], sentence);
-  return async (sentence) => {
-    await expect.poll(() => read(sentence), { timeout: 20_000 }).toBeDefined();
-    return ((await read(sentence)) ?? 0) / 1000;
-  };
+/** The clock of the page stands still but here. */
+async function expectToStay(page: Page, sentence: string, seconds: number): Promise<void> {
+  const message = page.locator(".toast").getByText(sentence, { exact: true });
+  await message.waitFor();
+  await page.clock.runFor(seconds * 1000 - 100);
+  expect(await message.count()).toBe(1);
+  await page.clock.runFor(200);
+  await message.waitFor({ state: "detached" });
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 test("each message stays as long as its kind does", async () => {
   const member = await newMember(COMPLETE);
   const { page, context } = await open(member, LAST_STEP);
-  const seconds = await watchToasts(page);
+  await stopClock(page);
   await meddle(page, member, "POST", fails, "/submit");
   await submit(page);
-  expect(await seconds("An unexpected error occurred: Our server had a problem. Please try again.")).toBeCloseTo(6, 0);
+  await expectToStay(page, "An unexpected error occurred: Our server had a problem. Please try again.", 6);
   await page.getByRole("button", { name: "Save Progress", exact: true }).click();
-  expect(await seconds("Progress saved successfully!")).toBeCloseTo(3, 0);
+  await expectToStay(page, "Progress saved successfully!", 3);
   await page.unrouteAll();
   await tick(page);
   await submit(page);
-  expect(await seconds("Profile completed successfully! 🎉")).toBeCloseTo(4, 0);
+  await expectToStay(page, "Profile completed successfully! 🎉", 4);
 
   const again = await context.newPage();
   await openPage(again, LAST_STEP);
-  const secondsAgain = await watchToasts(again);
+  await stopClock(again);
   await meddle(again, member, "GET", breaks);
   await submit(again);
-  expect(await secondsAgain("Failed to update dashboard. Please refresh the page.")).toBeCloseTo(5, 0);
+  await expectToStay(again, "Failed to update dashboard. Please refresh the page.", 5);
 });
 
 test("one message is in view, below the head of the page, and covers no heading; success takes an error away", async () => {

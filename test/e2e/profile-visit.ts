@@ -149,6 +149,6 @@ export async function openList(page: Page, label: string): Promise<void> {
     await summary.press("Enter");
 }
 
-export async function expectStored(member: Member, expected: Partial<Profile>, timeout = 15_000): Promise<void> {
-  await expect.poll(() => member.stored(), { timeout, interval: 250 }).toMatchObject(expected);
+export async function expectStored(member: Member, expected: Partial<Profile>): Promise<void> {
+  await expect.poll(() => member.stored(), { interval: 250 }).toMatchObject(expected);
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { processesOf } from "../support/end-run.ts";
 
-const SOON = { timeout: 60_000, interval: 100 };
 const RUN = `
   import { spawn } from "node:child_process";
   import { mkdtempSync } from "node:fs";
@@ -41,7 +40,7 @@ async function begin(): Promise<void> {
   child.stdout?.on("data", (chunk: Buffer) => {
     printed += chunk.toString();
   });
-  await expect.poll(() => printed, SOON).toContain("open");
+  await expect.poll(() => printed).toContain("open");
 }
 const left = () => ({
   folders: readdirSync(folder),
@@ -57,7 +56,7 @@ test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL
     // The server, its own processes, and the others.
     expect(left().processes).toBeGreaterThan(5);
     child.kill(signal);
-    await expect.poll(left, SOON).toEqual(NOTHING);
+    await expect.poll(left).toEqual(NOTHING);
   },
 );
 

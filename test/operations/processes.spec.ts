@@ -148,7 +148,7 @@ test("web processes leave jobs and mails to workers, and of two workers each mai
     set.start("worker"),
   ]);
   const states = async () => new Set((await set.rows("select status from outbox")).map(({ status }) => status));
-  await expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["sent"]));
+  await expect.poll(states).toEqual(new Set(["sent"]));
   const wanted = new Set(people.map(({ email }) => email));
   const reached = mailServer.received.flatMap(({ to }) => to).filter((address) => wanted.has(address));
   expect(reached.toSorted()).toEqual([...wanted].toSorted());

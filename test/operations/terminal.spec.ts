@@ -77,17 +77,17 @@ const WAYS: [name: string, end: (started: Started) => unknown, code: number | nu
 test.skipIf(!hasTerminal).each(WAYS)("%s ends npm start cleanly at any moment", async (_, end, code) => {
   for (const [moment, hasCome] of Object.entries(MOMENTS)) {
     const started = await startInTerminal();
-    await expect.poll(() => hasCome(started), { interval: 5, timeout: 60_000 }).toBe(true);
+    await expect.poll(() => hasCome(started), { interval: 5 }).toBe(true);
     end(started);
     const ended = await started.code();
     if (code !== null) expect([moment, ended, started.printed()]).toEqual([moment, code, expect.anything()]);
-    await expect.poll(processes, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(processes).toEqual([]);
     expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
   }
   const log = readFileSync(join(dataDir, "postgres.log"), "utf8");
   expect(log).not.toMatch(/not properly shut down|was interrupted/);
   const last = await startInTerminal();
-  await expect.poll(() => isServing(last), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => isServing(last)).toBe(true);
   last.terminal.stdin?.write("\x03");
   expect(await last.code()).toBe(0);
 });

@@ -27,7 +27,7 @@ export async function askWhileHeld<T>(
   const { asked } = await db.transaction(async (tx) => {
     await hold(tx);
     const asked = ask();
-    await expect.poll(async () => (await db.execute(WAITING)).rows.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBe(1);
     await change(tx);
     return { asked };
   });

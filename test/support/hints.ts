@@ -40,4 +40,4 @@ async function hear({ body }: Response, hints: Hint[]): Promise<void> {
 }
 
 export const expectHint = (stream: OpenedStream, hint: Partial<Hint>): Promise<void> =>
-  expect.poll(() => stream.hints, { timeout: 5_000 }).toContainEqual(expect.objectContaining(hint));
+  expect.poll(() => stream.hints).toContainEqual(expect.objectContaining(hint));

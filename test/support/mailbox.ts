@@ -11,7 +11,7 @@ export async function mailsTo(site: string, address: string): Promise<LocalMail[
 /** Waits for the newest mail to an address whose subject matches. */
 export async function waitForMail(site: string, address: string, subject: RegExp): Promise<LocalMail> {
   const find = async () => (await mailsTo(site, address)).find((mail) => subject.test(mail.subject));
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error("the mail is gone again");
   return mail;

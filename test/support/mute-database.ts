@@ -6,6 +6,7 @@ export async function muteDatabase(url: string) {
   const { host, port, user, database } = new pg.Client({ connectionString: url });
   const open = new Set<Socket>();
   let isMute = false;
+  let connections = 0;
   const join = (from: Socket, to: Socket) => {
     open.add(from);
     from.on("error", () => undefined).on("data", (bytes) => isMute || to.write(bytes));
@@ -15,6 +16,7 @@ export async function muteDatabase(url: string) {
     });
   };
   const server = createServer((near) => {
+    connections += 1;
     const far = connect(`${host}/.s.PGSQL.${port}`);
     join(near, far);
     join(far, near);
@@ -22,6 +24,8 @@ export async function muteDatabase(url: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    /** How many were ever opened. */
+    connections: () => connections,
     mute: (muted = true) => {
       isMute = muted;
     },

@@ -11,7 +11,6 @@ import { type Replica, watchReplica } from "./replica.ts";
 import { readNewestMigration } from "./schema-version.ts";
 import { type Timelines, watchTimelines } from "./timelines.ts";
 
-const SOON = { timeout: 20_000, interval: 50 };
 const problems: string[] = [];
 
 let pair: PostgresPair;
@@ -86,7 +85,7 @@ async function readiness() {
 }
 
 test.runIf(installedPostgres)("a standby that is there is told of, and so is that there is none", async () => {
-  await expect.poll(() => timelines.standbys(), SOON).toEqual({ connected: 1, isSynchronous: false });
+  await expect.poll(() => timelines.standbys()).toEqual({ connected: 1, isSynchronous: false });
   expect(await readiness()).toEqual([200, { status: "ready", standby: "asynchronous" }]);
 });
 
@@ -94,12 +93,12 @@ test.runIf(installedPostgres)(
   "an old primary that serves again is written to by nobody, not even by who never saw the new one",
   async () => {
     const position = await replica.readPosition();
-    await expect.poll(() => replica.findFor(position), SOON).not.toBe(null);
+    await expect.poll(() => replica.findFor(position)).not.toBe(null);
     await pair.onStandby("select pg_promote()");
     proxy.turnTo(pair.servers.url);
-    await expect.poll(write, SOON).toBe(200);
-    await expect.poll(() => timelines.newest(), SOON).toBe(2);
-    await expect.poll(readiness, SOON).toEqual([200, { status: "ready", standby: "none" }]);
+    await expect.poll(write).toBe(200);
+    await expect.poll(() => timelines.newest()).toBe(2);
+    await expect.poll(readiness).toEqual([200, { status: "ready", standby: "none" }]);
     expect(problems).toEqual([]);
 
     proxy.turnTo(pair.servers.primaryUrl);
@@ -108,7 +107,7 @@ test.runIf(installedPostgres)(
       .poll(async () => {
         answers.add(await write());
         return timelines.isOlder();
-      }, SOON)
+      })
       .toBe(true);
     expect([...answers]).toEqual([503]);
     expect(await write()).toBe(503);
@@ -117,13 +116,13 @@ test.runIf(installedPostgres)(
 
     const peerDb = connectDatabase(pair.servers.primaryUrl, () => undefined);
     const peer = watchTimelines(pair.servers.primaryUrl, peerDb.$client, () => undefined);
-    await expect.poll(() => peer.isOlder(), SOON).toBe(true);
+    await expect.poll(() => peer.isOlder()).toBe(true);
     await expect(peerDb.$client.query("select 1")).rejects.toMatchObject({ code: "08004" });
     await peer.close();
     await peerDb.$client.end();
 
     proxy.turnTo(pair.servers.url);
-    await expect.poll(write, SOON).toBe(200);
+    await expect.poll(write).toBe(200);
     expect(timelines.isOlder()).toBe(false);
   },
 );

@@ -13,7 +13,6 @@ import { migrateDatabase } from "../db/migrate.ts";
 import { readNewestMigration } from "../db/schema-version.ts";
 import { type Health, watchHealth } from "./health.ts";
 
-const SOON = { timeout: 20_000, interval: 100 };
 /** The member has no password. */
 const WELL = [400, 200, 200];
 const dataDir = mkdtempSync(join(tmpdir(), "isa-away-"));
@@ -59,7 +58,7 @@ const statuses = async () => {
 };
 
 test("while a table is locked, API and sign-in say that it takes too long and when to ask again", async () => {
-  await expect.poll(statuses, SOON).toEqual(WELL);
+  await expect.poll(statuses).toEqual(WELL);
   const locker = new pg.Client({ connectionString: database.url });
   await locker.connect();
   await locker.query("begin; lock table accounts in access exclusive mode");
@@ -69,14 +68,14 @@ test("while a table is locked, API and sign-in say that it takes too long and wh
   expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await read.json()).toMatchObject({ code: "unavailable", message: BRIEFLY_UNAVAILABLE });
   await refused.arrayBuffer();
-  await expect.poll(statuses, SOON).toEqual(WELL);
+  await expect.poll(statuses).toEqual(WELL);
 });
 
 test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", async () => {
-  await expect.poll(statuses, SOON).toEqual(WELL);
+  await expect.poll(statuses).toEqual(WELL);
   await database.stop();
   // Each connection of the pool learns of it by itself.
-  await expect.poll(statuses, SOON).toEqual([503, 503, 503]);
+  await expect.poll(statuses).toEqual([503, 503, 503]);
 
   const read = await readOwn();
   expect([read.status, read.headers.get("retry-after")]).toEqual([503, "5"]);
@@ -96,5 +95,5 @@ test("while the database is away, API and sign-in answer 503 in their own forms,
   expect(door.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 
   await start();
-  await expect.poll(statuses, SOON).toEqual(WELL);
+  await expect.poll(statuses).toEqual(WELL);
 });

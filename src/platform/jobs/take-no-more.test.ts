@@ -1,8 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createDatabase } from "#test/database.ts";
 import { startQueue } from "./queue.ts";
-
-const SOON = { timeout: 20_000, interval: 50 };
 
 test("who takes no more leaves new jobs to others, finishes those under way, and can still hand jobs over", async () => {
   const own = await createDatabase();
@@ -17,14 +15,14 @@ test("who takes no more leaves new jobs to others, finishes those under way, and
     done.push(`first ends ${id}`);
   });
   await first.send("last", { id: "a" });
-  await vi.waitFor(() => expect(done).toEqual(["first begins a"]), SOON);
+  await expect.poll(() => done).toEqual(["first begins a"]);
   await first.takeNoMore();
   await second.define("last", async ({ id }) => void done.push(`second ${id}`));
   // What the first was asking for as it stopped may still bring it one.
   await first.send("last", { id: "b" });
-  await vi.waitFor(() => expect(done.some((what) => what.endsWith(" b"))).toBe(true), SOON);
+  await expect.poll(() => done.some((what) => what.endsWith(" b"))).toBe(true);
   for (const id of ["c", "d"]) await first.send("last", { id });
-  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(["second c", "second d"])), SOON);
+  await expect.poll(() => done).toEqual(expect.arrayContaining(["second c", "second d"]));
   open();
   await first.stop();
   const isLate = done.includes("first begins b");

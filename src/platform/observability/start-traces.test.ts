@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
@@ -168,14 +170,24 @@ test("a job is a trace of its own, with its statements and the request that star
   expect(bodies.join()).not.toContain("secret-");
 });
 
+/** By the exporter alone, which tries again and again. */
+async function exportOne(): Promise<string> {
+  const provider = new TracerProvider({
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: "http://127.0.0.1:1" }) })],
+  });
+  provider.getTracer("alone").startSpan("one").end();
+  await provider.shutdown().catch(() => undefined);
+  return "the exporter gave up first";
+}
+
 test("a collector that is gone holds up neither requests nor the end of the process", async () => {
   const address = process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = "http://127.0.0.1:1";
   const { end } = await open();
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = address;
   expect((await fetch(`${door.url}/faq`)).status).toBe(200);
-  const began = performance.now();
-  expect(await sent()).toEqual([]);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  const exporting = exportOne();
+  expect(await Promise.race([sent(), exporting])).toEqual([]);
+  await exporting;
   await end();
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
 import { auth } from "#test/auth.ts";
@@ -43,7 +43,7 @@ const says = (...answers: TextService["answers"]) => {
 };
 const ask = (phone: string) => auth(api, "POST", "/otp", { phone });
 const settled = async (phone: string, status: string) => {
-  await vi.waitFor(async () => expect(await listMessages(api, phone)).toMatchObject([{ status }]), 5000);
+  await expect.poll(() => listMessages(api, phone)).toMatchObject([{ status }]);
   const [message] = await listMessages(api, phone);
   if (!message) throw new Error("no message");
   return message;
@@ -63,7 +63,7 @@ test("a service in trouble gets the message again by the job, and only once", as
   says(BUSY, TAKEN);
   const phone = newPhone();
   await ask(phone);
-  await vi.waitFor(() => expect(api.queue.waiting).toHaveLength(1), 5000);
+  await expect.poll(() => api.queue.waiting).toHaveLength(1);
   await api.queue.run();
   expect(await settled(phone, "sent")).toMatchObject({ attempts: 2 });
   expect(service.heard).toHaveLength(2);
@@ -122,7 +122,7 @@ test("nobody waits for a slow service", async () => {
   says("silence");
   const phone = newPhone();
   expect((await ask(phone)).status).toBe(200);
-  await vi.waitFor(() => expect(service.heard).toHaveLength(1), 5000);
+  await expect.poll(() => service.heard).toHaveLength(1);
   expect(await settled(phone, "sending")).toMatchObject({ attempts: 1 });
 });
 

@@ -28,8 +28,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-const worker = (context: Context = api, lease = 30_000, attempt = 500) =>
-  createEventWorker(context, { lease, attempt });
+const worker = (context: Context = api, attempt = 10_000) => createEventWorker(context, { lease: 30_000, attempt });
 const heard = () => listener.heard.map(({ headers, body }) => ({ headers, ...JSON.parse(body) }));
 const kinds = (id: string) => heard().flatMap(({ type, user }) => (user.id === id ? [type] : []));
 const says = (...answers: TextService["answers"]) => listener.answers.splice(0, Infinity, ...answers);
@@ -123,7 +122,7 @@ test.each<[string, TextService["answers"][number], string]>([
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says(answer);
-  await worker().wake();
+  await worker(api, answer === "silence" ? 500 : undefined).wake();
   expect(await delivery(id)).toMatchObject([{ status: "queued", attempts: 1, error, leasedUntil: null }]);
   says(OK);
   later(6);

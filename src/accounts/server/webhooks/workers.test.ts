@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Context } from "#app/context.ts";
 import { accountEventDeliveries } from "#platform/db/schema/webhooks.ts";
 import { createTestApi, type TestApi } from "#test/api.ts";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await listener.close();
 });
 
-const worker = (context: Context = api) => createEventWorker(context, { lease: 30_000, attempt: 500 });
+const worker = (context: Context = api, attempt = 10_000) => createEventWorker(context, { lease: 30_000, attempt });
 const kinds = (id: string) =>
   listener.heard.map(({ body }) => JSON.parse(body)).flatMap(({ type, user }) => (user.id === id ? [type] : []));
 const says = (...answers: TextService["answers"]) => listener.answers.splice(0, Infinity, ...answers);
@@ -59,7 +59,7 @@ test("every address is told, and one that is slow does not hold up another", asy
   const { id } = await createMember(api);
   await recordEvent(api.db, "user.updated", id);
   says("silence");
-  await worker(context).wake();
+  await worker(context, 500).wake();
   expect(second.heard).toHaveLength(1);
   expect(second.heard[0]?.headers["webhook-signature"]).toMatch(/^v1,\S+ v1,\S+$/);
   await second.close();
@@ -90,7 +90,7 @@ test("what a killed worker had taken is told by the next one", async () => {
     },
     stdio: "ignore",
   });
-  await vi.waitFor(() => expect(kinds(id)).toEqual(["user.updated"]), 20_000);
+  await expect.poll(() => kinds(id)).toEqual(["user.updated"]);
   child.kill("SIGKILL");
   await once(child, "exit");
   const [taken] = await delivery(id);
@@ -103,4 +103,4 @@ test("what a killed worker had taken is told by the next one", async () => {
   await worker().wake();
   expect(kinds(id)).toHaveLength(2);
   expect(await delivery(id)).toMatchObject([{ status: "delivered", attempts: 2 }]);
-}, 40_000);
+});

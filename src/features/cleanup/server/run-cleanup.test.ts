@@ -228,7 +228,7 @@ test("who comes back while a run deletes them is not deleted", async () => {
   await other.query("update accounts set last_sign_in_at = now() where id = $1", [idle.id]);
   const running = cleanup(api(), admin, repeating(preview));
   await expect
-    .poll(async () => (await other.query("select from pg_locks where not granted")).rowCount, { timeout: 4000 })
+    .poll(async () => (await other.query("select from pg_locks where not granted")).rowCount)
     .toBeGreaterThan(0);
   await other.query("commit");
   expect(await problem(await running)).toEqual([409, CLEANUP_PROBLEMS.changed]);

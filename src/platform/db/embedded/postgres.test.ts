@@ -59,7 +59,7 @@ test("a first start that is killed midway, and two at once, end in one whole clu
   const first = spawn(process.execPath, ["--input-type=module", "-e", script], { detached: true, stdio: "ignore" });
   const gone = new Promise((resolve) => first.once("exit", resolve));
   const begun = () => readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, "PG_VERSION")));
-  await expect.poll(begun, { interval: 5, timeout: 30_000 }).toBe(true);
+  await expect.poll(begun, { interval: 5 }).toBe(true);
   process.kill(-(first.pid ?? 0), "SIGKILL");
   await gone;
   const [one, other] = await Promise.allSettled([start(), start()]);
@@ -106,7 +106,7 @@ test("a server that ends by itself is started again, keeps what was committed, a
   const first = postmasterPid();
   process.kill(first, "SIGKILL");
   const answer = () => query(server.url, "select answer from kept").catch(() => "away");
-  await expect.poll(answer, { timeout: 30_000 }).toEqual([{ answer: 42 }]);
+  await expect.poll(answer).toEqual([{ answer: 42 }]);
   expect(postmasterPid()).not.toBe(first);
   // It answers a moment before it is owned again.
   const locks = () => query(server.url, "select 1 from pg_locks where locktype = 'advisory'");

@@ -6,7 +6,6 @@ import { createTestApi } from "#test/api.ts";
 import { startSmtpServer } from "#test/smtp-server.ts";
 import { defineMailJobs } from "./jobs.ts";
 
-const SOON = { timeout: 20_000, interval: 50 };
 const content = { subject: "Hello", html: "<p>Hello</p>", text: "Hello" };
 
 test("through the real queue, refused and dropped mails arrive once and a hopeless one is tried once", async () => {
@@ -28,7 +27,7 @@ test("through the real queue, refused and dropped mails arrive once and a hopele
     );
     return rows;
   };
-  await expect.poll(states, SOON).toEqual([
+  await expect.poll(states).toEqual([
     { status: "failed", mails: 1 },
     { status: "sent", mails: 3 },
   ]);
