@@ -1,18 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { BROWSER, SYSTEM } from "./scripts/tests/touched.ts";
+import LongestFirst from "./test/support/longest-first.ts";
 import { HANG_MS } from "./test/support/hang-guard.ts";
-
-/** Tests of the API project's kind that take as long as all others: they start programs and database servers, or fill tables. */
-const SYSTEM = [
-  "test/operations/**/*.test.ts",
-  "src/**/{plans,*-plans}.test.ts",
-  "src/features/email/server/delivery/send-worker/{kill,crash}.test.ts",
-  "src/features/introductions/server/kill.test.ts",
-  "src/features/outcomes/server/kill.test.ts",
-  "src/features/saved-opportunities/server/reminders/kill.test.ts",
-  "src/platform/db/embedded/**/*.test.ts",
-  "src/platform/http/{database-away,from-replica,health}.test.ts",
-  "src/accounts/server/silent-database.test.ts",
-];
 
 /** They end what hangs, and are far longer than anything takes on a slow and busy machine. */
 const GUARDS = {
@@ -33,7 +22,8 @@ const ON_POSTGRES = {
 export default defineConfig({
   test: {
     tags: [{ name: "gate", description: "one of the journeys and checks that `npm test` always runs" }],
-    reporters: ["default", "./test/support/flaky-reporter.ts"],
+    reporters: ["default", "./test/support/run-reporter.ts"],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -66,14 +56,14 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["test/{e2e,operations}/**/*.spec.ts"],
+          include: BROWSER,
           globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],
           ...GUARDS,
           maxWorkers: 2,
           // One Chromium and one load of the machinery per worker.
           isolate: false,
-          // There a moment can be missed; what is broken fails twice, and a second try is reported.
-          retry: 1,
+          // In the gate a moment may be missed on a busy machine; test/support/run-reporter.ts counts second tries.
+          retry: process.env.ISA_TIER === "gate" ? 1 : 0,
         },
       },
     ],

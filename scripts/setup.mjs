@@ -8,22 +8,17 @@ import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
 import { ENVIRONMENT } from "./setup/runtime.mjs";
 import { buildSite } from "./setup/site.mjs";
-import { askedCode, BrokenOff, TOLD_TO_END } from "./setup/step.mjs";
+import { askedCode, BrokenOff, must, step, TOLD_TO_END, together } from "./setup/step.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
 const UNIT_AND_API = [VITEST, "run", "--project", "unit", "--project", "api"];
-const WITHOUT_BROWSER = [...UNIT_AND_API, "--project", "system"];
+const RUN_TESTS = "scripts/run-tests.ts";
 
-/** Schema, migrations, queue, searches, audiences and aggregates: what another version of PostgreSQL could do otherwise. */
-const WITH_SQL = [
-  "src/platform/db/",
-  "src/platform/jobs/",
-  "src/app/seed/",
-  ...["identities", "import", "sessions", "webhooks"].map((part) => `src/accounts/server/${part}/`),
-  ...["audit", "cleanup", "directory", "insights", "interests"].map((feature) => `src/features/${feature}/server/`),
-  ...["matching", "opportunities", "pre-applications", "profiles"].map((feature) => `src/features/${feature}/server/`),
-  ...["consent", "delivery", "reminders", "sends", "suppression"].map((part) => `src/features/email/server/${part}/`),
+const NEEDS_CHROMIUM = ["test", "test:full", "e2e", "bench:paint", "bench:offline"];
+const NEEDS_SITE = [
+  ...["start", "check", "drill", "bench", "bench:soak", "bench:timing", "bench:uploads", "bench:overload"],
+  ...NEEDS_CHROMIUM,
 ];
 
 const [command, ...rest] = process.argv.slice(2);
@@ -33,7 +28,8 @@ const programs = {
   dev: [["src/main.ts", "--dev"]],
   "check:fast": [...reading(), [VITEST, "run", "--project", "unit"]],
   check: [...reading(), UNIT_AND_API],
-  test: [...reading(), WITHOUT_BROWSER, ...otherPostgres(), [VITEST, "run", "--project", "e2e"]],
+  test: [testsOf("gate")],
+  "test:full": [testsOf("full")],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: rest.length > 0 ? [["bench/run.ts"]] : [["bench/run.ts"], ["bench/bulk-mail.ts"]],
   "bench:data": [["bench/data.ts"]],
@@ -70,17 +66,8 @@ function reading() {
   ];
 }
 
-function otherPostgres() {
-  return [
-    [
-      VITEST,
-      "run",
-      "--project",
-      "api",
-      ...WITH_SQL,
-      { needs: "postgresHome", env: (home) => ({ TEST_POSTGRES_HOME: home }) },
-    ],
-  ];
+function testsOf(tier) {
+  return [RUN_TESTS, tier, { env: ({ postgresHome }) => ({ SECOND_POSTGRES_HOME: postgresHome ?? "" }) }];
 }
 
 if (!(command in programs)) {
@@ -98,28 +85,35 @@ try {
 
 async function prepare() {
   const node = await getNode();
-  await getPackages();
-  if (command === "test") await auditPackages();
-  const needsSite = [
-    "start",
-    "check",
-    "test",
-    "e2e",
-    "bench",
-    "bench:paint",
-    "bench:offline",
-    "bench:soak",
-    "bench:timing",
-    "bench:uploads",
-    "bench:overload",
-    "drill",
-  ].includes(command);
-  if (needsSite) await buildSite(node);
-  if (["test", "e2e", "bench:paint", "bench:offline"].includes(command))
-    process.env.CHROMIUM_PATH = await getChromium();
-  if (["test", "check"].includes(command)) await getOldPostgres(17);
+  const isTest = command === "test" || command === "test:full";
+  const [postgresHome] = await together([getFromDebian(isTest), getPackagesAndSite(node, isTest)]);
+  if (command === "test:full") await getOldPostgres(17);
   if (command === "upgrade-database") process.env.OLD_POSTGRES_HOME = (await getOldPostgres(readDataVersion())) ?? "";
-  return { node, postgresHome: command === "test" ? await getPostgres() : null };
+  return { node, postgresHome };
+}
+
+/** One after the other: apt-get has one lock. */
+async function getFromDebian(isTest) {
+  if (NEEDS_CHROMIUM.includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  return isTest ? getPostgres() : null;
+}
+
+async function getPackagesAndSite(node, isTest) {
+  await getPackages();
+  await together([
+    NEEDS_SITE.includes(command) ? buildSite(node) : null,
+    isTest ? readSources(node) : null,
+    isTest ? auditPackages() : null,
+  ]);
+}
+
+/** @throws where format, lint or types are wrong */
+async function readSources(node) {
+  await step("reading format, lint and types", async () => {
+    for (const [program, ...args] of reading()) {
+      await must("Format, lint or types are wrong; the output above says where.", node, [program, ...args]);
+    }
+  });
 }
 
 /** A server that was told to end, and did, has not failed, however early that was. */

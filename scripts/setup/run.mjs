@@ -8,8 +8,7 @@ export async function runAll(programs, rest, found) {
   for (const program of programs) {
     const last = program.at(-1);
     const extra = typeof last === "object" ? last : null;
-    if (extra?.needs && !found[extra.needs]) continue;
-    const env = { ...process.env, PATH, NODE_COMPILE_CACHE, ...extra?.env(found[extra.needs]) };
+    const env = { ...process.env, PATH, NODE_COMPILE_CACHE, ...extra?.env(found) };
     const args = program.filter((part) => typeof part === "string");
     const code = await run(found.node, programs.length === 1 ? [...args, ...rest] : args, { env });
     if (code !== 0) return code;

@@ -66,3 +66,11 @@ export async function must(sentence, program, args, options) {
   goOn();
   if (code !== 0) throw new Error(sentence);
 }
+
+/** Waits for all of them, so that no child outlives a failure beside it. @throws what the first failure threw */
+export async function together(works) {
+  const results = await Promise.allSettled(works);
+  const failure = results.find(({ status }) => status === "rejected");
+  if (failure) throw failure.reason;
+  return results.map(({ value }) => value);
+}

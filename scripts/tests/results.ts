@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** What a run of one test file gave, as test/support/run-reporter.ts writes it. */
+export type ModuleResults = {
+  file: string;
+  ms: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of tests that passed at the second try. */
+  retried: string[];
+};
+
+export type StepResults = { name: string; code: number; seconds: number; modules: ModuleResults[] };
+
+const SLOWEST = 10;
+
+export const readResults = (path: string): ModuleResults[] =>
+  existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
+
+export function summarize(results: readonly StepResults[], tier: string): string {
+  const modules = results.flatMap((step) => step.modules);
+  const sum = (key: "passed" | "failed" | "skipped") => modules.reduce((total, each) => total + each[key], 0);
+  const slowest = modules.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+  const retried = modules.flatMap(({ file, retried }) => retried.map((name) => `${file}: ${name}`));
+  return [
+    "",
+    `Steps of the ${tier} tier:`,
+    ...results.map(({ name, seconds, code }) => `${secondsOf(seconds * 1000)}  ${name}${code === 0 ? "" : ": failed"}`),
+    "Slowest files:",
+    ...slowest.map(({ file, ms }) => `${secondsOf(ms)}  ${file}`),
+    ...(retried.length > 0 ? ["Passed at the second try only:", ...retried] : []),
+    "",
+    `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`,
+  ].join("\n");
+}
+
+const secondsOf = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
