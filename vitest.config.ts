@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BROWSER, SYSTEM } from "./scripts/tests/touched.ts";
-import LongestFirst from "./test/support/longest-first.ts";
 import { HANG_MS } from "./test/support/hang-guard.ts";
+import LongestFirst from "./test/support/longest-first.ts";
 
 /** They end what hangs, and are far longer than anything takes on a slow and busy machine. */
 const GUARDS = {

@@ -146,9 +146,9 @@ test("while the database is away, no tab says that the session has ended, and it
 
 test("while the database stands still, sign-in says so before a statement alone would give up, keeps what was typed, and goes on with it", async () => {
   await expect.poll(async () => (await get("/dashboard", headers)).status).toBeLessThan(500);
-  const processes = treeOf(Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10));
   const other = connectDatabase(database.appUrl, () => undefined);
   await other.$client.query("select");
+  const processes = treeOf(Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10));
   signalAll(processes, "SIGSTOP");
   try {
     const alone = other.$client.query("select").catch(() => "given up");
