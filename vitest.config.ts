@@ -3,6 +3,9 @@ import { BROWSER, SYSTEM } from "./scripts/tests/touched.ts";
 import { HANG_MS } from "./test/support/hang-guard.ts";
 import LongestFirst from "./test/support/longest-first.ts";
 
+// The same in all workers.
+process.env.ISA_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+
 /** They end what hangs, and are far longer than anything takes on a slow and busy machine. */
 const GUARDS = {
   testTimeout: HANG_MS,

@@ -3,15 +3,13 @@ export type Rounds = { gate: number; full: number };
 /** How many rounds a crash or random test plays: few in the gate, many where ISA_TIER is "full". */
 export const rounds = ({ gate, full }: Rounds): number => (process.env.ISA_TIER === "full" ? full : gate);
 
-let chosen: number | undefined;
+let isPrinted = false;
 
-/** Of what is random in a test: ISA_SEED, or a new one, printed so that a failure can be repeated. */
+/** Of all that is random in this run: ISA_SEED, or a new one (vitest.config.ts), printed so that a failure can be repeated. */
 export function seed(): number {
-  if (chosen === undefined) {
-    chosen = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31));
-    console.log(`ISA_SEED=${chosen}`);
-  }
-  return chosen;
+  if (!isPrinted) console.log(`ISA_SEED=${process.env.ISA_SEED}`);
+  isPrinted = true;
+  return Number(process.env.ISA_SEED);
 }
 
 /** As `Math.random`, the same numbers for the same seed. */
