@@ -21,7 +21,6 @@ export type SignUp = {
   isContested?: boolean;
 };
 
-/** Its password with the hash of the one that waited when the sign-up came in, and whether they are the same. */
 /** Whether a hash is that of the password which was given. */
 type PasswordComparison = (hash: string) => boolean | Promise<boolean>;
 
