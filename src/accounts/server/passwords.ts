@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
+import { hashOfNobody, hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { WeakPassword } from "../contract/auth.ts";
@@ -11,9 +11,6 @@ import { sayWords, validationFailed, type Words, weakPassword } from "./errors.t
 import { isBcrypt, verifyBcrypt } from "./import/imported-hash.ts";
 import { type Account, findAccount } from "./queries.ts";
 import { delayWrongPassword, recordDuration } from "./response-timing.ts";
-
-/** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
-const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
 
 const requirementsOf = (minLength: number) => [
   {
@@ -34,12 +31,18 @@ const requirementsOf = (minLength: number) => [
 ];
 
 /** Takes as long for an account without a password, or for no account; of an imported one see `delayWrongPassword`. */
-export async function isRightPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isRightPassword(
+  { config }: Pick<Context, "config">,
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const startedAt = performance.now();
-  const right = await verifyAny(passwordHash ?? DUMMY_HASH, password);
-  if (passwordHash && !isOurs(passwordHash)) recordDuration(performance.now() - startedAt);
+  const right = await verifyAny(passwordHash ?? hashOfNobody(config.passwordCost), password);
+  if (passwordHash && !isOurs(passwordHash, config.passwordCost)) {
+    recordDuration(config, performance.now() - startedAt);
+  }
   if (right && typeof passwordHash === "string") return true;
-  await delayWrongPassword(startedAt);
+  await delayWrongPassword(config, startedAt);
   return false;
 }
 
@@ -76,10 +79,11 @@ export function findWeakness(settings: Settings, password: string): WeakPassword
  * A password that was just right is kept in our own way from now on, unless it was changed in this moment.
  * @returns the hash that the password is right for
  */
-export async function rehashPassword({ db }: Context, account: Account, password: string): Promise<string | null> {
+export async function rehashPassword(context: Context, account: Account, password: string): Promise<string | null> {
+  const { db, config } = context;
   const { id, passwordHash } = account;
-  if (passwordHash === null || isOurs(passwordHash)) return passwordHash;
-  const ours = await hashPassword(password);
+  if (passwordHash === null || isOurs(passwordHash, config.passwordCost)) return passwordHash;
+  const ours = await hashPassword(password, config.passwordCost);
   const stored = await db
     .update(accounts)
     .set({ passwordHash: ours })
@@ -88,5 +92,5 @@ export async function rehashPassword({ db }: Context, account: Account, password
   if (stored.length > 0) return ours;
   // Another sign-in with it may have been faster.
   const now = (await findAccount(db, id))?.passwordHash ?? null;
-  return (await isRightPassword(now, password)) ? now : passwordHash;
+  return (await isRightPassword(context, now, password)) ? now : passwordHash;
 }

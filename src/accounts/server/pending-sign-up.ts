@@ -43,7 +43,7 @@ export async function comparePending(
 ): Promise<PasswordComparison> {
   const pending = await findPendingSignUp(context.db, account?.id ?? v7());
   const pendingHash = pending?.passwordHash ?? null;
-  return { password, pendingHash, isSame: await isRightPassword(pendingHash, password) };
+  return { password, pendingHash, isSame: await isRightPassword(context, pendingHash, password) };
 }
 
 /**
@@ -53,13 +53,16 @@ export async function comparePending(
  * @param compared null without a password
  */
 export async function repeatSignUp(
+  context: Context,
   tx: Queryable,
   account: Account,
   { passwordHash, data }: SignUp,
   compared: PasswordComparison | null,
 ): Promise<SignUp> {
   const pending = await findPendingSignUp(tx, account.id);
-  const isSame = Boolean(pending?.passwordHash && compared && (await isStillSame(pending.passwordHash, compared)));
+  const isSame = Boolean(
+    pending?.passwordHash && compared && (await isStillSame(context, pending.passwordHash, compared)),
+  );
   const hadPassword = pending !== null && (pending.passwordHash !== null || pending.isContested === true);
   const left = {
     passwordHash: isSame ? passwordHash : null,
@@ -85,7 +88,7 @@ export async function contestPending(context: Context, repeat: RepeatedSignUp): 
   await context.db.transaction(async (tx) => {
     const locked = await lockAccountByEmail(tx, email);
     if (locked && isUnverified(locked))
-      await repeatSignUp(tx, await restartPending(context, tx, locked), repeat, compared);
+      await repeatSignUp(context, tx, await restartPending(context, tx, locked), repeat, compared);
   });
 }
 
@@ -99,9 +102,10 @@ export function contestRefused(context: Context, repeat: RepeatedSignUp): (refus
 
 /** Another sign-up may have come between the comparison and the lock on the account. */
 const isStillSame = (
+  context: Context,
   hash: string,
   { password, pendingHash, isSame }: PasswordComparison,
-): boolean | Promise<boolean> => (hash === pendingHash ? isSame : isRightPassword(hash, password));
+): boolean | Promise<boolean> => (hash === pendingHash ? isSame : isRightPassword(context, hash, password));
 
 /** The address is proved by the mail of this sign-up: the account begins with what it asked for, and with nothing else. */
 export async function confirmSignUp(

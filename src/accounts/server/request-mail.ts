@@ -167,7 +167,7 @@ async function openAccount(
   if (!known) throw new Error("the account has gone");
   if (created || known.emailConfirmedAt) return { account: known, signUp: request };
   const account = await restartPending(context, tx, known);
-  const signUp = await repeatSignUp(tx, account, request, null);
+  const signUp = await repeatSignUp(context, tx, account, request, null);
   if (autoconfirm) await confirmSignUp(context, tx, account, signUp);
   return { account, signUp };
 }

@@ -19,10 +19,12 @@ export async function delayWrongCode(startedAt: number): Promise<void> {
 const REMEMBERED = 20;
 const LONGEST_MS = 2000;
 
-/** How long the latest passwords of imported accounts took to check. */
-const durations: number[] = [];
+/** How long the latest passwords of imported accounts took to check, by the configuration of the site that they are of. */
+const durationsOf = new WeakMap<object, number[]>();
 
-export function recordDuration(milliseconds: number): void {
+export function recordDuration(config: object, milliseconds: number): void {
+  const durations = durationsOf.get(config) ?? [];
+  durationsOf.set(config, durations);
   durations.push(Math.min(milliseconds, LONGEST_MS));
   if (durations.length > REMEMBERED) durations.shift();
 }
@@ -31,8 +33,8 @@ export function recordDuration(milliseconds: number): void {
  * A wrong password is answered as late as that of an imported account would be, whoever it was for: time does not tell
  * which addresses came from elsewhere. Where no imported account signs in, nobody waits.
  */
-export async function delayWrongPassword(startedAt: number): Promise<void> {
-  const wait = startedAt + Math.max(0, ...durations) - performance.now();
+export async function delayWrongPassword(config: object, startedAt: number): Promise<void> {
+  const wait = startedAt + Math.max(0, ...(durationsOf.get(config) ?? [])) - performance.now();
   if (wait > 0) await setTimeout(wait);
 }
 

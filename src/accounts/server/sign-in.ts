@@ -50,7 +50,7 @@ async function requireSigner(context: Context, { contact, byPhone, password, vis
   const { account, knowsDevice } = signer;
   const attemptKey = await attemptKeyOf(context, contact, visit, async () => account);
   await requireAttemptAllowed(context, "password", attemptKey);
-  const right = await isRightPassword(expectedHash(context, signer), password);
+  const right = await isRightPassword(context, expectedHash(context, signer), password);
   if (!account || !right) throw refuse("invalid_credentials");
   await resetAttempts(context, "password", attemptKey);
   if (isBanned(account, context.clock())) throw refuse("user_banned", 400);

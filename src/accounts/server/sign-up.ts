@@ -40,7 +40,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const email = readEmail(body);
   const data = readMetadata(body.data);
   // Hashed for a known address too: the time it takes must not tell.
-  const draft = { email, data, passwordHash: await hashPassword(body.password) };
+  const draft = { email, data, passwordHash: await hashPassword(body.password, config.passwordCost) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
   const request = { draft, password: body.password, challenge, visit };
   if (config.hideAccounts) {
@@ -92,7 +92,7 @@ async function sendConfirmation(
     const account = created?.account ?? (await lockAccountByEmail(tx, email));
     const unverified = account?.emailConfirmedAt ? null : account;
     const pending = unverified && (created ? unverified : await restartPending(context, tx, unverified));
-    const signUp = created || !pending ? draft : await repeatSignUp(tx, pending, draft, compared);
+    const signUp = created || !pending ? draft : await repeatSignUp(context, tx, pending, draft, compared);
     const mail = {
       kind: "confirmation",
       to: email,

@@ -105,8 +105,8 @@ async function preparePasswordChange(
   const { account } = caller;
   const knows = body.current_password ? await requireCurrentPassword(context, account, body.current_password) : false;
   const nonce = knows || isFresh(context, caller) ? null : await requireNonce(context, account, body.nonce);
-  const passwordHash = await hashPassword(password);
-  if (await isRightPassword(account.passwordHash, password)) throw refuse("same_password");
+  const passwordHash = await hashPassword(password, context.config.passwordCost);
+  if (await isRightPassword(context, account.passwordHash, password)) throw refuse("same_password");
   return { passwordHash, nonce };
 }
 
@@ -146,7 +146,7 @@ const isFresh = ({ clock, config }: Context, { session, account }: Caller) =>
 async function requireCurrentPassword(context: Context, account: Account, current: string): Promise<true> {
   // By the account, not its address: whoever got this far has a session, and strangers use up nothing of it.
   await requireAttemptAllowed(context, "password", account.id);
-  if (!(await isRightPassword(account.passwordHash, current))) throw refuse("current_password_invalid");
+  if (!(await isRightPassword(context, account.passwordHash, current))) throw refuse("current_password_invalid");
   await resetAttempts(context, "password", account.id);
   return true;
 }

@@ -42,9 +42,11 @@ export async function requireAccountByPhone(
   const attemptKey = await attemptKeyOf(context, phone, visit, async () => account);
   await requireAttemptAllowed(context, "password", attemptKey);
   const pendingHash = await findPendingPassword(context, phone);
-  const right = await isRightPassword(account?.passwordHash, password);
+  const right = await isRightPassword(context, account?.passwordHash, password);
   if (!account || !right) {
-    throw refuse((await isRightPassword(pendingHash, password)) ? "phone_not_confirmed" : "invalid_credentials");
+    throw refuse(
+      (await isRightPassword(context, pendingHash, password)) ? "phone_not_confirmed" : "invalid_credentials",
+    );
   }
   await resetAttempts(context, "password", attemptKey);
   const passwordHash = await rehashPassword(context, account, password);
@@ -124,9 +126,9 @@ export async function signUpByPhone(
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const { phone } = readNumber(body);
   const data = readMetadata(body.data);
-  const draft = { data, passwordHash: await hashPassword(body.password) };
+  const draft = { data, passwordHash: await hashPassword(body.password, context.config.passwordCost) };
   if (context.config.sms.autoconfirm) return signUpAtOnce(context, { ...draft, phone }, visit);
-  const isSamePassword = await isRightPassword(await findPendingPassword(context, phone), body.password);
+  const isSamePassword = await isRightPassword(context, await findPendingPassword(context, phone), body.password);
   const wish = { ...draft, createsAccount: true, isSamePassword };
   await requestCode(context, { body, wish, sends: async () => true });
   // Says of every number the same: the id is of an account only once the code was right.
