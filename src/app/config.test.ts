@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError } from "#platform/config/start-failure.ts";
+import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
 import { parseConfig } from "./config.ts";
 
 const PRODUCTION = {
@@ -82,6 +83,21 @@ test.each([
   ["S3_BUCKET", "photos", "S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."],
 ])("a wrong %s (%s) ends the start with one clear sentence", (name, value, sentence) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test.each([
+  ["NODE_ENV=production", PRODUCTION],
+  ["a DATABASE_URL", { DATABASE_URL: PRODUCTION.DATABASE_URL }],
+])("the cost of test passwords is refused with %s", (_name, environment) => {
+  expect(() => parseConfig({ ...environment, AUTH_TEST_PASSWORD_COST: "true" })).toThrow(
+    /^AUTH_TEST_PASSWORD_COST is for tests on the embedded database/,
+  );
+});
+
+test("passwords have the full cost unless the embedded database of a test asks for less", () => {
+  expect(parseConfig(PRODUCTION).passwordCost).toEqual(HASH_COST);
+  expect(parseConfig({}).passwordCost).toEqual(HASH_COST);
+  expect(parseConfig({ AUTH_TEST_PASSWORD_COST: "true" }).passwordCost).toEqual(TEST_HASH_COST);
 });
 
 test("a database may be reached through a socket", () => {

@@ -13,6 +13,7 @@ import { Environment } from "#platform/config/environment.ts";
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
+import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
 
 export type Config = AccountsConfig &
   MailConfig & {
@@ -57,6 +58,11 @@ function missingIn(env: Environment): string[] {
   for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL", "MIGRATION_DATABASE_URL"] as const) {
     if (env[name] && !env.DATABASE_URL) sentences.push(`${name} needs a DATABASE_URL.`);
   }
+  if (env.AUTH_TEST_PASSWORD_COST && (env.NODE_ENV === "production" || env.DATABASE_URL)) {
+    sentences.push(
+      "AUTH_TEST_PASSWORD_COST is for tests on the embedded database: passwords of members would be stored almost readable. Remove it.",
+    );
+  }
   if (env.NODE_ENV !== "production") return sentences;
   for (const name of NEEDED_IN_PRODUCTION) {
     if (env[name] === undefined) sentences.push(`${name} must be set with NODE_ENV=production.`);
@@ -100,6 +106,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),
     autoconfirm: env.AUTH_AUTOCONFIRM,
     hideAccounts: env.AUTH_HIDE_ACCOUNTS,
+    passwordCost: env.AUTH_TEST_PASSWORD_COST ? TEST_HASH_COST : HASH_COST,
     auth: authFrom(given),
     providers: providersFrom(given, local),
     manualLinking: env.AUTH_MANUAL_LINKING,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { processesOf } from "../support/end-run.ts";
 
@@ -10,9 +10,10 @@ const RUN = `
   import { mkdtempSync } from "node:fs";
   import { tmpdir } from "node:os";
   import { join } from "node:path";
-  import { beginRun } from "#test/run-folder.ts";
+  import { beginRun, beginRunInMemory } from "#test/run-folder.ts";
   import { startDatabase } from "./drills/database.ts";
   beginRun();
+  console.log("data in " + mkdtempSync(join(beginRunInMemory(), "isa-test-")));
   mkdtempSync(join(tmpdir(), "isa-settings-"));
   spawn("sleep", ["3600"], { detached: true, stdio: "ignore" });
   spawn("sleep", ["3600"], { env: { PATH: process.env.PATH, HOME: join(tmpdir(), "home") }, stdio: "ignore" });
@@ -22,6 +23,8 @@ const RUN = `
 
 let folder: string;
 let child: ChildProcess;
+/** Of the child, in memory where there is room. */
+let data: string;
 beforeEach(() => {
   // Short, for sockets lie below it.
   folder = mkdtempSync(join(tmpdir(), "o-"));
@@ -41,18 +44,20 @@ async function begin(): Promise<void> {
     printed += chunk.toString();
   });
   await expect.poll(() => printed).toContain("open");
+  data = /^data in (.+)$/m.exec(printed)?.[1] ?? "";
 }
 const left = () => ({
   folders: readdirSync(folder),
+  data: existsSync(dirname(data)),
   processes: readdirSync(folder).flatMap((name) => processesOf(join(folder, name))).length,
 });
-const NOTHING = { folders: [], processes: 0 };
+const NOTHING = { folders: [], data: false, processes: 0 };
 
 test.runIf(existsSync("/proc/self/environ")).each(["SIGINT", "SIGTERM", "SIGKILL"] as const)(
   "a run that %s breaks off leaves no database, no process and no folder",
   async (signal) => {
     await begin();
-    expect(left().folders).toHaveLength(1);
+    expect(left()).toMatchObject({ folders: [expect.any(String)], data: true });
     // The server, its own processes, and the others.
     expect(left().processes).toBeGreaterThan(5);
     child.kill(signal);

@@ -46,7 +46,13 @@ type Given = { database?: TestDatabase; replica?: Replica };
 export async function createTestApi(overrides: Partial<Config> = {}, given: Given = {}): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), "isa-api-"));
   const config = {
-    ...parseConfig({ DATA_DIR: folder, RATE_LIMITS: "off", MAIL_UNDO_SECONDS: "0", ADMIN_EMAILS: "admin@isa.example" }),
+    ...parseConfig({
+      DATA_DIR: folder,
+      RATE_LIMITS: "off",
+      MAIL_UNDO_SECONDS: "0",
+      ADMIN_EMAILS: "admin@isa.example",
+      AUTH_TEST_PASSWORD_COST: "true",
+    }),
     ...overrides,
   };
   const { db, url, drop } = given.database ?? (await createDatabase());
@@ -101,11 +107,11 @@ function requestOf(siteUrl: string, method: string, path: string, { as, json, bo
   });
 }
 
-/** One API for the tests of a file. */
-export function testApi(overrides: Partial<Config> = {}): () => TestApi {
+/** One API for the tests of a file, on an empty database unless another one is opened for it. */
+export function testApi(overrides: Partial<Config> = {}, openDatabase = createDatabase): () => TestApi {
   let api: TestApi;
   beforeAll(async () => {
-    api = await createTestApi(overrides);
+    api = await createTestApi(overrides, { database: await openDatabase() });
   });
   afterAll(() => api?.close());
   return () => api;

@@ -6,29 +6,42 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
+import { MEMORY } from "./end-run.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { beginRun } from "./run-folder.ts";
+import { beginRunInMemory } from "./run-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     databaseUrl: string;
     /** The same server through a PgBouncer, where TEST_PGBOUNCER asks for one. */
     pooledUrl: string | null;
+    cloneStrategy: "file_copy" | "wal_log";
   }
 }
 
-const SETTINGS = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+/** Its data is thrown away; a test that needs a standby or autovacuum starts a server of its own. */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  max_connections: "200",
+  shared_buffers: "256MB",
+};
 const NATIVE = process.env.TEST_POSTGRES_HOME;
 
 /** One PostgreSQL for all API tests (TEST_POSTGRES_HOME chooses another version), with a migrated database to clone. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(beginRun(), "isa-test-"));
+  const dataDir = mkdtempSync(join(beginRunInMemory(), "isa-test-"));
   const prepared = preparedFolder();
   if (!existsSync(prepared)) await prepare(dataDir, prepared);
   else copy(prepared, dataDir);
   const server = await startServer(dataDir);
   const pooler = process.env.TEST_PGBOUNCER ? await startPgBouncer(server.url) : null;
   project.provide("databaseUrl", server.url);
+  project.provide("cloneStrategy", dataDir.startsWith(MEMORY) ? "file_copy" : "wal_log");
   project.provide("pooledUrl", pooler?.through(server.url) ?? null);
   return async () => {
     await pooler?.stop();

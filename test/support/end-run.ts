@@ -1,14 +1,24 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /** In a folder that is to stay for a look, until the next run. */
 export const KEPT = "kept";
+/** A tmpfs wherever there is Linux. */
+export const MEMORY = "/dev/shm";
 const TRIES = 200;
 const PAUSE_MS = 50;
 
-/** Ends all processes of a run, takes its mounts off and removes its folder. */
+/** Where a run keeps in memory what need not outlive it; the folder of the same name is ended with the run's own. */
+export const memoryFolderOf = (folder: string): string => join(MEMORY, basename(folder));
+
+/** Ends all processes of a run, takes its mounts off and removes its folders. */
 export function endRun(folder: string): void {
+  endFolder(folder);
+  if (existsSync(memoryFolderOf(folder))) endFolder(memoryFolderOf(folder));
+}
+
+function endFolder(folder: string): void {
   const mounts = mountsBelow(folder);
   // Who waits for a frozen one cannot be ended.
   for (const mount of mounts) attempt(() => execFileSync("fsfreeze", ["--unfreeze", mount], { stdio: "ignore" }));

@@ -18,7 +18,8 @@ let made = 0;
 export async function createMember(api: TestApi, options: AccountOptions = {}): Promise<TestAccount> {
   made += 1;
   const email = options.email ?? `member${made}@example.com`;
-  const passwordHash = options.password === undefined ? null : await hashPassword(options.password);
+  const passwordHash =
+    options.password === undefined ? null : await hashPassword(options.password, api.config.passwordCost);
   const [account] = await api.db
     .insert(accounts)
     .values({

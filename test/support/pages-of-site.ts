@@ -81,9 +81,15 @@ const PATHS: Record<string, readonly string[]> = {
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,
     SECURITY,
-    ...["two-step", "two-step?add=app", "two-step?add=phone", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
-      (page) => `${SECURITY}/${page}`,
-    ),
+    ...[
+      "two-step",
+      "two-step?add=app",
+      "two-step?add=phone",
+      "two-step?add=key",
+      "phone",
+      "passkeys",
+      "linked-accounts",
+    ].map((page) => `${SECURITY}/${page}`),
     "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",

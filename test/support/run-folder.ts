@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { endRun, KEPT, startOf } from "./end-run.ts";
+import { endRun, KEPT, MEMORY, memoryFolderOf, startOf } from "./end-run.ts";
 
 /** Its process, when that started, and what makes the name new; short, for sockets lie below it. */
 const NAME = /^isa-run-([\da-z]+)-([\da-z]+)-\w+$/;
@@ -21,10 +21,7 @@ export function beginRun(): string {
     folder = tmpdir();
     return folder;
   }
-  for (const name of readdirSync(tmpdir())) {
-    const [, pid, start] = NAME.exec(name) ?? [];
-    if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) clear(join(tmpdir(), name));
-  }
+  for (const place of [tmpdir(), MEMORY]) clearForgotten(place);
   folder = mkdtempSync(join(tmpdir(), `isa-run-${short(process.pid)}-${short(startOf(process.pid))}-`));
   // PostgreSQL and its like run as another user.
   chmodSync(folder, 0o711);
@@ -36,6 +33,28 @@ export function beginRun(): string {
   watcher.unref();
   (watcher.stdin as unknown as Socket).unref();
   return folder;
+}
+
+const ROOM = 4 * 1024 ** 3;
+
+/** A folder of this run in memory, where the machine has room for it; else the run's own. Both are removed with the run. */
+export function beginRunInMemory(): string {
+  const run = beginRun();
+  if (!existsSync(MEMORY)) return run;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, process.availableMemory()) < ROOM) return run;
+  const inMemory = memoryFolderOf(run);
+  mkdirSync(inMemory, { recursive: true });
+  chmodSync(inMemory, 0o711);
+  return inMemory;
+}
+
+/** Removes the folders of runs whose process has ended. */
+function clearForgotten(place: string): void {
+  for (const name of existsSync(place) ? readdirSync(place) : []) {
+    const [, pid, start] = NAME.exec(name) ?? [];
+    if (pid !== undefined && short(startOf(Number.parseInt(pid, 36))) !== start) clear(join(place, name));
+  }
 }
 
 /** Somebody may stand in one that was kept. */

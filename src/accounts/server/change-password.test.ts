@@ -43,7 +43,7 @@ test("a new password voids the code to sign in that went to the member's number,
 const ownChange = (id: string, endsSession: boolean) => async (tx: Queryable) => {
   await tx
     .update(accounts)
-    .set({ passwordHash: await hashPassword(NEW) })
+    .set({ passwordHash: await hashPassword(NEW, api().config.passwordCost) })
     .where(eq(accounts.id, id));
   if (endsSession) await tx.delete(sessions).where(eq(sessions.accountId, id));
 };

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
+import { hashOfNobody, hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { WeakPassword } from "../contract/auth.ts";
@@ -11,9 +11,6 @@ import { sayWords, validationFailed, type Words, weakPassword } from "./errors.t
 import { isBcrypt, verifyBcrypt } from "./import/imported-hash.ts";
 import { type Account, findAccount } from "./queries.ts";
 import { delayWrongPassword, recordDuration } from "./response-timing.ts";
-
-/** Of a random text that nobody knows, at the same cost: what passwords of unknown accounts are checked against. */
-const DUMMY_HASH = "$argon2id$v=19$m=19456,t=2,p=1$qiLNxabwmZOHHxMrTgni7g$zhIkhAl9sEzzTMhqBnu+V2mh306PDbQ2ckj0WTRUwQc";
 
 const requirementsOf = (minLength: number) => [
   {
@@ -35,13 +32,14 @@ const requirementsOf = (minLength: number) => [
 
 /** Takes as long for an account without a password, or for no account; of an imported one see `delayWrongPassword`. */
 export async function isRightPassword(
-  context: Pick<Context, "db">,
+  context: Pick<Context, "db" | "config">,
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   const startedAt = performance.now();
-  const right = await verifyAny(passwordHash ?? DUMMY_HASH, password);
-  if (passwordHash && !isOurs(passwordHash)) recordDuration(context, performance.now() - startedAt);
+  const { passwordCost } = context.config;
+  const right = await verifyAny(passwordHash ?? hashOfNobody(passwordCost), password);
+  if (passwordHash && !isOurs(passwordHash, passwordCost)) recordDuration(context, performance.now() - startedAt);
   if (right && typeof passwordHash === "string") return true;
   await delayWrongPassword(context, startedAt);
   return false;
@@ -81,10 +79,10 @@ export function findWeakness(settings: Settings, password: string): WeakPassword
  * @returns the hash that the password is right for
  */
 export async function rehashPassword(context: Context, account: Account, password: string): Promise<string | null> {
-  const { db } = context;
+  const { db, config } = context;
   const { id, passwordHash } = account;
-  if (passwordHash === null || isOurs(passwordHash)) return passwordHash;
-  const ours = await hashPassword(password);
+  if (passwordHash === null || isOurs(passwordHash, config.passwordCost)) return passwordHash;
+  const ours = await hashPassword(password, config.passwordCost);
   const stored = await db
     .update(accounts)
     .set({ passwordHash: ours })

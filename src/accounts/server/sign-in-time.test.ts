@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HASH_COST } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { newPhone } from "#test/phones.ts";
 
-const api = testApi();
+const api = testApi({ passwordCost: HASH_COST });
 const ROUNDS = 9;
 
 /** Processor time of this process and its threads: how busy the machine is does not count. */

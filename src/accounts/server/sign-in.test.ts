@@ -55,7 +55,7 @@ test("the session remembers the browser and address it was opened from", async (
 test("a password that is changed while a sign-in with the old one is under way opens nothing", async () => {
   const { email, id } = await signUpMember(api());
   const before = await api().db.$count(sessions, eq(sessions.accountId, id));
-  const passwordHash = await hashPassword("Another-tree-43");
+  const passwordHash = await hashPassword("Another-tree-43", api().config.passwordCost);
   const change = (tx: Queryable) => tx.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
   const signedIn = await askMeanwhile(api(), id, change, () => signIn(email, PASSWORD));
   expect(signedIn.body.code).toBe("invalid_credentials");
@@ -123,7 +123,7 @@ test("a banned account is refused, at sign-in and with a token it has", async ()
 
 test("a password that would be refused today still signs in, with a warning", async () => {
   const member = await createMember(api());
-  const passwordHash = await hashPassword("old");
+  const passwordHash = await hashPassword("old", api().config.passwordCost);
   await api().db.update(accounts).set({ passwordHash }).where(eq(accounts.id, member.id));
   const { status, body } = await signIn(member.email, "old");
   expect(status).toBe(200);

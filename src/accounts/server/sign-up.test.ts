@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HASH_COST } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 
 const api = testApi();
 const hidden = testApi({ hideAccounts: true });
-const atOnce = testApi({ autoconfirm: true });
+const atOnce = testApi({ autoconfirm: true, passwordCost: HASH_COST });
 
 test("a new account is answered as a bare user with one identity", async () => {
   const email = newEmail();
@@ -48,9 +49,8 @@ test("a new account is answered as a bare user with one identity", async () => {
 
 test("the password is stored as argon2id and never in clear", async () => {
   const email = newEmail();
-  await auth(api(), "POST", "/signup", { email, password: PASSWORD });
-  await confirm(email);
-  const [row] = await api().db.select().from(accounts).where(eq(accounts.email, email));
+  await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });
+  const [row] = await atOnce().db.select().from(accounts).where(eq(accounts.email, email));
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 

@@ -40,7 +40,7 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const email = readEmail(body);
   const data = readMetadata(body.data);
   // Hashed for a known address too: the time it takes must not tell.
-  const draft = { email, data, passwordHash: await hashPassword(body.password) };
+  const draft = { email, data, passwordHash: await hashPassword(body.password, config.passwordCost) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
   const request = { draft, password: body.password, challenge, visit };
   if (config.hideAccounts) {

@@ -105,7 +105,7 @@ async function preparePasswordChange(
   const { account } = caller;
   const knows = body.current_password ? await requireCurrentPassword(context, account, body.current_password) : false;
   const nonce = knows || isFresh(context, caller) ? null : await requireNonce(context, account, body.nonce);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, context.config.passwordCost);
   if (await isRightPassword(context, account.passwordHash, password)) throw refuse("same_password");
   return { passwordHash, nonce };
 }

@@ -33,7 +33,7 @@ export async function seedDemo(context: Pick<Context, "db" | "config" | "clock">
     const [existing] = await tx.select({ members: count() }).from(accounts);
     if (existing?.members !== 0) return;
     const ground = { ...context, db: tx };
-    const passwordHash = await hashPassword(CAST_PASSWORD);
+    const passwordHash = await hashPassword(CAST_PASSWORD, context.config.passwordCost);
     const now = context.clock();
     await createAccount(tx, CAST_ADMIN.email, passwordHash, now);
     for (const [index, member] of CAST.entries()) {

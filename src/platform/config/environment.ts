@@ -107,6 +107,7 @@ export const Environment = v.object({
   AUTH_AUTOCONFIRM: flag("must be true or false", false),
   AUTH_HIDE_ACCOUNTS: flag("must be true or false", false),
   AUTH_ANONYMOUS: flag("must be true or false", false),
+  AUTH_TEST_PASSWORD_COST: flag("must be true or false", false),
   AUTH_WEB3_ETHEREUM: flag("must be true or false", false),
   AUTH_WEB3_SOLANA: flag("must be true or false", false),
   AUTH_MANUAL_LINKING: flag("must be true or false", true),

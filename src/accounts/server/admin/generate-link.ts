@@ -77,7 +77,7 @@ async function readLinkInput(context: Context, type: Type, body: GenerateLinkReq
   if (type !== "signup") return { email, newEmail, data, passwordHash: null };
   if (!body.password) throw validationFailed("Signup requires a valid password");
   requireGoodPassword(context, body.password);
-  return { email, newEmail, data, passwordHash: await hashPassword(body.password) };
+  return { email, newEmail, data, passwordHash: await hashPassword(body.password, context.config.passwordCost) };
 }
 
 async function open(context: Context, tx: Queryable, type: Type, wanted: LinkInput): Promise<LinkTarget> {

@@ -55,5 +55,5 @@ async function readPassword(context: Context, { password, password_hash }: Admin
   }
   if (!password) return null;
   requireGoodPassword(context, password);
-  return hashPassword(password);
+  return hashPassword(password, context.config.passwordCost);
 }

@@ -1,4 +1,5 @@
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
+import type { HashCost } from "#platform/crypto/password-hash.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 import type { AuthConfig } from "./auth-config.ts";
 import type { ProviderConfig } from "./providers-config.ts";
@@ -13,6 +14,8 @@ export type AccountsConfig = PlatformConfig & {
   factorSecretFile: string;
   autoconfirm: boolean;
   hideAccounts: boolean;
+  /** Of the hashes that passwords get. */
+  passwordCost: HashCost;
   /** Sign-up, sessions and links. */
   auth: AuthConfig;
   /** Who else members can sign in with. */

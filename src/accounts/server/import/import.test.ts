@@ -3,7 +3,7 @@ import { hash as bcrypt } from "bcryptjs";
 import { eq } from "drizzle-orm";
 import { v4 } from "uuid";
 import { beforeAll, expect, test } from "vitest";
-import { isOurs } from "#platform/crypto/password-hash.ts";
+import { HASH_COST, isOurs, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail } from "#test/auth.ts";
@@ -11,7 +11,7 @@ import { recordDuration } from "../response-timing.ts";
 import { importAccounts } from "./import-accounts.ts";
 import { readNdjson, readTable } from "./read-records.ts";
 
-const api = testApi();
+const api = testApi({ passwordCost: HASH_COST });
 const SECRET = "Imported-pass-1";
 let bcryptHash: string;
 beforeAll(async () => {
@@ -41,24 +41,30 @@ test.each(["$2a$", "$2b$", "$2y$"])(
     expect((await signIn({ email }, "Imported-pass-2")).body.code).toBe("invalid_credentials");
     expect((await stored(email)).passwordHash).toBe(password_hash);
     expect((await signIn({ email })).status).toBe(200);
-    expect(isOurs((await stored(email)).passwordHash ?? "")).toBe(true);
+    expect(isOurs((await stored(email)).passwordHash ?? "", HASH_COST)).toBe(true);
     expect((await signIn({ email })).status).toBe(200);
     expect((await signIn({ email }, "Imported-pass-2")).body.code).toBe("invalid_credentials");
   },
 );
 
+const OTHER_COST = { memoryCost: 8192, timeCost: 3, parallelism: 2 };
+
 test.each([
-  [1, "argon2i"],
-  [2, "argon2id"],
-] as const)("argon2 of kind %s (%s) signs in, and has our costs from then on", async (algorithm, name) => {
-  const email = newEmail(name);
-  const password_hash = await argon2(SECRET, { algorithm, memoryCost: 8192, timeCost: 3, parallelism: 2 });
-  expect(password_hash).toContain(`$${name}$`);
-  await importAll({ email, password_hash, email_confirm: true });
-  expect((await signIn({ email }, "Imported-pass-2")).status).toBe(400);
-  expect((await signIn({ email })).status).toBe(200);
-  expect(isOurs((await stored(email)).passwordHash ?? "")).toBe(true);
-});
+  [1, "argon2i", OTHER_COST],
+  [2, "argon2id", OTHER_COST],
+  [2, "argon2id", TEST_HASH_COST],
+] as const)(
+  "argon2 of kind %s (%s) and cost %o signs in, and has our costs from then on",
+  async (algorithm, name, cost) => {
+    const email = newEmail(name);
+    const password_hash = await argon2(SECRET, { algorithm, ...cost });
+    expect(password_hash).toContain(`$${name}$`);
+    await importAll({ email, password_hash, email_confirm: true });
+    expect((await signIn({ email }, "Imported-pass-2")).status).toBe(400);
+    expect((await signIn({ email })).status).toBe(200);
+    expect(isOurs((await stored(email)).passwordHash ?? "", HASH_COST)).toBe(true);
+  },
+);
 
 test("several sign-ins at once and a change of password meanwhile do not undo one another", async () => {
   const email = newEmail("race");

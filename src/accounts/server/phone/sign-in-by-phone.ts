@@ -126,7 +126,7 @@ export async function signUpByPhone(
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const { phone } = readNumber(body);
   const data = readMetadata(body.data);
-  const draft = { data, passwordHash: await hashPassword(body.password) };
+  const draft = { data, passwordHash: await hashPassword(body.password, context.config.passwordCost) };
   if (context.config.sms.autoconfirm) return signUpAtOnce(context, { ...draft, phone }, visit);
   const isSamePassword = await isRightPassword(context, await findPendingPassword(context, phone), body.password);
   const wish = { ...draft, createsAccount: true, isSamePassword };

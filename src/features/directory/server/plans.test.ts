@@ -4,23 +4,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLOCKS_MAX } from "#features/introductions/domain/blocks.ts";
 import { type Actor, GUEST } from "#kernel/actor.ts";
 import { testApi } from "#test/api.ts";
+import { filledDatabase } from "#test/filled-database.ts";
 import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
-import { generateMembers } from "../../../../bench/generate.ts";
 import { directoryQuery } from "../contract/directory.ts";
-import { refreshDirectory } from "./jobs.ts";
 import { listDirectory } from "./list-directory.ts";
 import { readCounts } from "./read-counts.ts";
 
-const MEMBERS = 40_000;
-const api = testApi();
+const api = testApi({}, filledDatabase);
 let client: pg.Client;
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: api().url });
   await client.connect();
-  await generateMembers(client, MEMBERS);
-  await refreshDirectory(api());
-  await client.query("vacuum analyze");
 });
 afterAll(() => client.end());
 

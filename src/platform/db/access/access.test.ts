@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { testApi } from "#test/api.ts";
-import { asOwner } from "#test/database.ts";
+import { asOwner, cloning } from "#test/database.ts";
 import { databaseOf } from "#test/database-server.ts";
 import { createAdmin } from "#test/factories.ts";
 import { startQueue } from "../../jobs/queue.ts";
@@ -141,9 +141,9 @@ test("jobs are done by the program's role", async () => {
 test("one file makes the roles of a server, for a new database and for one that was served by one role", async () => {
   const roles = await readFile("deploy/roles.sql", "utf8");
   const server = inject("databaseUrl");
-  const names = [`isa_new_${process.pid}`, `isa_served_${process.pid}`];
+  const names = [`isa_new_${process.pid}`, `isa_served_${process.pid}`] as const;
   await asOwner(server, `create database ${names[0]} template template0`);
-  await asOwner(server, `create database ${names[1]} template isa_template`);
+  await asOwner(server, cloning(names[1]));
   for (const name of names) {
     const url = databaseOf(server, name);
     await asOwner(url, roles);

@@ -1,27 +1,23 @@
 import pg from "pg";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gatherSearchWords } from "#features/search/server/jobs.ts";
 import type { Database } from "#platform/db/database.ts";
 import { testApi } from "#test/api.ts";
+import { filledDatabase } from "#test/filled-database.ts";
 import { readsOf, stepsOf, wholeReads } from "#test/plans.ts";
-import { generateMembers } from "../../../../../bench/generate.ts";
 import { profileSearchQuery } from "../../contract/admin-profiles.ts";
 import { searchProfiles } from "./search-profiles.ts";
 
-const MEMBERS = 40_000;
-const api = testApi();
+const api = testApi({}, filledDatabase);
 let client: pg.Client;
 
 beforeAll(async () => {
   client = new pg.Client({ connectionString: api().url });
   await client.connect();
-  await generateMembers(client, MEMBERS);
   await client.query(
     "update profile_entries set account_terms = account_terms || '{spam}' where id in (select id from accounts where email like 'member%77@bench.example')",
   );
-  await gatherSearchWords(api());
-  await client.query("vacuum analyze");
+  await client.query("vacuum analyze profile_entries");
 });
 afterAll(() => client.end());
 
