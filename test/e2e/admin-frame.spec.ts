@@ -1,13 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  DESKTOP,
-  expectAccessible,
-  openPage,
-  PHONE,
-  reloadPage,
-  testBrowser,
-} from "../support/browser.ts";
+import { DESKTOP, expectAccessible, openPage, PHONE, reloadPage, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { goTo, menuOf, openAccountMenu } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";

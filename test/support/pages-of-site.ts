@@ -81,9 +81,8 @@ const PATHS: Record<string, readonly string[]> = {
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,
     SECURITY,
-    ...["two-step", "two-step?add=app", "two-step?add=phone", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
-      (page) => `${SECURITY}/${page}`,
-    ),
+    ...["", "?add=app", "?add=phone", "?add=key"].map((query) => `${SECURITY}/two-step${query}`),
+    ...["phone", "passkeys", "linked-accounts"].map((page) => `${SECURITY}/${page}`),
     "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",
@@ -224,7 +223,12 @@ export const COLD: readonly string[] = [
 
 /** Answers with another status than 200. */
 const NOT_FOUND: readonly string[] = [
-  ...["/appeal?token=x", "/results", "/pre-apply/confirm", "/report", "/profile", "/opportunities/saved/none"],
+  "/appeal?token=x",
+  "/results",
+  "/pre-apply/confirm",
+  "/report",
+  "/profile",
+  "/opportunities/saved/none",
 ];
 const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
 

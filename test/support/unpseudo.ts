@@ -6,9 +6,7 @@ const PLAIN: Record<string, string> = Object.fromEntries(LETTERS.map((one) => [p
 
 /** Words of the pseudo language without its accents and length. It doubles vowels, so "feed" may come back as "fed". */
 export const inEnglish = (words: string): string =>
-  words
-    .replace(/[~[\]]|([ÅåÉéÎîÖöÛû])(?=\1)/g, "")
-    .replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
+  words.replace(/[~[\]]|([ÅåÉéÎîÖöÛû])(?=\1)/g, "").replace(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 
 /** A page in the pseudo language shows its English, without another load. Its script may not be used afterwards. */
 export async function turnToEnglish(page: Page): Promise<void> {

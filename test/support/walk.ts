@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { addApp } from "../e2e/second-step-visit.ts";
 import { changeAddress, newEmail, settledPerson, waitForReset } from "../e2e/auth-visit.ts";
+import { addApp } from "../e2e/second-step-visit.ts";
 import { type Visit, visitForLonger } from "./browser.ts";
 import { CHANGES_ADDRESS, OWES_CODE, pagesOf, WAITS_FOR_MAIL } from "./pages-of-site.ts";
 import { type Product, startProduct } from "./product.ts";
-import { expectWhole, type More } from "./whole-page.ts";
 import { signInAs } from "./sign-in.ts";
+import { expectWhole, type More } from "./whole-page.ts";
 
 /** The order of pages. Repeat the order of a former run with its seed. */
 const SEED = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -38,7 +38,6 @@ export function walk(people: readonly string[], expectMore?: More): void {
     }
   });
 }
-
 
 /** Signs a visitor in, and brings those whom the site keeps at one page as far as that. */
 async function enter(who: string, site: string): Promise<Visit> {
