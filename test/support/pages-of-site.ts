@@ -129,6 +129,10 @@ const PATHS: Record<string, readonly string[]> = {
   ],
 };
 
+export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap(([who, paths]) =>
+  paths.map((path): Visited => [who, path]),
+);
+
 /** Pages of one thing of many, by the link in a list that leads to it, and their routes. */
 const FOLLOWED: readonly Visited[] = [
   ["guest", "/opportunities", "main article a", "/opportunities/:id"],
@@ -261,8 +265,7 @@ export type WalkedPage = {
 export const PEOPLE = Object.keys(PATHS);
 
 export function pagesOf(who: string): WalkedPage[] {
-  const followed = FOLLOWED.filter(([visitor]) => visitor === who);
-  const pages = [...(PATHS[who] ?? []).map((path): Visited => [who, path]), ...followed];
+  const pages = [...PAGES_OF_SITE, ...FOLLOWED].filter(([visitor]) => visitor === who);
   return pages.map(([, path, link, route]) => {
     const name = link ? `${path} > ${link}` : path;
     const id = `${who} ${name}`;
