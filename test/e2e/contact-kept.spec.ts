@@ -9,7 +9,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { testBrowser } from "../support/browser.ts";
 import { addressesOf, describedGets } from "../support/described-gets.ts";
 import type { LocalMail } from "../support/mailbox.ts";
-import { pagesOf } from "../support/pages-of-site.ts";
+import { PAGES_OF_SITE } from "../support/pages-of-site.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -114,8 +114,9 @@ async function everyGet(): Promise<string[]> {
   return addressesOf(gets, things);
 }
 
-/** In local mode the pages of signing in name the demo cast to whoever tries the product. */
 const WALKED = ["guest", "chinedu"];
+/** In local mode these name the demo cast to whoever tries the product: the pages of signing in, and the mailbox. */
+const NAMING_CAST = /^\/(?:auth|admin|dev)\b/;
 
 async function leaksAnywhere(): Promise<string[]> {
   const answers = await everyGet();
@@ -128,9 +129,7 @@ async function leaksAnywhere(): Promise<string[]> {
   ];
   const pages = [
     ...open,
-    ...WALKED.flatMap(pagesOf)
-      .filter(({ path }) => !path.startsWith("/auth"))
-      .map(({ path }) => path),
+    ...PAGES_OF_SITE.filter(([who, path]) => WALKED.includes(who) && !NAMING_CAST.test(path)).map(([, path]) => path),
     ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
     ...members.map((id) => `/contact/whatsapp/${id}`),
   ];
@@ -168,8 +167,6 @@ test("no number or address of another stands in a page, an answer, a mail or a l
   expect(seen).toEqual([`${asker.email} /api/introductions/${id}: ${receiver.email}`]);
   expect(await leaks(`/api/introductions/${id}`, reader("brian").headers, reader("brian").email)).toEqual([]);
 
-  const readers = async () => (await mails()).map(({ to }) => to);
-  await expect.poll(readers).toEqual(expect.arrayContaining([asker.email, receiver.email]));
   for (const { to, subject, html, text } of await mails()) expect(foundIn(subject + html + text, to)).toEqual([]);
   expect(product.output()).toContain("/api/contact/whatsapp/");
   const printed = product
@@ -177,7 +174,7 @@ test("no number or address of another stands in a page, an answer, a mail or a l
     .split("\n")
     .filter((line) => line.startsWith("{"));
   expect(printed.flatMap((line) => foundIn(line, null))).toEqual([]);
-});
+}, 300_000);
 
 test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
   await inDatabase("update user_profiles set to_be_told_of_whatsapp = true");

@@ -81,15 +81,8 @@ const PATHS: Record<string, readonly string[]> = {
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,
     SECURITY,
-    ...[
-      "two-step",
-      "two-step?add=app",
-      "two-step?add=phone",
-      "two-step?add=key",
-      "phone",
-      "passkeys",
-      "linked-accounts",
-    ].map((page) => `${SECURITY}/${page}`),
+    ...["", "?add=app", "?add=phone", "?add=key"].map((query) => `${SECURITY}/two-step${query}`),
+    ...["phone", "passkeys", "linked-accounts"].map((page) => `${SECURITY}/${page}`),
     "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",
@@ -135,6 +128,10 @@ const PATHS: Record<string, readonly string[]> = {
     "/admin/profiles?search=nobody-is-called-so",
   ],
 };
+
+export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap(([who, paths]) =>
+  paths.map((path): Visited => [who, path]),
+);
 
 /** Pages of one thing of many, by the link in a list that leads to it, and their routes. */
 const FOLLOWED: readonly Visited[] = [
@@ -230,7 +227,12 @@ export const COLD: readonly string[] = [
 
 /** Answers with another status than 200. */
 const NOT_FOUND: readonly string[] = [
-  ...["/appeal?token=x", "/results", "/pre-apply/confirm", "/report", "/profile", "/opportunities/saved/none"],
+  "/appeal?token=x",
+  "/results",
+  "/pre-apply/confirm",
+  "/report",
+  "/profile",
+  "/opportunities/saved/none",
 ];
 const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
 
@@ -263,8 +265,7 @@ export type WalkedPage = {
 export const PEOPLE = Object.keys(PATHS);
 
 export function pagesOf(who: string): WalkedPage[] {
-  const followed = FOLLOWED.filter(([visitor]) => visitor === who);
-  const pages = [...(PATHS[who] ?? []).map((path): Visited => [who, path]), ...followed];
+  const pages = [...PAGES_OF_SITE, ...FOLLOWED].filter(([visitor]) => visitor === who);
   return pages.map(([, path, link, route]) => {
     const name = link ? `${path} > ${link}` : path;
     const id = `${who} ${name}`;
