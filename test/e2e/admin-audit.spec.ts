@@ -13,7 +13,6 @@ import {
   testBrowser,
 } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
-import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -103,17 +102,6 @@ test("older entries come page by page, and one link leads back to the newest", a
   await expect.poll(() => page.getByRole("link", { name: "Newest" }).count()).toBe(0);
 });
 
-test("without script the filters and the file still work", async () => {
-  const { id } = await publishSomething();
-  const { page } = await visitAdmin(`${TAB}?subject=${id}`, { javaScriptEnabled: false });
-  await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByRole("combobox", { name: "Action" }).selectOption("Created an opportunity");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect.poll(() => rows(page).count()).toBe(1);
-  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-  expect((await page.request.get(href ?? "")).headers()["content-type"]).toBe("text/csv; charset=utf-8");
-});
-
 test.each(Object.entries(SCREENS))(
   "on %s it is readable for everybody, and as wide as the screen",
   async (_, viewport) => {
@@ -147,16 +135,4 @@ test("a log that did not load says so, and is asked for again", async () => {
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
-});
-
-test.each(["brian@isa.example", null])("%s is kept out of the log and of its file", async (email) => {
-  const { title } = await publishSomething();
-  const { page } = await visit("/robots.txt");
-  if (email) await signInAs(page, email);
-  const expected = email ? 403 : 401;
-  for (const path of ["/api/admin/audit", "/api/admin/audit.csv", TAB]) {
-    const answer = await page.request.get(path);
-    expect([path, answer.status()]).toEqual([path, expected]);
-    expect(await answer.text()).not.toContain(title);
-  }
 });

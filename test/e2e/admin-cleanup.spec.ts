@@ -7,7 +7,6 @@ import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { readCsv } from "../support/csv.ts";
 import { startProduct } from "../support/product.ts";
-import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
 import { profileVisits } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
@@ -298,31 +297,6 @@ test("text may be chosen past the edge of a dialog; a press beside it closes it"
   await page.mouse.click(5, 5);
   await question.waitFor({ state: "hidden" });
   await expect.poll(() => dialog.isVisible()).toBe(true);
-});
-
-test("neither a guest nor a member may clean anything", async () => {
-  const { page } = await visit("/faq");
-  const calls = [
-    ["/api/admin/cleanup", {}],
-    ["/functions/v1/clean-specific-users", { emails: ["chinedu@isa.example"] }],
-  ] as const;
-  const statuses = () =>
-    page.evaluate(
-      (all) =>
-        Promise.all(
-          all.map(([path, body]) =>
-            fetch(path, {
-              method: "POST",
-              headers: { "content-type": "application/json" },
-              body: JSON.stringify(body),
-            }).then(({ status }) => status),
-          ),
-        ),
-      calls,
-    );
-  expect(await statuses()).toEqual([401, 401]);
-  await signInAs(page, "brian@isa.example");
-  expect(await statuses()).toEqual([403, 403]);
 });
 
 test("both dialogs are accessible with what they found, and with what went wrong", async () => {

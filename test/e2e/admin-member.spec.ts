@@ -162,13 +162,3 @@ test("an email is written to this one person, and one begun before is not lost u
   await recipients.getByText(other.email).waitFor();
   await page.getByText("Recipients (1)").waitFor();
 });
-
-test("the old address leads to the page, and the page is for administrators alone", async () => {
-  const { id } = await newMember();
-  const { page } = await visitAdmin(`${PROFILES}?view=${id}`, { viewport: DESKTOP });
-  await page.waitForURL(`**${pageOf(id)}`);
-  await page.getByRole("article").waitFor();
-  const { context } = await visit("/robots.txt");
-  for (const path of [pageOf(id), `${pageOf(id)}.data`])
-    expect((await context.request.get(inject("siteUrl") + path)).status()).toBe(401);
-});

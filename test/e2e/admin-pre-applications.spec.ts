@@ -14,7 +14,6 @@ import {
 import { readCsv } from "../support/csv.ts";
 import { letAxeIn } from "../support/mail-frame.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
-import { signInAs } from "../support/sign-in.ts";
 import { goTo } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { applyAs, openRow, rowOf, searchFor, TAB, toastOf } from "./admin-pre-applications-visit.ts";
@@ -242,16 +241,4 @@ test("an application that is gone, and a list that did not load, say so", async 
   await page.unroute("**/pre-applications.data*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("heading", { name: "Pre-Applications", level: 2 }).waitFor();
-});
-
-test.each(["brian@isa.example", null])("%s is kept out of the list and of its file", async (email) => {
-  const { fullName } = await applyAs();
-  const { page } = await visit("/robots.txt");
-  if (email) await signInAs(page, email);
-  const expected = email ? 403 : 401;
-  for (const path of ["/api/admin/pre-applications", "/api/admin/pre-applications/export.csv", TAB]) {
-    const answer = await page.request.get(path);
-    expect([path, answer.status()]).toEqual([path, expected]);
-    expect(await answer.text()).not.toContain(fullName);
-  }
 });

@@ -8,7 +8,6 @@ import {
   reloadPage,
   testBrowser,
 } from "../support/browser.ts";
-import { signInAs } from "../support/sign-in.ts";
 import { PROFILES, profileVisits, rowOf, searchFor, showing } from "./admin-profiles-visit.ts";
 import { newMember } from "./profile-visit.ts";
 
@@ -147,17 +146,4 @@ test("no finding of axe: in the list, the details, the form and the questions", 
   await page.getByRole("button", { name: "Edit profile" }).click();
   await page.getByLabel("Full name").waitFor();
   await expectAccessible(page);
-});
-
-test("guests and members are told why they cannot be here, and see nobody", async () => {
-  const { page } = await visit(PROFILES);
-  await page.getByRole("heading", { name: "Authentication Required" }).waitFor();
-  await expect
-    .poll(() => page.getByRole("link", { name: "Sign In" }).getAttribute("href"))
-    .toContain("admin%2Fprofiles");
-  await signInAs(page, "chinedu@isa.example");
-  const answer = await page.goto(PROFILES);
-  expect(answer?.status()).toBe(403);
-  await page.getByRole("heading", { name: "Access Denied" }).waitFor();
-  expect(await page.content()).not.toContain("Ziwa");
 });

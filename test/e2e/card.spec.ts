@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
-import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import {
   DESKTOP,
   expectAccessible,
@@ -162,15 +161,6 @@ test.each([
   }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-});
-
-test("a guest signs in first, and comes back to the card", async () => {
-  const { page } = await visit("/card");
-  await page.waitForURL("**/auth?next=%2Fcard");
-  await page.getByLabel(/^Email/).fill("brian@isa.example");
-  await page.getByLabel(/^Password/).fill(CAST_PASSWORD);
-  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/card");
 });
 
 test.each([

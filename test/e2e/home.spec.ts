@@ -1,7 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
-import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
-import { BRAND } from "#kernel/brand.ts";
+import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -110,24 +108,6 @@ test("a link in the phone's menu closes it over what it leads to", async () => {
   await expect.poll(() => page.url()).toContain("mode=signup");
 });
 
-const MORE: LinkOf[] = [
-  ["Opportunities", "/opportunities"],
-  ["Community", "/community"],
-  ["Mentors", "/mentors"],
-];
-
-test.each<[string, LinkOf[]]>([
-  ["kwame", [["Complete Profile", "/dashboard"]]],
-  ["tunde", [["Dashboard", "/dashboard"]]],
-  ["brian", [...MORE, ["Dashboard", "/dashboard"]]],
-  ["admin1", [...MORE, ["Admin Dashboard", "/admin"]]],
-])("the header of %s has %o and a way out", async (name, links) => {
-  const { page } = await visitAs(name, "/", { viewport: DESKTOP });
-  const shown = main(page).filter({ visible: true });
-  await expect.poll(() => linksIn(shown)).toEqual(links);
-  await expect.poll(() => shown.getByRole("button", { name: "Sign Out" }).isVisible()).toBe(true);
-});
-
 const ownMenu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
 const visibleLinksIn = async (place: Locator) => (await linksIn(place.locator("ul:visible"))).map(([label]) => label);
 
@@ -159,48 +139,6 @@ test("on the first day the menu opens without script and leads where it says", a
   await page.getByRole("heading", { level: 1, name: "Sign-in and security" }).waitFor();
 });
 
-test("the home page has its sections with their doors", async () => {
-  const { page } = await visit("/", { viewport: DESKTOP });
-  const items = page.locator("#about li h3");
-  await expect
-    .poll(() => items.allInnerTexts())
-    .toEqual([
-      "Shared services",
-      "Learning and certifications",
-      "Community and collaboration",
-      "Access to finance",
-      "AI-powered innovation tools",
-      "Mentorship and growth support",
-    ]);
-  for (const name of ["Social Entrepreneurs", "Startups", "SMEs", "Solo Entrepreneur"])
-    await expect.poll(() => page.getByRole("heading", { level: 3, name, exact: true }).count()).toBe(1);
-  const links = await linksIn(page.getByRole("main"));
-  const open = links.filter(([, href]) => href?.startsWith("/opportunities/"));
-  expect(open.length).toBe(EMBEDDED_OPPORTUNITIES);
-  expect(links.filter((link) => !open.includes(link))).toEqual([
-    ["Join ISA: create an account", "/auth?mode=signup"],
-    ["Learn More", "#about"],
-    ["View All Opportunities", "/opportunities"],
-    ["Read about the E-DID", "/isa-edid"],
-    ["Join: create an account", "/auth?mode=signup"],
-    ["Sign In", "/auth"],
-    ["Create Account", "/auth?mode=signup"],
-  ]);
-  for (const text of ["Coming soon", "A sample Builder card", "500+", "5+", "100%"])
-    await expect.poll(() => page.getByRole("main").getByText(text, { exact: true }).isVisible()).toBe(true);
-});
-
-test.each(["/", "/isa-edid", "/opportunities"])("on %s every button to join says where it leads", async (path) => {
-  const { page } = await visit(path, { viewport: DESKTOP });
-  const joining = page.getByRole("link", { name: /^Join/ }).and(page.locator(":visible"));
-  const named = await joining.evaluateAll((all) =>
-    all.map((one) => [one.ariaLabel, one.getAttribute("href")] as const),
-  );
-  expect(new Set(named.map(([, href]) => href?.split("&")[0]))).toEqual(new Set(["/auth?mode=signup", "/pre-apply"]));
-  for (const [name, href] of named)
-    expect(name).toContain(href === "/pre-apply" ? ": to the pre-application" : ": create an account");
-});
-
 test("About leads to its section, from this page and from another", async () => {
   const { page } = await visit("/", { viewport: DESKTOP });
   const inView = () => page.locator("#about").evaluate((section) => section.getBoundingClientRect().top < 200);
@@ -211,46 +149,3 @@ test("About leads to its section, from this page and from another", async () => 
   await page.waitForURL("**/#about");
   await expect.poll(inView).toBe(true);
 });
-
-test.each(["/", "/auth"])("the footer of %s has every way to know us, to join and to reach us", async (path) => {
-  const { page } = await visit(path);
-  await expect
-    .poll(() => linksIn(page.getByRole("contentinfo")))
-    .toEqual([
-      ["Join: to the pre-application", "/pre-apply"],
-      ["About", "/#about"],
-      ["Who We Are", "/who-we-are"],
-      ["Work with Us/Volunteer", "/work-with-us"],
-      ["Privacy Policy", "/privacy-policy"],
-      ["Terms of Service", "/terms-of-service"],
-      ["WhatsApp", BRAND.social.whatsapp],
-      ["LinkedIn", BRAND.social.linkedin],
-      ["Instagram", BRAND.social.instagram],
-      ["TikTok", BRAND.social.tiktok],
-      [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
-      [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
-    ]);
-});
-
-test("the footer of a member is short and asks nobody to join", async () => {
-  const { page } = await visitAs("tunde", "/");
-  await expect
-    .poll(() => linksIn(page.getByRole("contentinfo")))
-    .toEqual([
-      ["About", "/#about"],
-      ["Who We Are", "/who-we-are"],
-      ["Work with Us/Volunteer", "/work-with-us"],
-      ["Privacy Policy", "/privacy-policy"],
-      ["Terms of Service", "/terms-of-service"],
-      [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
-      [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
-    ]);
-});
-
-test.each(["/nowhere", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(
-  "%s is unknown and leads home",
-  async (path) => {
-    const answer = await fetch(inject("siteUrl") + path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/"]);
-  },
-);

@@ -161,12 +161,3 @@ test("in French the form, its refusals and what became of it are French", async 
   await page.getByText("Nous l’examinons").waitFor();
   await expectFine(page);
 });
-
-test("guests sign in first, and administrators are led to their own pages", async () => {
-  const { page } = await visit(PROPOSE);
-  expect(new URL(page.url()).searchParams.get("next")).toBe(PROPOSE);
-  const { page: staff } = await visit("/robots.txt");
-  await signInAs(staff, "admin1@isa.example");
-  await staff.goto(PROPOSE);
-  expect(new URL(staff.url()).pathname).toMatch(/^\/admin/);
-});

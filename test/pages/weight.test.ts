@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { addressIn } from "#platform/i18n/address.ts";
+import { enter, guest, type Page, visitorCalled } from "../support/pages.ts";
+import { KB, weigh } from "../support/weight.ts";
+import { newEmail, settledPerson } from "../e2e/auth-visit.ts";
+
+// That a browser loads just this is proved by test/e2e/weight.spec.ts.
+
+const AWAITING_MAIL = "a guest who waits for a mail";
+const CHANGING_ADDRESS = "a member who changes their address";
+
+/** The page as somebody sees it who has just done what leads there. */
+async function opened(path: string, as: string): Promise<Page> {
+  const page = await (await visitorWho(as)).get(path);
+  expect(page.path).toBe(path);
+  return page;
+}
+
+async function visitorWho(as: string) {
+  if (as === AWAITING_MAIL) {
+    const visitor = guest();
+    await (await visitor.get("/auth?mode=reset")).press(/./, { email: newEmail() }, "form#reset");
+    return visitor;
+  }
+  if (as !== CHANGING_ADDRESS) return visitorCalled(as);
+  const { email, password } = await settledPerson();
+  const visitor = await enter(email, password);
+  const settings = await visitor.get("/edit-profile?tab=password&change=email");
+  await settings.press("Change Email", { email: newEmail() });
+  return visitor;
+}
+
+function expectStyle(style: number): void {
+  expect(style).toBeGreaterThan(5 * KB);
+  expect(style).toBeLessThanOrEqual(20 * KB);
+}
+
+const PAGES = Object.values(PUBLIC_PAGES).map(({ path }) => path);
+
+const START = "/what-fits?type=solo&country=KE";
+const LISTS = ["/", START, "/email-preferences", "/opportunities", "/community", "/profile/ISA-KE-SE-00009"];
+
+test.each([...LISTS, ...PAGES, ...["/", "/opportunities", "/community", "/faq"].map((path) => addressIn(path, "fr"))])(
+  "the public page %s weighs at most 60 KB and carries no framework script",
+  async (path) => {
+    const { html, style, script, framework } = await weigh(await opened(path, "guest"));
+    expect(framework).toBe(false);
+    expect(script).toBeLessThanOrEqual(10 * KB);
+    expectStyle(style);
+    expect(html + style + script).toBeLessThanOrEqual(60 * KB);
+  },
+);
+
+test.each([
+  ["/auth", "guest", 140],
+  ["/auth?mode=signup", "guest", 140],
+  ["/auth/phone", "guest", 140],
+  ["/auth/inbox", AWAITING_MAIL, 140],
+  ["/auth/inbox/change", CHANGING_ADDRESS, 140],
+  ["/pre-apply", "guest", 140],
+  ["/pre-apply?sent=1", "guest", 140],
+  ["/pre-apply/confirm?done=1", "guest", 140],
+  ["/auth/reset-password", "guest", 140],
+  ["/welcome", "nia", 140],
+  ["/basic-profile-setup", "kwame", 141],
+  ["/dashboard", "chinedu", 175],
+  ["/dashboard?tab=profile", "chinedu", 175],
+  ["/dashboard?tab=profile&section=0", "chinedu", 175],
+  ["/dashboard?tab=opportunities", "chinedu", 175],
+  ["/dashboard?tab=resources", "chinedu", 175],
+  ["/card", "chinedu", 175],
+  ["/introductions", "chinedu", 175],
+  ["/introductions/places", "chinedu", 175],
+  ["/notices", "chinedu", 175],
+  ["/notices/settings", "chinedu", 175],
+  ["/opportunities/saved", "zawadi", 175],
+  ["/introductions/ask?member=ISA-KE-SE-00009", "brian", 175],
+  ["/edit-profile", "chinedu", 175],
+  ["/edit-profile?tab=password", "chinedu", 175],
+  ["/account/security/passkeys", "chinedu", 175],
+  ["/account/security/phone", "chinedu", 175],
+  ["/account/security/two-step", "chinedu", 175],
+  ["/account/security/linked-accounts", "chinedu", 175],
+  ["/admin/sign-in", "admin1", 200],
+  ["/admin/opportunities?form=new", "admin1", 207],
+  ["/admin", "admin1", 200],
+  ["/admin/analytics", "admin1", 200],
+  ["/admin/analytics/where-members-stop", "admin1", 200],
+  ["/admin/pre-applications", "admin1", 200],
+  ["/admin/interests", "admin1", 200],
+  ["/admin/profiles", "admin1", 200],
+  ["/admin/emails", "admin1", 200],
+  // With the editor of mails, which is ProseMirror and comes with these pages only.
+  ["/admin/emails?template=new", "admin1", 275],
+  ["/admin/emails/send", "admin1", 300],
+  ["/admin/emails/history", "admin1", 200],
+  ["/admin/emails/settings", "admin1", 200],
+] as const)("the page %s (as %s) loads at most %i KB of script", async (path, as, budget) => {
+  const { html, style, script, framework } = await weigh(await opened(path, as));
+  expect(framework).toBe(true);
+  expect(script).toBeLessThanOrEqual(budget * KB);
+  expectStyle(style);
+  expect(html).toBeLessThanOrEqual(40 * KB);
+});
+
+// Without a link of a mail there is nothing to see, but the same script.
+test.each(["answer", "met", "open-places"])(
+  "the page /introductions/%s of a mail loads at most 140 KB of script",
+  async (page) => {
+    const { script, framework } = await weigh(await opened(`/introductions/${page}?token=broken`, "guest"));
+    expect(framework).toBe(true);
+    expect(script).toBeLessThanOrEqual(140 * KB);
+  },
+);
+
+/** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
+const LANGUAGE = 6;
+const LANGUAGE_OF_FORM = 10;
+
+test.each([
+  ["/auth?mode=signup", "guest", 140 + LANGUAGE],
+  ["/pre-apply", "guest", 140 + LANGUAGE],
+  ["/basic-profile-setup", "kwame", 141 + LANGUAGE],
+  ["/dashboard", "chinedu", 175 + LANGUAGE],
+  ["/dashboard?tab=opportunities", "chinedu", 175 + LANGUAGE],
+  ["/dashboard?tab=profile&section=0", "chinedu", 175 + LANGUAGE_OF_FORM],
+  ["/introductions", "chinedu", 175 + LANGUAGE],
+  ["/introductions/ask?member=ISA-KE-SE-00009", "brian", 175 + LANGUAGE],
+  ["/edit-profile", "chinedu", 175 + LANGUAGE_OF_FORM],
+  ["/account/security/two-step", "chinedu", 175 + LANGUAGE],
+] as const)("the page %s (as %s) loads at most %i KB of script in French", async (path, as, budget) => {
+  const { html, script } = await weigh(await opened(addressIn(path, "fr"), as));
+  expect(script).toBeLessThanOrEqual(budget * KB);
+  expect(html).toBeLessThanOrEqual(40 * KB);
+});
