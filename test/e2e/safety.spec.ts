@@ -13,7 +13,7 @@ import {
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
-import { COMPLETE, listedMember, newMember, PASSWORD } from "./profile-visit.ts";
+import { listedMember, PASSWORD } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
@@ -180,13 +180,4 @@ test("without script an opportunity is reported from its page", async () => {
   await page.getByLabel("The link does not work").check();
   await page.getByRole("button", { name: "Send the report" }).click();
   await page.getByText("Thank you. Our team looks at it").waitFor();
-});
-
-test("a public profile without a card stays out of search engines", async () => {
-  const member = await newMember({ ...COMPLETE, businessName: `Baraka ${randomUUID()}`, okFeatureProfile: true });
-  const { memberId } = await member.stored();
-  const read = async () => (await fetch(`${inject("siteUrl")}/profile/${memberId}`)).text();
-  expect(await read()).toContain('<meta name="robots" content="noindex"/>');
-  await member.confirmCard();
-  await expect.poll(read).not.toContain('content="noindex"');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
+import { newEmail, settledPerson } from "../e2e/auth-visit.ts";
 import { enter, guest, type Page, visitorCalled } from "../support/pages.ts";
 import { KB, weigh } from "../support/weight.ts";
-import { newEmail, settledPerson } from "../e2e/auth-visit.ts";
 
 // That a browser loads just this is proved by test/e2e/weight.spec.ts.
 

@@ -21,6 +21,8 @@ export type Page = {
   one(selector: string, words?: Words): Element;
   /** The name and address of each link in a part of the page. */
   links(within?: string): [name: string, href: string][];
+  /** The structured data of it. */
+  data(): unknown;
   follow(link: Words, within?: string): Promise<Page>;
   /** Presses the first button of this name: its form goes where a browser without script sends it. */
   press(button: Words, fields?: Fields, within?: string): Promise<Page>;
@@ -99,6 +101,7 @@ export function guest(site = inject("siteUrl"), cookies: Iterable<readonly [stri
         return found[0];
       },
       links: (within = "body") => all(`${within} a[href]`).map((link) => [nameOf(link), link.attribs.href ?? ""]),
+      data: () => JSON.parse(all('script[type="application/ld+json"]').map(wholeText).join()),
       follow: (link, within = "main") => get(new URL(first(`${within} a[href]`, link).attribs.href ?? "", url).href),
       async press(name, fields = {}, within = "body") {
         const button = first(`${within} button`, name);
