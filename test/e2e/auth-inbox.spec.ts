@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import {
   DESKTOP,
   expectAccessible,
@@ -9,7 +8,7 @@ import {
   testBrowser,
   waitUntilHydrated,
 } from "../support/browser.ts";
-import { askAuth, confirmedPerson, goOn, linkTo, newEmail, PASSWORD, settledPerson, signIn } from "./auth-visit.ts";
+import { askAuth, goOn, linkTo, newEmail, PASSWORD, settledPerson } from "./auth-visit.ts";
 import { codeTo, enterCode, otherThan, says, WAYS, WRONG_CODE, waitToAskAgain } from "./inbox-visit.ts";
 
 const visit = testBrowser();
@@ -68,35 +67,6 @@ test.each(WAYS)("a reset code leads to the new password, %s", async (_, options)
   expect((await askAuth("/token?grant_type=password", { email, password: "Mango-Season-9" })).status).toBe(200);
 });
 
-test("an address without an account waits on the same page, and no code is right", async () => {
-  const known = await confirmedPerson();
-  const words = async (email: string) => {
-    const { page } = await visit("/auth", { javaScriptEnabled: false });
-    await askForLink(page, email);
-    const asked = (await page.getByRole("main").innerText()).replace(email, "");
-    await enterCode(page, "111111");
-    await says(page, WRONG_CODE);
-    return asked;
-  };
-  expect(await words(newEmail("new"))).toBe(await words(known.email));
-});
-
-test("five wrong guesses end the code, and the link of the same mail goes on", async () => {
-  const email = newEmail();
-  const { page } = await visit("/auth?mode=signup", { javaScriptEnabled: false });
-  await signUp(page, email);
-  const code = await codeTo(email);
-  for (let guess = 0; guess < 5; guess += 1) {
-    await enterCode(page, otherThan(code));
-    await says(page, WRONG_CODE);
-  }
-  await enterCode(page, code);
-  await says(page, WRONG_CODE);
-  await page.goto(await linkTo(email));
-  await page.getByRole("button", { name: "Confirm and continue" }).click();
-  await page.waitForURL("**/welcome");
-});
-
 test("a link that was opened in another browser is told to the page that waits, which signs nobody in", async () => {
   const email = newEmail();
   const { page } = await visit("/auth?mode=signup&next=%2Faccount%2Fsecurity");
@@ -111,32 +81,6 @@ test("a link that was opened in another browser is told to the page that waits, 
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.waitForURL("**/auth?next=%2Faccount%2Fsecurity");
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
-});
-
-/** The page that waits, after a link that it asked for was opened elsewhere. */
-async function askAndOpenElsewhere(page: Page, email: string): Promise<void> {
-  await askForLink(page, email);
-  const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);
-  expect((await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") })).status).toBe(200);
-  await page.reload();
-}
-
-test("without script a reload says that the link was opened in another browser, where its member was signed in", async () => {
-  const person = await settledPerson();
-  const { page, context } = await visit("/auth", { javaScriptEnabled: false });
-  await signIn(page, person);
-  await page.waitForURL("**/dashboard");
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) await context.clearCookies({ name });
-  await page.goto("/auth");
-  await askAndOpenElsewhere(page, person.email);
-  await says(page, "The link in the email was opened in another browser. Sign in to go on here.");
-});
-
-test("who asks for a link to somebody else's address does not hear that it was opened", async () => {
-  const { email } = await settledPerson();
-  const { page } = await visit("/auth", { javaScriptEnabled: false });
-  await askAndOpenElsewhere(page, email);
-  await page.getByRole("heading", { level: 1, name: "Check your inbox" }).waitFor();
 });
 
 test("link and code at once open the account once", async () => {

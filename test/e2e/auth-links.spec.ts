@@ -116,27 +116,6 @@ test.each([
   await page.waitForURL("**/auth");
 });
 
-test("a password that is refused after the link was used can be corrected on the spot", async () => {
-  const person = await confirmedPerson();
-  await askAuth("/recover", { email: person.email });
-  const { page } = await visit(await linkTo(person.email, /password/i), { javaScriptEnabled: false });
-  const set = async (password: string, confirmation = password) => {
-    await page.getByLabel(/^New Password/).fill(password);
-    await page.getByLabel(/^Confirm New Password/).fill(confirmation);
-    await page.getByRole("button", { name: "Set Password" }).click();
-  };
-  await set("weak");
-  await says(page, "Password must be at least 8 characters long");
-  await set("alllowercase-1");
-  await says(page, "Password does not meet security requirements");
-  await set(NEW_PASSWORD, "Mango-Season-8");
-  await says(page, "New passwords do not match");
-  await set(PASSWORD);
-  await says(page, "New password should be different from the old password.");
-  await set(NEW_PASSWORD);
-  await says(page, "Your password has been updated.");
-});
-
 test("the button for a new password waits until it is good and typed twice", async () => {
   const person = await confirmedPerson();
   await askAuth("/recover", { email: person.email });

@@ -80,21 +80,6 @@ test.each(WAYS)("sign-up %s: an address that is registered already goes to sign-
   await expect.poll(() => page.url()).toContain("next=%2Fedit-profile");
 });
 
-test.each([
-  ["short1A", "short1A", "Password must be at least 8 characters long"],
-  ["lowercase-7", "lowercase-7", "Password does not meet security requirements"],
-  ["Password1", "Password1", "This password is too common. Please choose one that is harder to guess."],
-  [PASSWORD, "Baobab-Tree-8", "Passwords do not match"],
-])("sign-up with %s and %s: %s", async (password, confirmation, sentence) => {
-  const { page } = await visit("/auth?mode=signup", { javaScriptEnabled: false });
-  await page.getByLabel(/^Email/).fill(newEmail());
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel(/^Confirm Password/).fill(confirmation);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await says(page, sentence);
-  expect(await page.content()).not.toContain(password);
-});
-
 test("sign-up: while the passwords differ it says so and cannot be sent", async () => {
   const { page } = await visit("/auth?mode=signup");
   const create = page.getByRole("button", { name: "Create Account" });

@@ -101,34 +101,6 @@ test("Print asks the browser to print", async () => {
   await expect.poll(() => page.locator("body[data-printed]").count()).toBe(1);
 });
 
-test.each([
-  ["brian", true],
-  ["zawadi", true],
-  ["fatou", true],
-  ["sipho", false],
-])("%s has a public link: %s", async (name, shown) => {
-  const { page } = await open(name);
-  const link = page.getByRole("link", { name: /\/profile\/ISA-/ });
-  await expect.poll(() => link.isVisible()).toBe(shown);
-  if (!shown) return;
-  const { pathname } = new URL((await link.getAttribute("href")) ?? "");
-  expect((await page.request.get(pathname)).status()).toBe(200);
-});
-
-test("the checklist names what is missing, each with the way to its section", async () => {
-  const { page } = await open("zawadi");
-  await expect
-    .poll(() => page.getByRole("heading", { name: "Still missing to become a Pioneer" }).isVisible())
-    .toBe(true);
-  const link = (name: RegExp) => page.getByRole("link", { name }).getAttribute("href");
-  await expect.poll(() => link(/^At least 3 impact metrics/)).toBe("/edit-profile?section=1&field=impactMetrics");
-  await expect
-    .poll(() => link(/^LinkedIn or social profile/))
-    .toBe("/edit-profile?section=0&field=linkedinSocialProfile");
-  await expect.poll(() => link(/^Your offer to mentor others/)).toBe("/edit-profile?section=3&field=wantsToMentor");
-  await expect.poll(() => page.getByRole("link", { name: /^At least 3 skills/ }).count()).toBe(0);
-});
-
 test("the names on the card stay inside of it, on the smallest screen too", async () => {
   const { page } = await visitAs("sipho", "/card", { viewport: { width: 320, height: 640 } });
   for (const name of ["Front", "Back"] as const) {
@@ -206,16 +178,6 @@ test("the card turns over by a tap, by the keyboard, and without script", async 
     await page.keyboard.press("Space");
     await expectSeen(page, "back");
   }
-});
-
-test("who has no card yet is told what it needs, how long that takes and what it opens, with the way there", async () => {
-  const { page } = await open("fatou");
-  await page.getByText("1 thing, about 1 minute", { exact: true }).waitFor();
-  await page.getByText("A card of your own with your member id", { exact: false }).waitFor();
-  await page.getByRole("link", { name: "Go on" }).click();
-  await page.waitForURL("**/edit-profile?section=4&field=*");
-  const builder = await open("zawadi");
-  await builder.page.getByText(/^\d things, about \d minutes$/).waitFor();
 });
 
 test.each([true, false])("a profile is made public and private again (script: %s)", async (javaScriptEnabled) => {

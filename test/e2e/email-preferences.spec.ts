@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import type { EmailCategory } from "#features/email/domain/email-types.ts";
-import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
+import { PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
 import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -51,41 +51,6 @@ test.each([
   await press(page, T.startAgain);
   await says(page, PREFERENCES_SAVED.started);
   await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
-});
-
-test("one click of a mail program unsubscribes at once and again; opening the same address only shows the page", async () => {
-  const { oneClick, page: link } = linksFor("events");
-  const { page } = await visit(oneClick);
-  await page.getByRole("heading", { name: T.title }).waitFor();
-  await expect.poll(() => box(page, "Events").isChecked()).toBe(true);
-  for (let time = 0; time < 2; time += 1) {
-    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-    expect((await fetch(oneClick, { method: "POST", body })).status).toBe(200);
-  }
-  await page.goto(link);
-  await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
-  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
-});
-
-test("the page is kept by nobody, found by no search, and tells no other site where it was", async () => {
-  const { page: link } = linksFor(null);
-  for (let time = 0; time < 2; time += 1) {
-    const answer = await fetch(link);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-  }
-});
-
-test("a link that is not whole any more leads to sign-in, and from there to one's own preferences", async () => {
-  const { page } = await visit(linksFor(null).page.slice(0, -2));
-  await page.getByRole("heading", { name: PREFERENCES_PROBLEMS.invalidTitle }).waitFor();
-  expect((await fetch(page.url())).status).toBe(404);
-  await page.getByRole("main").getByRole("link", { name: PREFERENCES_PROBLEMS.signIn }).click();
-  await page.waitForURL(/\/auth\?next=%2Femail-preferences/);
-  await signInAs(page, "nia@isa.example");
-  await page.goto("/email-preferences");
-  await says(page, "For n•••@isa.example");
 });
 
 test("a member comes from the wizard, stops all mails, and the form says so", async () => {

@@ -84,22 +84,6 @@ test("a wrong current password is said beside its field, and changes nothing", a
   await signInAs(page, member.email, PASSWORD);
 });
 
-test("without script the password form is a plain post with the same sentences", async () => {
-  const { member, page } = await openSettings({ javaScriptEnabled: false });
-  await page.getByRole("link", { name: "Change Password" }).click();
-  await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByLabel("New password", { exact: false }).first().fill("short");
-  await page.getByLabel("Confirm new password").fill("other");
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect.poll(() => page.getByText("Password must be at least 8 characters long").isVisible()).toBe(true);
-  await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByLabel("New password", { exact: false }).first().fill(NEW_PASSWORD);
-  await page.getByLabel("Confirm new password").fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect.poll(() => page.getByText("Your password has been updated.").isVisible()).toBe(true);
-  await signInAs(page, member.email, NEW_PASSWORD);
-});
-
 test("a new address is confirmed from both mailboxes, and the page says that it waits", async () => {
   const { member, page } = await openSettings();
   const newAddress = `new-${member.email}`;
@@ -161,15 +145,6 @@ test("a connection that drops leaves the forms as they were", async () => {
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Change Password" }).click();
   await page.getByText("Your password has been updated.").waitFor();
-});
-
-test("an address that is refused stays in its field without script too", async () => {
-  const { page } = await openSettings({ javaScriptEnabled: false });
-  await page.getByRole("link", { name: "Change Email" }).click();
-  await page.getByLabel("New email address").fill("chinedu@isa.example");
-  await page.getByRole("button", { name: "Change Email" }).click();
-  await page.getByText("This email address is already in use.").waitFor();
-  await expect.poll(() => page.getByLabel("New email address").inputValue()).toBe("chinedu@isa.example");
 });
 
 test("a form opens where its button was", async () => {

@@ -113,30 +113,6 @@ test.each(SCREENS)(
   },
 );
 
-test.each(SCREENS)("on a %s, without script, a member proposes and reads why it was declined", async (_, viewport) => {
-  const title = `Call ${randomUUID().slice(0, 8)}`;
-  const { page, member } = await proposer({ viewport, javaScriptEnabled: false });
-  await page.getByLabel("What is it called?").fill(title);
-  await page.getByRole("button", { name: "Send the proposal" }).click();
-  await page.getByText("Please write what it is and whom it is for").waitFor();
-  expect(await page.getByLabel("What is it called?").inputValue()).toBe(title);
-  await fill(page, title);
-  await page.getByRole("button", { name: "Send the proposal" }).click();
-  await page.getByText("Thank you. Our team looks at it").waitFor();
-  const { page: staff } = await visit("/robots.txt", { viewport, javaScriptEnabled: false });
-  await signInAs(staff, "admin1@isa.example");
-  await staff.goto("/admin/proposals");
-  await staff.getByRole("link", { name: title }).click();
-  await staff.getByLabel("Decline", { exact: false }).check();
-  await staff.getByLabel("Your words").fill("Its page asks for a fee.");
-  await staff.getByRole("button", { name: "Send" }).click();
-  await staff.getByText("Done. The member gets a mail.").waitFor();
-  await waitForMail(inject("siteUrl"), member.email, /We did not take your proposal/);
-  await page.goto(PROPOSE);
-  await page.getByText("Its page asks for a fee.").waitFor();
-  await expectNoSidewaysScroll(page);
-});
-
 test("a proposal is sent with keys alone", async () => {
   const { page } = await proposer({ viewport: DESKTOP });
   await openPage(page, PROPOSE);
