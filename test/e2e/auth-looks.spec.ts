@@ -6,8 +6,8 @@ import { askAuth, confirmedPerson, linkTo, MEMBER, signIn } from "./auth-visit.t
 
 const visit = testBrowser();
 
-const asNobody = {
-  "sign-in": (page: Page) => page.goto("/auth"),
+/** Pages as they are after a press; at rest, test/e2e/walk opens them. */
+const PRESSED = {
   "sign-in with demo members": async (page: Page) => {
     await page.goto("/auth");
     await page.getByText("Demo sign-ins").click();
@@ -22,57 +22,26 @@ const asNobody = {
     await signIn(page, { email: "", password: "" });
     await page.getByText("Please enter your email address.").waitFor();
   },
-  "sign-up": (page: Page) => page.goto("/auth?mode=signup"),
   "sign-up half typed": async (page: Page) => {
     await page.goto("/auth?mode=signup");
     await page.getByLabel(/^Password/).fill("Half-1");
     await page.getByLabel(/^Confirm Password/).fill("Ha");
     await page.getByText("Passwords do not match").waitFor();
   },
-  reset: (page: Page) => page.goto("/auth?mode=reset"),
-  "callback failed": async (page: Page) => {
-    await page.goto("/auth/callback?type=signup&token_hash=x");
-    await page.getByText("Authentication Error").waitFor();
-  },
-  "reset link invalid": (page: Page) => page.goto("/auth/reset-password?type=recovery&token_hash=x"),
   "reset link valid": async (page: Page) => {
     const { email } = await confirmedPerson();
     await askAuth("/recover", { email });
     await page.goto(await linkTo(email, /password/i));
   },
-  "administration, as a guest": (page: Page) => page.goto("/admin"),
 };
 
-const signedIn = {
-  welcome: ["nia", "/welcome"],
-  "basic setup": ["kwame", "/basic-profile-setup"],
-  administration: ["admin1", "/admin"],
-  "administration, as a member": ["brian", "/admin"],
-  "two-step sign-in, an app": ["brian", "/account/security/two-step"],
-  "two-step sign-in, a phone": ["brian", "/account/security/two-step?add=phone"],
-  "two-step sign-in, a security key": ["brian", "/account/security/two-step?add=key"],
-  "sign-out": ["brian", "/sign-out"],
-} as const;
-
-test.each(Object.entries(asNobody))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
+test.each(Object.entries(PRESSED))("%s: readable for everybody, and as wide as the screen", async (_, open) => {
   const { page } = await visit("/robots.txt");
   await open(page);
   await waitUntilHydrated(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
-
-test.each(Object.entries(signedIn))(
-  "%s: readable for everybody, and as wide as the screen",
-  async (_, [name, path]) => {
-    const { page } = await visit("/robots.txt", { javaScriptEnabled: path !== "/admin" || name !== "brian" });
-    await signInAs(page, `${name}@isa.example`);
-    await page.goto(path);
-    await waitUntilHydrated(page);
-    await expectNoSidewaysScroll(page);
-    if (name !== "brian" || path !== "/admin") await expectAccessible(page);
-  },
-);
 
 test("basic setup with errors and an open country list: readable for everybody", async () => {
   const { page } = await visit("/robots.txt");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, testBrowser, type Visit } from "../support/browser.ts";
+import { DESKTOP, findBarriers, testBrowser, type Visit } from "../support/browser.ts";
 import { onOwnSite, pseudoVisits } from "../support/pseudo-visit.ts";
 import { findFaults } from "../support/raw-english.ts";
 
@@ -11,42 +11,30 @@ async function expectItFits({ page }: Visit): Promise<void> {
   expect({ sideways, cut }).toEqual({ sideways: [], cut: [] });
 }
 
-/** One of each layout. */
+/** A sample of the layouts that test/e2e/walk opens from the left. */
 const LAYOUTS = [
   ["guest", "/"],
-  ["guest", "/faq"],
   ["guest", "/isa-edid"],
   ["guest", "/opportunities"],
-  ["guest", "/community"],
   ["guest", "/profile/ISA-KE-SE-00009"],
-  ["guest", "/privacy-policy"],
   ["guest", "/auth?mode=signup"],
-  ["guest", "/pre-apply"],
-  ["kwame", "/basic-profile-setup"],
   ["tunde", "/edit-profile?section=1"],
   ["chinedu", "/dashboard"],
-  ["chinedu", "/dashboard?tab=profile"],
-  ["chinedu", "/dashboard?tab=opportunities"],
   ["chinedu", "/account/security"],
-  ["admin1", "/admin"],
   ["admin1", "/admin/profiles"],
-  ["admin1", "/admin/analytics"],
-  ["admin1", "/admin/emails/history"],
   ["admin1", "/admin/opportunities?form=new"],
 ] as const;
 
-test.each(LAYOUTS)(
-  "as %s, %s fits from the right, on a phone and on a wide screen, for everybody",
-  async (who, path) => {
-    const visited = await visitPage(who, path);
-    const { page } = visited;
-    expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
-    await expectItFits(visited);
-    await expectAccessible(page);
-    await page.setViewportSize(DESKTOP);
-    await expectItFits(visited);
-  },
-);
+test.each(LAYOUTS)("as %s, %s fits from the right, on a phone and on a wide screen", async (who, path) => {
+  const visited = await visitPage(who, path);
+  const { page } = visited;
+  expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe("rtl");
+  await expectItFits(visited);
+  // The scheme changes colours only, and these are the same from the left.
+  expect(await findBarriers(page, "light")).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await expectItFits(visited);
+});
 
 test("numbers, codes, addresses and the card are not mirrored", async () => {
   const { page } = await visitPage("chinedu", "/dashboard?tab=profile");

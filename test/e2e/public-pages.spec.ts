@@ -1,50 +1,8 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
-import { addressIn } from "#platform/i18n/address.ts";
-import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, testBrowser } from "../support/browser.ts";
 
 const visit = testBrowser();
-const PAGES = [
-  "/",
-  "/opportunities",
-  "/community",
-  "/pre-apply",
-  ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
-];
-
-/** Neither named nor an ornament. */
-const NAMELESS = [
-  "img:not([alt])",
-  "svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img] *, [aria-label], [aria-labelledby])",
-  "[role=img]:not([aria-label], [aria-labelledby])",
-].join();
-
-test.each(PAGES)(
-  "%s fits a phone and a desk, names its pictures, and axe finds nothing in light and dark",
-  async (path) => {
-    const { page } = await visit(path, { viewport: PHONE });
-    await expectNoSidewaysScroll(page);
-    expect(await page.locator(NAMELESS).evaluateAll((all) => all.map((one) => one.outerHTML))).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  },
-);
-
-/** Texts that have to be whole. */
-const LONG: string[] = [PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
-const SHORT_PAGES = PAGES.filter((path) => !LONG.includes(path));
-
-test.each(SHORT_PAGES)(
-  "%s is at most 6,000 px to scroll on a phone, in every language that is offered",
-  async (path) => {
-    for (const language of OFFERED_LANGUAGES) {
-      const { page } = await visit(addressIn(path, language), { locale: language });
-      expect(await page.evaluate(() => document.documentElement.scrollHeight), language).toBeLessThanOrEqual(6000);
-    }
-  },
-);
 
 test("what is folded on a phone opens by a press without script, and is open where there is room", async () => {
   const { page } = await visit(PUBLIC_PAGES.fund.path, { javaScriptEnabled: false });

@@ -1,34 +1,17 @@
 import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { newEmail, settledPerson } from "../e2e/auth-visit.ts";
-import { enter, guest, type Page, visitorCalled } from "../support/pages.ts";
+import { type Page, visitorCalled } from "../support/pages.ts";
+import { CHANGES_ADDRESS, WAITS_FOR_MAIL } from "../support/pages-of-site.ts";
 import { KB, weigh } from "../support/weight.ts";
 
 // That a browser loads just this is proved by test/e2e/weight.spec.ts.
 
-const AWAITING_MAIL = "a guest who waits for a mail";
-const CHANGING_ADDRESS = "a member who changes their address";
-
-/** The page as somebody sees it who has just done what leads there. */
+/** As somebody sees it who has just done what leads there. */
 async function opened(path: string, as: string): Promise<Page> {
-  const page = await (await visitorWho(as)).get(path);
+  const page = await (await visitorCalled(as)).get(path);
   expect(page.path).toBe(path);
   return page;
-}
-
-async function visitorWho(as: string) {
-  if (as === AWAITING_MAIL) {
-    const visitor = guest();
-    await (await visitor.get("/auth?mode=reset")).press(/./, { email: newEmail() }, "form#reset");
-    return visitor;
-  }
-  if (as !== CHANGING_ADDRESS) return visitorCalled(as);
-  const { email, password } = await settledPerson();
-  const visitor = await enter(email, password);
-  const settings = await visitor.get("/edit-profile?tab=password&change=email");
-  await settings.press("Change Email", { email: newEmail() });
-  return visitor;
 }
 
 function expectStyle(style: number): void {
@@ -56,8 +39,8 @@ test.each([
   ["/auth", "guest", 140],
   ["/auth?mode=signup", "guest", 140],
   ["/auth/phone", "guest", 140],
-  ["/auth/inbox", AWAITING_MAIL, 140],
-  ["/auth/inbox/change", CHANGING_ADDRESS, 140],
+  ["/auth/inbox", WAITS_FOR_MAIL, 140],
+  ["/auth/inbox/change", CHANGES_ADDRESS, 140],
   ["/pre-apply", "guest", 140],
   ["/pre-apply?sent=1", "guest", 140],
   ["/pre-apply/confirm?done=1", "guest", 140],

@@ -47,27 +47,35 @@ export function testBrowser(withoutFlags: string[] = []) {
   });
 
   /** A new visitor: own cookies and storage, phone width unless told. */
-  return async function visit(path: string, { site, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await browser.newContext({
-      baseURL: site ?? inject("siteUrl"),
-      viewport: PHONE,
-      locale: "en-GB",
-      // What a device keeps is the matter of test/e2e/offline.spec.ts.
-      serviceWorkers: "block",
-      ...options,
-    });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(String(error)));
-    page.on("console", (message) => {
-      if (message.type() === "error" && !isNetworkNoise(message.text())) errors.push(message.text());
-    });
-    const made = { page, context, errors };
+  return async function visit(path: string, options: VisitOptions = {}): Promise<Visit> {
+    const made = await openVisit(browser, options);
     open.push(made);
-    await page.goto(path);
+    await made.page.goto(path);
     return made;
   };
 }
+
+async function openVisit(browser: Browser, { site, ...options }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: site ?? inject("siteUrl"),
+    viewport: PHONE,
+    locale: "en-GB",
+    // What a device keeps is the matter of test/e2e/offline.spec.ts.
+    serviceWorkers: "block",
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isNetworkNoise(message.text())) errors.push(message.text());
+  });
+  return { page, context, errors };
+}
+
+/** A visitor who stays for several tests: the caller closes the context, and asks for its errors. */
+export const visitForLonger = async (options: VisitOptions): Promise<Visit> =>
+  openVisit(await sharedBrowser(), options);
 
 const shared: { browser?: Promise<Browser> } = (globalThis as { sharedChromium?: object }).sharedChromium ?? {};
 Object.assign(globalThis, { sharedChromium: shared });
@@ -104,19 +112,21 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** No finding of axe in this page, in the light and the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
-    if (colorScheme === "dark") axe.withRules(COLOUR_RULES);
-    // With frames, each is read for itself and a page of its own joins the results.
-    axe.setLegacyMode(page.frames().length === 1);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-    );
-    expect(found).toEqual([]);
-  }
+  for (const colorScheme of ["light", "dark"] as const) expect(await findBarriers(page, colorScheme)).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** What axe finds in this page; the page keeps the colour scheme. */
+export async function findBarriers(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] });
+  if (colorScheme === "dark") axe.withRules(COLOUR_RULES);
+  // With frames, each is read for itself and a page of its own joins the results.
+  axe.setLegacyMode(page.frames().length === 1);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
+  );
 }
 
 /** Waits until the script of a page has come: a press before that is lost. A page without script is there at once. */

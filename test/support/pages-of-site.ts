@@ -1,7 +1,11 @@
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 
-/** Who sees it: nobody in particular, or somebody of the demo cast. */
-type Visited = readonly [who: string, path: string];
+/** A guest, a member of the demo cast, or one of the people below, whom the site keeps at one page. */
+type Visited = readonly [who: string, path: string, link?: string, route?: string];
+
+export const OWES_CODE = "a member between two steps";
+export const WAITS_FOR_MAIL = "a guest who waits for a mail";
+export const CHANGES_ADDRESS = "a member who changes the address";
 
 const EDITOR = "/edit-profile";
 const SECURITY = "/account/security";
@@ -31,8 +35,14 @@ const PATHS: Record<string, readonly string[]> = {
     "/auth?mode=signup",
     "/auth?mode=reset",
     "/auth/callback?type=signup&token_hash=x",
+    "/auth/callback?error=access_denied",
     "/auth/reset-password",
+    "/auth/reset-password?type=recovery&token_hash=x",
+    "/auth/organisation",
     "/auth/phone",
+    "/admin",
+    "/dev/mailbox",
+    "/dev/ui",
     "/pre-apply",
     "/pre-apply?sent=1",
     "/pre-apply/confirm",
@@ -41,6 +51,9 @@ const PATHS: Record<string, readonly string[]> = {
     "/opportunities/saved/by-link?token=broken",
     ...["answer", "met", "open-places"].map((page) => `/introductions/${page}?token=broken`),
   ],
+  [WAITS_FOR_MAIL]: ["/auth/inbox"],
+  [OWES_CODE]: ["/auth/second-step"],
+  [CHANGES_ADDRESS]: ["/auth/inbox/change"],
   nia: ["/welcome"],
   kwame: ["/basic-profile-setup"],
   tunde: ["/", "/dashboard", "/dashboard?tab=profile", `${EDITOR}?section=0`, `${EDITOR}?section=1`],
@@ -68,9 +81,15 @@ const PATHS: Record<string, readonly string[]> = {
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,
     SECURITY,
-    ...["two-step", "two-step?add=app", "two-step?add=key", "phone", "passkeys", "linked-accounts"].map(
-      (page) => `${SECURITY}/${page}`,
-    ),
+    ...[
+      "two-step",
+      "two-step?add=app",
+      "two-step?add=phone",
+      "two-step?add=key",
+      "phone",
+      "passkeys",
+      "linked-accounts",
+    ].map((page) => `${SECURITY}/${page}`),
     "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",
@@ -85,7 +104,13 @@ const PATHS: Record<string, readonly string[]> = {
     "/sign-out",
   ],
   zawadi: ["/notices", "/opportunities/saved", "/opportunities/saved?part=past", "/opportunities/saved/none"],
-  brian: ["/introductions", "/introductions/places", "/introductions/ask?member=ISA-KE-SE-00009"],
+  brian: [
+    "/introductions",
+    "/introductions/places",
+    "/introductions/ask?member=ISA-KE-SE-00009",
+    "/account/blocked",
+    "/admin",
+  ],
   fatou: ["/introductions/ask?member=ISA-KE-SE-00009", "/introductions/ask?member=ISA-KE-SE-99999"],
   admin1: [
     ...[
@@ -111,24 +136,146 @@ const PATHS: Record<string, readonly string[]> = {
   ],
 };
 
-export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap(([who, paths]) =>
-  paths.map((path) => [who, path] as const),
-);
-
-/** Pages of one thing of many, by the link in a list that leads to it. */
-export const FOLLOWED: readonly (readonly [...Visited, link: string])[] = [
-  ["guest", "/opportunities", "main article a"],
-  ["chinedu", "/introductions", "main li a[href*='/introductions/0']"],
-  ["chinedu", "/introductions?box=sent", "main li a[href*='/introductions/0']"],
-  ["chinedu", "/introductions?box=archive", "main li a[href*='/introductions/0']"],
-  ["zawadi", "/opportunities/saved", "main li a[href*='/opportunities/saved/0']"],
-  ["admin1", "/admin/profiles", "main a[href*='/admin/members/']"],
-  ["admin1", "/admin/profiles", "main a[href*='edit=']"],
-  ["admin1", "/admin/opportunities", "main td a[href*='form=']"],
-  ["admin1", "/admin/analytics", "main ol a"],
-  ["admin1", "/admin/pre-applications", "main td a"],
-  ["admin1", "/admin/emails", "main li a[href*='mode=preview'], main li a[href*='template=']"],
-  ["admin1", "/admin/emails", "main li a[href*='mode=edit']"],
-  ["admin1", "/admin/emails", "main li a[href*='mode=send']"],
-  ["admin1", "/admin/emails/history", "main tbody a"],
+/** Pages of one thing of many, by the link in a list that leads to it, and their routes. */
+const FOLLOWED: readonly Visited[] = [
+  ["guest", "/opportunities", "main article a", "/opportunities/:id"],
+  ["chinedu", "/introductions", "main li a[href*='/introductions/0']", "/introductions/:id"],
+  ["chinedu", "/introductions?box=sent", "main li a[href*='/introductions/0']", "/introductions/:id"],
+  ["chinedu", "/introductions?box=archive", "main li a[href*='/introductions/0']", "/introductions/:id"],
+  ["zawadi", "/opportunities/saved", "main li a[href*='/opportunities/saved/0']", "/opportunities/saved/:id"],
+  ["brian", "/opportunities/propose", "main a[href*='/opportunities/proposals/']", "/opportunities/proposals/:id"],
+  ["admin1", "/admin/profiles", "main a[href*='/admin/members/']", "/admin/members/:id"],
+  ["admin1", "/admin/profiles", "main a[href*='edit=']", "/admin/profiles"],
+  ["admin1", "/admin/opportunities", "main td a[href*='form=']", "/admin/opportunities"],
+  ["admin1", "/admin/analytics", "main ol a", "/admin/pre-applications"],
+  ["admin1", "/admin/pre-applications", "main td a", "/admin/pre-applications"],
+  ["admin1", "/admin/reports", "main a[href*='/admin/reports/']", "/admin/reports/:id"],
+  ["admin1", "/admin/proposals", "main a[href*='/admin/proposals/']", "/admin/proposals/:id"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=preview'], main li a[href*='template=']", "/admin/emails"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=edit']", "/admin/emails"],
+  ["admin1", "/admin/emails", "main li a[href*='mode=send']", "/admin/emails"],
+  ["admin1", "/admin/emails/history", "main tbody a", "/admin/emails/history"],
 ];
+
+/** Pages of `npm test`: one or two of each layout and kind of page. */
+export const GATE: Record<string, readonly string[]> = {
+  guest: [
+    "/",
+    "/faq",
+    "/isa-edid",
+    "/shared-services",
+    "/isa-fund",
+    "/privacy-policy",
+    "/opportunities",
+    "/opportunities > main article a",
+    "/what-fits?type=solo&country=KE",
+    "/community",
+    "/profile/ISA-KE-SE-00009",
+    "/email-preferences",
+    "/offline",
+    "/auth",
+    "/auth?mode=signup",
+    "/pre-apply",
+    "/introductions/answer?token=broken",
+    "/dev/ui",
+  ],
+  [WAITS_FOR_MAIL]: ["/auth/inbox"],
+  nia: ["/welcome"],
+  kwame: ["/basic-profile-setup"],
+  tunde: [`${EDITOR}?section=1`],
+  chinedu: [
+    "/dashboard",
+    "/dashboard?tab=profile",
+    "/dashboard?tab=opportunities",
+    "/introductions",
+    "/introductions > main li a[href*='/introductions/0']",
+    "/introductions/places",
+    "/notices",
+    "/notices/settings",
+    "/card",
+    SECURITY,
+    `${SECURITY}/two-step`,
+    "/report?member=ISA-KE-SE-00001",
+    "/opportunities/propose",
+    "/opportunities/outcomes",
+  ],
+  zawadi: ["/opportunities/saved", "/opportunities/saved > main li a[href*='/opportunities/saved/0']"],
+  brian: ["/introductions/ask?member=ISA-KE-SE-00009"],
+  admin1: [
+    "/admin",
+    "/admin/profiles",
+    "/admin/profiles > main a[href*='/admin/members/']",
+    "/admin/opportunities?form=new",
+    "/admin/analytics",
+    "/admin/interests",
+    "/admin/audit",
+    "/admin/sign-in",
+    "/admin/emails?template=new",
+    "/admin/emails/send",
+    "/admin/emails/history",
+  ],
+};
+
+/** Pages that a fresh browser opens, so that the warm context of the others hides no fault. */
+export const COLD: readonly string[] = [
+  "guest /",
+  "guest /opportunities",
+  "guest /auth?mode=signup",
+  "kwame /basic-profile-setup",
+  "chinedu /dashboard",
+  `tunde ${EDITOR}?section=1`,
+  "admin1 /admin/profiles",
+  "admin1 /admin/emails?template=new",
+];
+
+/** Answers with another status than 200. */
+const NOT_FOUND: readonly string[] = [
+  ...["/appeal?token=x", "/results", "/pre-apply/confirm", "/report", "/profile", "/opportunities/saved/none"],
+];
+const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
+
+function statusOf(who: string, name: string): number {
+  if (who === "guest" && name === "/admin") return 401;
+  if (FORBIDDEN.includes(`${who} ${name}`)) return 403;
+  return NOT_FOUND.includes(name) || /token=broken|-99999$/.test(name) ? 404 : 200;
+}
+
+/** Where a text has to be whole, whatever its height. */
+const LONG: readonly string[] = [PUBLIC_PAGES.privacyPolicy.path, PUBLIC_PAGES.termsOfService.path];
+export const SHORT_PAGES: readonly string[] = [
+  ...["/", "/opportunities", "/community", "/pre-apply"],
+  ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
+].filter((path) => !LONG.includes(path));
+
+export type WalkedPage = {
+  name: string;
+  path: string;
+  /** In the page at this path. */
+  link?: string;
+  /** Where the visitor arrives. */
+  route: string;
+  status: number;
+  /** Forms of members may lead to WhatsApp. */
+  isMember: boolean;
+  isCold: boolean;
+  tags: "gate"[];
+};
+
+export const PEOPLE = Object.keys(PATHS);
+
+export function pagesOf(who: string): WalkedPage[] {
+  const followed = FOLLOWED.filter(([visitor]) => visitor === who);
+  const pages = [...(PATHS[who] ?? []).map((path): Visited => [who, path]), ...followed];
+  return pages.map(([, path, link, route]) => {
+    const name = link ? `${path} > ${link}` : path;
+    const id = `${who} ${name}`;
+    return {
+      ...{ name, path, ...(link && { link }) },
+      route: route ?? path.replace(/\?.*/, ""),
+      status: statusOf(who, name),
+      isMember: who !== "guest" && who !== WAITS_FOR_MAIL,
+      isCold: COLD.includes(id),
+      tags: GATE[who]?.includes(name) ? ["gate"] : [],
+    };
+  });
+}

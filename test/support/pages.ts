@@ -1,6 +1,9 @@
 import { inject } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { newEmail, settledPerson } from "../e2e/auth-visit.ts";
+import { addApp } from "../e2e/second-step-visit.ts";
 import { closest, type Element, matches, nameOf, parseMarkup, select, textOf, wholeText } from "./markup.ts";
+import { CHANGES_ADDRESS, OWES_CODE, WAITS_FOR_MAIL } from "./pages-of-site.ts";
 
 type Words = string | RegExp;
 /** What a visitor changes of a form: null leaves a field out, as an empty tick does. */
@@ -204,9 +207,32 @@ export async function enter(email: string, password = CAST_PASSWORD, site = inje
   return guest(site, (await entering).cookies);
 }
 
-/** Somebody of the demo cast by first name, or a guest. */
-export const visitorCalled = async (name: string, site = inject("siteUrl")): Promise<Visitor> =>
-  name === "guest" ? guest(site) : enter(`${name}@isa.example`, CAST_PASSWORD, site);
+/** A guest, somebody of the demo cast by first name, or one of those whom the site keeps at one page. */
+export async function visitorCalled(who: string, site = inject("siteUrl")): Promise<Visitor> {
+  if (who === "guest") return guest(site);
+  if (who === WAITS_FOR_MAIL) return waitingForMail(site);
+  if (who === CHANGES_ADDRESS) return changingAddress(site);
+  if (who !== OWES_CODE) return enter(`${who}@isa.example`, CAST_PASSWORD, site);
+  const person = await settledPerson(site);
+  await addApp(site, person);
+  return enter(person.email, person.password, site);
+}
+
+async function waitingForMail(site: string): Promise<Visitor> {
+  const visitor = guest(site);
+  const waiting = await (await visitor.get("/auth?mode=reset")).press("Send Reset Link", { email: newEmail() });
+  if (waiting.path !== "/auth/inbox") throw new Error(`no mail is waited for: ${waiting.words}`);
+  return visitor;
+}
+
+async function changingAddress(site: string): Promise<Visitor> {
+  const person = await settledPerson(site);
+  const visitor = await enter(person.email, person.password, site);
+  const settings = await visitor.get("/edit-profile?tab=password&change=email");
+  const waiting = await settings.press("Change Email", { email: newEmail() });
+  if (waiting.path !== "/auth/inbox/change") throw new Error(`the address does not change: ${waiting.words}`);
+  return visitor;
+}
 
 async function signIn(email: string, password: string, site: string): Promise<Visitor> {
   const visitor = guest(site);

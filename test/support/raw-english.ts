@@ -9,7 +9,7 @@ type Faults = { english: string[]; sideways: string[]; cut: string[] };
  * codes, addresses and names of products, and a text in another language has its own `lang`.
  */
 export const AS_WRITTEN = "textarea, bdi, [dir=auto], [translate=no], body [lang]";
-const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
+export const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
 
 /** Of the tables of `Intl`, which write moments too, where a pseudo language is English. */
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));

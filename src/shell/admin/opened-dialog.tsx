@@ -12,7 +12,7 @@ import { DiscardDialog } from "./question-dialog.tsx";
 
 type Props = {
   open: boolean;
-  title: string;
+  title: ReactNode;
   /** What the dialog was opened for. */
   opened: { kind: "loading" | "ready" } | { kind: "failed"; refusal: Refusal };
   /** The title of a failure. */

@@ -8,7 +8,7 @@ type FormDialogProps = {
   open: boolean;
   /** Escape, the cross, or a press beside the dialog: nothing typed may be lost by it. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   /** A DialogForm, or what stands in its place while it loads. */
   children?: ReactNode;
 };

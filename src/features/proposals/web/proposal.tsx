@@ -94,6 +94,7 @@ export default function Proposal({ loaderData, actionData: refused }: Route.Comp
           href={proposal.link}
           rel="nofollow noopener"
           dir="ltr"
+          translate="no"
           className="prose-link inline-flex min-h-11 items-center"
         >
           {proposal.link}

@@ -29,6 +29,7 @@ export function ProposalContext({ proposal }: { proposal: ProposalForStaff }) {
               target="_blank"
               rel="noopener noreferrer nofollow"
               dir="ltr"
+              translate="no"
               className="prose-link inline-flex min-h-11 items-center"
             >
               {link}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { addressIn } from "#platform/i18n/address.ts";
+import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
+import { testBrowser } from "../../support/browser.ts";
+import { SHORT_PAGES, WAITS_FOR_MAIL } from "../../support/pages-of-site.ts";
+import { walk } from "../../support/walk.ts";
+
+const visit = testBrowser();
+
+walk(["guest", WAITS_FOR_MAIL]);
+
+// Other languages differ too much in length for a limit on longer words to be as strict.
+test.each(OFFERED_LANGUAGES)("each short public page is at most 6,000 px to scroll on a phone in %s", async (language) => {
+  const { page } = await visit("/robots.txt", { locale: language });
+  for (const path of SHORT_PAGES) {
+    await page.goto(addressIn(path, language));
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, path).toBeLessThanOrEqual(6000);
+  }
+});

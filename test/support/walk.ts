@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { changeAddress, newEmail, settledPerson, waitForReset } from "../e2e/auth-visit.ts";
+import { addApp } from "../e2e/second-step-visit.ts";
+import { type Visit, visitForLonger } from "./browser.ts";
+import { CHANGES_ADDRESS, OWES_CODE, pagesOf, WAITS_FOR_MAIL } from "./pages-of-site.ts";
+import { type Product, startProduct } from "./product.ts";
+import { signInAs } from "./sign-in.ts";
+import { expectWhole, type More } from "./whole-page.ts";
+
+/** The order of pages. Repeat the order of a former run with its seed. */
+const SEED = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/**
+ * Walks through the pages of these people: each page is loaded once, in one context for each person, on a product with
+ * demo data of its own.
+ * @param expectMore of a page on a desk
+ */
+export function walk(people: readonly string[], expectMore?: More): void {
+  let product: Product;
+  beforeAll(async () => {
+    console.log(`walk: ISA_SEED=${SEED} repeats the order of pages`);
+    product = await startProduct({ AUTH_SAML_ENABLED: "true" });
+    await addMissingData(product.url);
+  });
+  afterAll(() => product?.stop());
+
+  describe.each(shuffled(people))("as %s", (who) => {
+    let warm: Visit | undefined;
+    afterAll(() => warm?.context.close());
+
+    for (const walked of shuffled(pagesOf(who))) {
+      test(`${walked.name} is whole in longer words, on each screen and for axe`, { tags: walked.tags }, async () => {
+        if (!walked.isCold) warm ??= await enter(who, product.url);
+        const visit = walked.isCold || !warm ? await enter(who, product.url) : warm;
+        await expectWhole(visit, walked, expectMore);
+        if (visit !== warm) await visit.context.close();
+      });
+    }
+  });
+}
+
+/** Signs a visitor in, and brings those whom the site keeps at one page as far as that. */
+async function enter(who: string, site: string): Promise<Visit> {
+  const visit = await visitForLonger({ site });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) => {
+      console.error(`${location.pathname}: ${effectiveDirective} holds back ${blockedURI} of ${sourceFile}`);
+    });
+  });
+  await page.goto("/robots.txt");
+  if (who === WAITS_FOR_MAIL) await waitForReset(page);
+  else if (who === OWES_CODE) {
+    const person = await settledPerson(site);
+    await addApp(site, person);
+    await signInAs(page, person.email, person.password);
+  } else if (who === CHANGES_ADDRESS) {
+    const person = await settledPerson(site);
+    await signInAs(page, person.email, person.password);
+    await changeAddress(page, newEmail());
+  } else if (who !== "guest") await signInAs(page, `${who}@isa.example`);
+  return visit;
+}
+
+/** The demo data have neither a proposal nor a report. */
+async function addMissingData(site: string): Promise<void> {
+  const visit = await enter("brian", site);
+  const { request } = visit.page;
+  const headers = { origin: site };
+  const proposal = { link: "https://grants.example/call", title: "A call", about: "Seed money." };
+  const proposed = await request.post("/api/opportunity-proposals", { headers, data: proposal });
+  const { members } = await (await request.get("/api/directory?search=namib")).json();
+  const report = { thing: "member", id: members[0].memberId, reason: "other" };
+  const reported = await request.post("/api/reports", { headers, data: report });
+  if (!proposed.ok() || !reported.ok()) throw new Error(`proposal ${proposed.status()}, report ${reported.status()}`);
+  await visit.context.close();
+}
+
+/** By Fisher and Yates, with the random numbers of a linear congruence. */
+function shuffled<T>(all: readonly T[]): T[] {
+  const order = [...all];
+  let state = SEED;
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const other = Math.floor((state / 2 ** 32) * (last + 1));
+    [order[last], order[other]] = [order[other] as T, order[last] as T];
+  }
+  return order;
+}

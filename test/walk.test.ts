@@ -1,0 +1,53 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { MENU } from "#app/admin/frame/menu-entries.ts";
+import routes from "../src/routes.ts";
+import { COLD, GATE, PEOPLE, pagesOf, type WalkedPage } from "./support/pages-of-site.ts";
+
+type Route = { pattern: RegExp; address: string; file: string; layouts: string[] };
+
+/** Routes that show a page; the others only answer forms. */
+function pageRoutes(entries: readonly RouteConfigEntry[], above = "", layouts: string[] = []): Route[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const address = path === undefined ? above : `${above}/${path}`;
+    if (children) return pageRoutes(children, address, [...layouts, file]);
+    if (!file.endsWith(".tsx") || path === "*") return [];
+    const source = (address || "/").replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
+    return [{ pattern: new RegExp(`^${source}$`), address: address || "/", file, layouts }];
+  });
+}
+
+const ROUTES = pageRoutes(routes as RouteConfigEntry[]);
+const WALKED = PEOPLE.flatMap((who) => pagesOf(who).map((page) => ({ ...page, id: `${who} ${page.name}` })));
+const ofGate = WALKED.filter(({ tags }) => tags.length > 0);
+
+const shows = ({ address, pattern }: Route, pages: readonly WalkedPage[]) =>
+  pages.some(
+    ({ route }) => route === address || (pattern.test(route) && !ROUTES.some((other) => other.address === route)),
+  );
+
+test("the walk leads to every page of the site", () => {
+  const missed = ROUTES.filter((route) => !shows(route, WALKED));
+  expect(missed.map(({ address }) => address)).toEqual([]);
+});
+
+test("the walk leads to every page that the menu of the administration names", () => {
+  const named = MENU.flatMap(({ href, below = [] }) => [href, ...below.map((page) => page.href)]);
+  expect(WALKED.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
+});
+
+test("each layout and each area of the site has a page that npm test always opens", () => {
+  const placesOf = ({ file, layouts }: Route) => {
+    const [area = file] = /^(?:features\/[^/]+|accounts\/web\/[^/]+|app\/[^/]+)/.exec(file) ?? [];
+    return [area, ...layouts];
+  };
+  const shown = new Set(ROUTES.filter((route) => shows(route, ofGate)).flatMap(placesOf));
+  expect([...new Set(ROUTES.flatMap(placesOf))].filter((place) => !shown.has(place))).toEqual([]);
+});
+
+test("each page is walked once, and each named page of the gate and of cold starts is one of them", () => {
+  const ids = WALKED.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const gate = Object.entries(GATE).flatMap(([who, names]) => names.map((name) => `${who} ${name}`));
+  expect(ids).toEqual(expect.arrayContaining([...gate, ...COLD]));
+});
