@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectInView, openPage, reloadPage, testBrowser, type VisitOptions } from "../support/browser.ts";
-import { startProduct } from "../support/product.ts";
 import {
   confirmedPerson,
   fillSignIn,
@@ -141,25 +140,6 @@ test("reset without script: the address is needed, then a mail is sent", async (
         .inputValue(),
     )
     .toBe(email);
-});
-
-test("where accounts are hidden, a known address reads the same as a new one", async () => {
-  const product = await startProduct({ AUTH_HIDE_ACCOUNTS: "true" });
-  try {
-    const { page } = await visit("/robots.txt", { site: product.url, ...WITHOUT_SCRIPT });
-    for (const email of [newEmail(), MEMBER.email]) {
-      await page.goto("/auth?mode=signup");
-      await fillSignUp(page, email);
-      await page.getByRole("button", { name: "Create Account" }).click();
-      await says(
-        page,
-        "Please check your email. If this address is new here, you will find a link to verify your account.",
-      );
-    }
-    await page.close();
-  } finally {
-    await product.stop();
-  }
 });
 
 /** Lets the page's posts wait until the test has looked. */
