@@ -127,9 +127,21 @@ test("a guest who requests a service is asked to join, and comes back to the ser
   await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/shared-services");
 });
 
-test("a member who requests a service is told, on the dashboard, that it is noted", async () => {
+const ASKING = [
+  ["fund", "Apply for Funding"],
+  ["sharedServices", "Get Notified"],
+  ["sharedServices", "Request Service: Legal"],
+] as const;
+
+test("a member's press on what a page offers is noted, which the dashboard says", async () => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "chinedu@isa.example");
+  for (const [key, name] of ASKING) {
+    await page.goto(PUBLIC_PAGES[key].path);
+    await page.getByRole("button", { name }).first().click();
+    await page.waitForURL("**/dashboard");
+    await page.getByText("We have noted your interest, and will notify you.", { exact: false }).first().waitFor();
+  }
   await page.goto(PUBLIC_PAGES.sharedServices.path);
   await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).waitFor();
   await page.getByRole("button", request("Data and AI")).click();
@@ -137,28 +149,15 @@ test("a member who requests a service is told, on the dashboard, that it is note
   await page.getByText("Requests for Data and AI are coming soon.", { exact: false }).first().waitFor();
 });
 
-const ASKING = [
-  ["fund", "Apply for Funding"],
-  ["sharedServices", "Get Notified"],
-  ["sharedServices", "Request Service: Legal"],
-] as const;
-
-test.each(ASKING)("%s: a member's press on %s is noted, which the dashboard says", async (key, name) => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, "chinedu@isa.example");
-  await page.goto(PUBLIC_PAGES[key].path);
-  await page.getByRole("button", { name }).first().click();
-  await page.waitForURL("**/dashboard");
-  await page.getByText("We have noted your interest, and will notify you.", { exact: false }).first().waitFor();
-});
-
-test.each(ASKING)("%s: %s leads a member to what their profile lacks, and says so", async (key, name) => {
+test("what a page offers leads a member to what their profile lacks, and says so", async () => {
   const { page } = await visit("/robots.txt", { viewport: DESKTOP });
   await signInAs(page, "tunde@isa.example");
-  await page.goto(PUBLIC_PAGES[key].path);
-  await page.getByRole("button", { name }).first().click();
-  await page.waitForURL("**/edit-profile");
-  await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
+  for (const [key, name] of ASKING) {
+    await page.goto(PUBLIC_PAGES[key].path);
+    await page.getByRole("button", { name }).first().click();
+    await page.waitForURL("**/edit-profile");
+    await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
+  }
 });
 
 test("whoever has told nothing of themselves yet is led to the beginning, and told why", async () => {
