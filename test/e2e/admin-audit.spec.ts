@@ -99,14 +99,3 @@ test("the log has a file of what was found, an order in its address, and links t
     (url) => url.searchParams.get("sort") === "at" && url.searchParams.get("from") === "2021-01-01",
   );
 });
-
-test("without script the filters and the file still work", async () => {
-  const { id } = await publishSomething();
-  const { page } = await visitAdmin(`${TAB}?subject=${id}`, { javaScriptEnabled: false });
-  await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByRole("combobox", { name: "Action" }).selectOption("Created an opportunity");
-  await page.getByRole("button", { name: "Show" }).click();
-  await expect.poll(() => rows(page).count()).toBe(1);
-  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
-  expect((await page.request.get(href ?? "")).headers()["content-type"]).toBe("text/csv; charset=utf-8");
-});

@@ -1,40 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { MENU } from "#app/admin/frame/menu-entries.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openPage,
-  PHONE,
-  reloadPage,
-  testBrowser,
-} from "../support/browser.ts";
+import { DESKTOP, expectAccessible, PHONE, reloadPage, testBrowser } from "../support/browser.ts";
 import { goTo, menuOf, openAccountMenu } from "./admin-menu-visit.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
-const TABLET = { width: 900, height: 800 };
-const PAGES = MENU.flatMap(({ href, below = [] }) => [href, ...below.map((page) => page.href)]);
 
 const menuButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Menu" });
-
-test.each([
-  ["a phone", PHONE],
-  ["a tablet", TABLET],
-  ["a desk", DESKTOP],
-] as const)(
-  "on %s every page stands in the frame of the administration, as wide as the screen",
-  async (_, viewport) => {
-    const { page } = await visitAdmin("/admin", { viewport });
-    for (const path of new Set(PAGES)) {
-      await openPage(page, path);
-      await expectNoSidewaysScroll(page);
-      expect([path, await page.getByRole("contentinfo").count()]).toEqual([path, 0]);
-      if (viewport !== PHONE) expect(await menuOf(page).locator("[aria-current=page]").count()).toBe(1);
-    }
-  },
-);
 
 test("the sheet of a phone leads on, and can be used by everybody", { tags: "gate" }, async () => {
   const { page } = await visitAdmin("/admin", { viewport: PHONE });

@@ -1,19 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { expectAccessible, expectFits, testBrowser, type VisitOptions, waitUntilHydrated } from "../support/browser.ts";
-import {
-  askAuth,
-  confirmedPerson,
-  fillSignUp,
-  goOn,
-  linkTo,
-  newEmail,
-  setPassword,
-  settledPerson,
-  signIn,
-  unconfirmedPerson,
-} from "./auth-visit.ts";
+import { askAuth, fillSignUp, goOn, linkTo, newEmail, settledPerson, signIn, unconfirmedPerson } from "./auth-visit.ts";
 import { codeTo, enterCode, otherThan, says, WAYS, WRONG_CODE, waitToAskAgain } from "./inbox-visit.ts";
 
 const visit = testBrowser();
@@ -31,7 +19,6 @@ async function askForLink(page: Page, email: string, button = "Email me a sign-i
 }
 
 const WITHOUT_SCRIPT: VisitOptions = { javaScriptEnabled: false };
-const CODE_SENT = "If this address has an account, a sign-in link is on its way. Check your inbox.";
 
 test.each(WAYS)(
   "after sign-up, a slip in the address and a second mail, the newest code opens the account, %s",
@@ -67,41 +54,6 @@ test.each(WAYS)(
   },
 );
 
-test("a sign-in code leads where its link would, without script", async () => {
-  const { email } = await settledPerson();
-  const { page } = await visit("/auth?next=%2Faccount%2Fsecurity", WITHOUT_SCRIPT);
-  await askForLink(page, email);
-  await says(page, CODE_SENT);
-  await enterCode(page, await codeTo(email, /sign-in/i));
-  await page.waitForURL("**/account/security");
-});
-
-test("a reset code leads to the new password, without script", async () => {
-  const { email } = await settledPerson();
-  const { page } = await visit("/auth?mode=reset", WITHOUT_SCRIPT);
-  await askForLink(page, email, "Send Reset Link");
-  await says(page, "Password reset email sent! Check your inbox.");
-  await enterCode(page, await codeTo(email, /password/i));
-  await page.waitForURL("**/auth/reset-password?type=recovery");
-  await setPassword(page, "Mango-Season-9");
-  await says(page, "Your password has been updated.");
-  expect((await askAuth("/token?grant_type=password", { email, password: "Mango-Season-9" })).status).toBe(200);
-});
-
-test("an address without an account waits on the same page, and no code is right", async () => {
-  const known = await confirmedPerson();
-  const words = async (email: string) => {
-    const { page } = await visit("/auth", { javaScriptEnabled: false });
-    await askForLink(page, email);
-    await says(page, CODE_SENT);
-    const asked = (await page.getByRole("main").innerText()).replace(email, "");
-    await enterCode(page, "111111");
-    await says(page, WRONG_CODE);
-    return asked;
-  };
-  expect(await words(newEmail("new"))).toBe(await words(known.email));
-});
-
 test("a link that was opened in another browser is told to the page that waits, which signs nobody in", {
   tags: "gate",
 }, async () => {
@@ -118,32 +70,6 @@ test("a link that was opened in another browser is told to the page that waits, 
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
   await page.waitForURL("**/auth?next=%2Faccount%2Fsecurity");
   await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(email);
-});
-
-/** The page that waits, after a link that it asked for was opened elsewhere. */
-async function askAndOpenElsewhere(page: Page, email: string): Promise<void> {
-  await askForLink(page, email);
-  const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);
-  expect((await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") })).status).toBe(200);
-  await page.reload();
-}
-
-test("without script a reload says that the link was opened in another browser, where its member was signed in", async () => {
-  const person = await settledPerson();
-  const { page, context } = await visit("/auth", { javaScriptEnabled: false });
-  await signIn(page, person);
-  await page.waitForURL("**/dashboard");
-  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) await context.clearCookies({ name });
-  await page.goto("/auth");
-  await askAndOpenElsewhere(page, person.email);
-  await says(page, "The link in the email was opened in another browser. Sign in to go on here.");
-});
-
-test("who asks for a link to somebody else's address does not hear that it was opened", async () => {
-  const { email } = await settledPerson();
-  const { page } = await visit("/auth", { javaScriptEnabled: false });
-  await askAndOpenElsewhere(page, email);
-  await page.getByRole("heading", { level: 1, name: "Check your inbox" }).waitFor();
 });
 
 test("link and code at once open the account once", async () => {

@@ -1,10 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { testBrowser } from "../support/browser.ts";
-import { fillSignUp, linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
+import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();
-const path = (page: Page) => new URL(page.url()).pathname;
 
 test("a newcomer gets from sign-up to the dashboard", { tags: "gate" }, async () => {
   const email = newEmail();
@@ -55,45 +53,4 @@ test("a newcomer gets from sign-up to the dashboard", { tags: "gate" }, async ()
   await page.waitForURL("**/dashboard");
   await page.getByText("Basic profile setup complete! Welcome to ISA! 🎉").waitFor();
   await page.getByText("Mensah Cocoa").first().waitFor();
-});
-
-test("the same without script, as far as the dashboard's door", async () => {
-  const email = newEmail();
-  const { page } = await visit("/auth?mode=signup", { javaScriptEnabled: false });
-  await fillSignUp(page, email);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByText("Account created successfully!").waitFor();
-
-  await page.goto(await linkTo(email));
-  await page.getByRole("button", { name: "Confirm and continue" }).click();
-  await page.getByText("Email verified successfully! Redirecting to dashboard...").waitFor();
-  await page.waitForURL("**/welcome");
-  await page.getByRole("button", { name: "Complete Your Profile" }).click();
-
-  await page.waitForURL("**/basic-profile-setup");
-  await page.getByLabel(/^Full name/).fill("Kofi Addo");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Please fill in all required fields").waitFor();
-  await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Kofi Addo");
-  await page.getByText("Country is required").waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("country");
-  await page.getByLabel(/^Country/).selectOption("Ghana");
-  await page.getByLabel(/^Age range/).selectOption("35-44");
-  await page.getByLabel(/^Gender/).selectOption("Male");
-  await page.getByRole("radio", { name: "SME" }).check();
-  await page.getByLabel(/^Business, venture or idea name/).fill("Addo Timber");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.waitForURL("**/dashboard");
-  const notice = page.locator("noscript [role=status]").first();
-  await expect.poll(() => notice.isVisible()).toBe(true);
-  await expect.poll(() => notice.innerText()).toBe("Basic profile setup complete! Welcome to ISA! 🎉");
-
-  await page.goto("/sign-out");
-  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
-  expect(path(page)).toBe("/");
-  await page.goto("/auth");
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByLabel(/^Password/).fill(PASSWORD);
-  await page.locator("form#sign-in").getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.waitForURL("**/dashboard");
 });

@@ -74,24 +74,6 @@ test("a scanner that opens every link of every mail burns nothing", async () => 
   expect((await askAuth("/verify", { type: "signup", token_hash })).status).toBe(200);
 });
 
-test("who was signed up by a stranger as well chooses a password after the link, without script", async () => {
-  const { email } = await unconfirmedPerson();
-  await askAuth("/signup", { email, password: "Strangers-Tree-9" });
-  const { page } = await visit(await linkTo(email), { javaScriptEnabled: false });
-  await goOn(page);
-  await says(
-    page,
-    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
-  );
-  await page.getByRole("link", { name: "Continue" }).click();
-  await setPassword(page, NEW_PASSWORD);
-  await says(page, "Your password has been updated.");
-  const tries = [NEW_PASSWORD, "Strangers-Tree-9", PASSWORD].map((password) =>
-    askAuth("/token?grant_type=password", { email, password }),
-  );
-  expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([200, 400, 400]);
-});
-
 test("a member who forgot the password sets a new one by the mail's link, which works once", {
   tags: "gate",
 }, async () => {
@@ -138,38 +120,6 @@ test("a member who forgot the password sets a new one by the mail's link, which 
   await says(page, INVALID);
   await page.getByRole("link", { name: "Back to Sign In" }).click();
   await page.waitForURL("**/auth");
-});
-
-test("a new password is set by a link without script", async () => {
-  const person = await confirmedPerson();
-  await askAuth("/recover", { email: person.email });
-  const link = await linkTo(person.email, /password/i);
-  const { page } = await visit(link, { javaScriptEnabled: false });
-  await setPassword(page, NEW_PASSWORD);
-  await says(page, "Your password has been updated.");
-  await page.waitForURL("**/welcome");
-  await expectOnlyNewPassword(person);
-  await page.context().clearCookies();
-  await page.goto(link);
-  await says(page, "Password Reset Failed");
-  await says(page, INVALID);
-});
-
-test("a password that is refused after the link was used can be corrected on the spot", async () => {
-  const person = await confirmedPerson();
-  await askAuth("/recover", { email: person.email });
-  const { page } = await visit(await linkTo(person.email, /password/i), { javaScriptEnabled: false });
-  const set = (password: string, confirmation = password) => setPassword(page, password, confirmation);
-  await set("weak");
-  await says(page, "Password must be at least 8 characters long");
-  await set("alllowercase-1");
-  await says(page, "Password does not meet security requirements");
-  await set(NEW_PASSWORD, "Mango-Season-8");
-  await says(page, "New passwords do not match");
-  await set(PASSWORD);
-  await says(page, "New password should be different from the old password.");
-  await set(NEW_PASSWORD);
-  await says(page, "Your password has been updated.");
 });
 
 test("a link whose post gets lost is still good, for another try and for a reload", async () => {

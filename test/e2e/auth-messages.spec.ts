@@ -1,13 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectInView, openPage, reloadPage, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { expectInView, openPage, reloadPage, testBrowser } from "../support/browser.ts";
 import {
   confirmedPerson,
   fillSignIn,
   fillSignUp,
   MEMBER,
   newEmail,
-  PASSWORD,
   signIn,
   signInForm,
   unconfirmedPerson,
@@ -16,7 +15,6 @@ import {
 const visit = testBrowser();
 const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 
-const WITHOUT_SCRIPT: VisitOptions = { javaScriptEnabled: false };
 const enterOf = (page: Page) => signInForm(page).getByRole("button", { name: "Sign In", exact: true });
 const WRONG = { ...MEMBER, password: "Wrong-Word-1" };
 const REFUSED = "Invalid email or password. Please check your credentials and try again.";
@@ -54,85 +52,21 @@ test("sign-in says what is missing, wrong or lost, keeps what was typed, and goe
   await page.waitForURL("**/dashboard");
 });
 
-test("sign-in without script: what is missing stands under its field, and the address is kept", async () => {
-  const { page } = await visit("/auth?email=ama%40example.com", WITHOUT_SCRIPT);
-  await enterOf(page).click();
-  await says(page, "Please enter your password.");
-  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe("ama@example.com");
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
-});
+test("an address that waits for confirmation gets a new mail, one that is registered goes to sign-in", async () => {
+  const { page } = await visit("/auth");
+  await signIn(page, await unconfirmedPerson());
+  await says(page, "Please check your email and click the confirmation link before signing in.");
+  await page.getByRole("button", { name: "Send the confirmation email again" }).click();
+  await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
 
-test("sign-in without script: a wrong password", async () => {
-  const { page } = await visit("/auth", WITHOUT_SCRIPT);
-  await signIn(page, WRONG);
-  await says(page, REFUSED);
-  await expect.poll(() => page.getByLabel(/^Email/).inputValue()).toBe(MEMBER.email);
-  expect(await page.content()).not.toContain(WRONG.password);
-});
-
-test.each([
-  ["with script", {}],
-  ["without script", WITHOUT_SCRIPT],
-])(
-  "an address that waits for confirmation gets a new mail, one that is registered goes to sign-in, %s",
-  async (_, options) => {
-    const { page } = await visit("/auth", options);
-    await signIn(page, await unconfirmedPerson());
-    await says(page, "Please check your email and click the confirmation link before signing in.");
-    await page.getByRole("button", { name: "Send the confirmation email again" }).click();
-    await says(page, "If this address is waiting for confirmation, a new link is on its way. Check your inbox.");
-
-    const { email } = await confirmedPerson();
-    await page.goto("/auth?mode=signup&next=%2Fedit-profile");
-    await fillSignUp(page, email);
-    await page.getByRole("button", { name: "Create Account" }).click();
-    await says(page, "This email is already registered. Please sign in instead.");
-    await expect
-      .poll(() => page.getByRole("link", { name: "Sign In", exact: true }).getAttribute("aria-current"))
-      .toBe("page");
-    await expect
-      .poll(() =>
-        signInForm(page)
-          .getByLabel(/^Email/)
-          .inputValue(),
-      )
-      .toBe(email);
-    await expect.poll(() => page.url()).toContain("next=%2Fedit-profile");
-  },
-);
-
-test.each([
-  ["short1A", "short1A", "Password must be at least 8 characters long"],
-  ["lowercase-7", "lowercase-7", "Password does not meet security requirements"],
-  ["Password1", "Password1", "This password is too common. Please choose one that is harder to guess."],
-  [PASSWORD, "Baobab-Tree-8", "Passwords do not match"],
-])("sign-up with %s and %s: %s", async (password, confirmation, sentence) => {
-  const { page } = await visit("/auth?mode=signup", WITHOUT_SCRIPT);
-  await fillSignUp(page, newEmail(), password, confirmation);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await says(page, sentence);
-  expect(await page.content()).not.toContain(password);
-});
-
-test("sign-up of an administrator's address says what will come", async () => {
-  const { page } = await visit("/auth?mode=signup", WITHOUT_SCRIPT);
-  await fillSignUp(page, "Admin3@ISA.example");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await says(
-    page,
-    "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
-  );
-});
-
-test("reset without script: the address is needed, then a mail is sent", async () => {
   const { email } = await confirmedPerson();
-  const { page } = await visit("/auth?mode=reset", WITHOUT_SCRIPT);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await says(page, "Please enter your email address.");
-  await page.getByLabel(/^Email/).fill(email);
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await says(page, "Password reset email sent! Check your inbox.");
-  await page.getByRole("link", { name: "Back to Sign In" }).click();
+  await page.goto("/auth?mode=signup&next=%2Fedit-profile");
+  await fillSignUp(page, email);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await says(page, "This email is already registered. Please sign in instead.");
+  await expect
+    .poll(() => page.getByRole("link", { name: "Sign In", exact: true }).getAttribute("aria-current"))
+    .toBe("page");
   await expect
     .poll(() =>
       signInForm(page)
@@ -140,6 +74,7 @@ test("reset without script: the address is needed, then a mail is sent", async (
         .inputValue(),
     )
     .toBe(email);
+  await expect.poll(() => page.url()).toContain("next=%2Fedit-profile");
 });
 
 /** Lets the page's posts wait until the test has looked. */

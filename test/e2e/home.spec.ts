@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { DESKTOP, expectAccessible, openPage, PHONE, testBrowser } from "../support/browser.ts";
@@ -184,44 +184,6 @@ test("the home page has its sections with their doors, and About leads to its ow
   await expect.poll(inView).toBe(true);
 });
 
-test("every button to join says where it leads", async () => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  for (const path of ["/", "/isa-edid", "/opportunities"]) {
-    await page.goto(path);
-    const joining = page.getByRole("link", { name: /^Join/ }).and(page.locator(":visible"));
-    const named = await joining.evaluateAll((all) =>
-      all.map((one) => [one.ariaLabel, one.getAttribute("href")] as const),
-    );
-    const ways = new Set(named.map(([, href]) => href?.split("&")[0]));
-    expect(ways, path).toEqual(new Set(["/auth?mode=signup", "/pre-apply"]));
-    for (const [name, href] of named)
-      expect(name).toContain(href === "/pre-apply" ? ": to the pre-application" : ": create an account");
-  }
-});
-
-test("the footer has every way to know us, to join and to reach us", async () => {
-  const { page } = await visit("/robots.txt");
-  for (const path of ["/", "/auth"]) {
-    await page.goto(path);
-    await expect
-      .poll(() => linksIn(page.getByRole("contentinfo")), { message: path })
-      .toEqual([
-        ["Join: to the pre-application", "/pre-apply"],
-        ["About", "/#about"],
-        ["Who We Are", "/who-we-are"],
-        ["Work with Us/Volunteer", "/work-with-us"],
-        ["Privacy Policy", "/privacy-policy"],
-        ["Terms of Service", "/terms-of-service"],
-        ["WhatsApp", BRAND.social.whatsapp],
-        ["LinkedIn", BRAND.social.linkedin],
-        ["Instagram", BRAND.social.instagram],
-        ["TikTok", BRAND.social.tiktok],
-        [BRAND.supportEmail, `mailto:${BRAND.supportEmail}`],
-        [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
-      ]);
-  }
-});
-
 test("before the business details a member's header has the dashboard alone; the footer is short and asks nobody to join", async () => {
   const { page } = await visitAs("tunde", "/", { viewport: DESKTOP });
   await expect.poll(() => linksIn(header(page))).toEqual([["Dashboard", "/dashboard"]]);
@@ -237,11 +199,3 @@ test("before the business details a member's header has the dashboard alone; the
       [BRAND.phone.label, `tel:+${BRAND.phone.digits}`],
     ]);
 });
-
-test.each(["/nowhere", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(
-  "%s is unknown and leads home",
-  async (path) => {
-    const answer = await fetch(inject("siteUrl") + path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/"]);
-  },
-);

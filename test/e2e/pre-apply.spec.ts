@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { expectAccessible, expectFits, testBrowser, waitUntilHydrated } from "../support/browser.ts";
-import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { linkTo, newEmail, PASSWORD } from "./auth-visit.ts";
 
 const visit = testBrowser();
@@ -163,55 +163,4 @@ test("what is typed before the script arrives is kept, beside what another visit
   await next.getByText("We brought back").waitFor();
   await expect.poll(() => next.getByLabel(/^Full name/).inputValue()).toBe("Ama Mensah");
   await expect.poll(() => next.getByLabel(/^Business, venture or idea name/).inputValue()).toBe("Kente Works");
-});
-
-test("robots are refused, and everybody is answered alike, also who sends again", async () => {
-  const email = newEmail();
-  const { page } = await visit("/pre-apply", { javaScriptEnabled: false });
-  await page.getByLabel(/^Full name/).fill("Ama Mensah");
-  await send(page);
-  await page.getByRole("link", { name: "Country is required" }).waitFor();
-  await expect.poll(() => focused(page)).toContain("Some answers need another look.");
-  await fillFewest(page, email);
-  await send(page);
-  await page.getByText("That was very quick.").waitFor();
-  await expect
-    .poll(() => answersOnPage(page))
-    .toMatchObject({ fullName: "Ama Mensah", email, country: "GH", isSme: true });
-  expect(await mailsTo(inject("siteUrl"), email)).toEqual([]);
-  await sendUntilTaken(page);
-  const first = await page.getByRole("main").innerText();
-
-  const again = async (address: string) => {
-    await page.goto("/pre-apply");
-    await fillFewest(page, address);
-    await sendUntilTaken(page);
-    return page.getByRole("main").innerText();
-  };
-  expect(await again(email)).toBe(first);
-  expect((await again("brian@isa.example")).replace("brian@isa.example", email)).toBe(first);
-  await waitForMail(inject("siteUrl"), "brian@isa.example", /already a member of ISA/);
-
-  await page.goto("/pre-apply");
-  const token = (await page.locator("input[name=token]").getAttribute("value")) ?? "";
-  const robot = { fullName: "R", email: newEmail("robot"), country: "GH", entrepreneurType: "sme", consent: "on" };
-  const answer = await page.request.post("/pre-apply", {
-    form: { ...robot, token, website: "https://spam.example" },
-    headers: { origin: inject("siteUrl") },
-  });
-  expect([answer.status(), await answer.text()]).toEqual([
-    422,
-    expect.stringContaining("Please leave this field empty"),
-  ]);
-  expect(await mailsTo(inject("siteUrl"), robot.email)).toEqual([]);
-});
-
-test("programs that share the page find its title, description, address and picture", async () => {
-  const site = inject("siteUrl");
-  const html = await (await fetch(`${site}/pre-apply`)).text();
-  expect(html).toContain("<title>Apply to join · ISA</title>");
-  expect(html).toContain(`<link rel="canonical" href="${site}/pre-apply"/>`);
-  expect(html).toMatch(/<meta name="description" content="Join entrepreneurs/);
-  expect(html).toContain("/share/pages/preApply.png");
-  expect(await (await fetch(`${site}/sitemap-pages.xml`)).text()).toContain(`<loc>${site}/pre-apply</loc>`);
 });

@@ -2,8 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DESKTOP, expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
-import { signInAs } from "../support/sign-in.ts";
-import { COMPLETE, expectStored, newMember, openList, openParts, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, expectStored, newMember, openList, openParts, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const open = visitsOfMembers(visit);
@@ -181,12 +180,4 @@ test("by keyboard a choice is taken back and made again: it stays where it is, w
     skillsOffer: expect.arrayContaining(["Bee keeping", "Kente weaving"]),
     supportAreasNeeded: expect.arrayContaining(["technology_and_digital_tools", "mentorship_and_coaching"]),
   });
-});
-
-test("without script the form says what it needs", async () => {
-  const member = await newMember();
-  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
-  await signInAs(page, member.email, PASSWORD);
-  await page.goto("/edit-profile");
-  expect(await page.content()).toMatch(/<noscript>.*This form needs JavaScript.*<\/noscript>/s);
 });

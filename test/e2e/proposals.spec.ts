@@ -99,30 +99,6 @@ test("a member proposes, answers a question, and is thanked on the listing", { t
   await expectFits(page);
 });
 
-test("without script a member proposes and reads why it was declined", async () => {
-  const title = `Call ${randomUUID().slice(0, 8)}`;
-  const { page, member } = await proposer({ viewport: PHONE, javaScriptEnabled: false });
-  await page.getByLabel("What is it called?").fill(title);
-  await page.getByRole("button", { name: "Send the proposal" }).click();
-  await page.getByText("Please write what it is and whom it is for").waitFor();
-  expect(await page.getByLabel("What is it called?").inputValue()).toBe(title);
-  await fill(page, title);
-  await page.getByRole("button", { name: "Send the proposal" }).click();
-  await page.getByText("Thank you. Our team looks at it").waitFor();
-  const { page: staff } = await visit("/robots.txt", { javaScriptEnabled: false });
-  await signInAs(staff, "admin1@isa.example");
-  await staff.goto("/admin/proposals");
-  await staff.getByRole("link", { name: title }).click();
-  await staff.getByLabel("Decline", { exact: false }).check();
-  await staff.getByLabel("Your words").fill("Its page asks for a fee.");
-  await staff.getByRole("button", { name: "Send" }).click();
-  await staff.getByText("Done. The member gets a mail.").waitFor();
-  await waitForMail(inject("siteUrl"), member.email, /We did not take your proposal/);
-  await page.goto(PROPOSE);
-  await page.getByText("Its page asks for a fee.").waitFor();
-  await expectFits(page);
-});
-
 test("a proposal is sent with keys alone", async () => {
   const { page } = await proposer({ viewport: DESKTOP });
   await openPage(page, PROPOSE);
@@ -146,13 +122,4 @@ test("in French the form, its refusals and what became of it are French", async 
   await page.getByRole("button", { name: "Envoyer la proposition" }).click();
   await page.getByText("Nous l’examinons").waitFor();
   await expectFits(page);
-});
-
-test("guests sign in first, and administrators are led to their own pages", async () => {
-  const guest = await fetch(inject("siteUrl") + PROPOSE);
-  expect(new URL(guest.url).searchParams.get("next")).toBe(PROPOSE);
-  const { page } = await visit("/robots.txt");
-  await signInAs(page, "admin1@isa.example");
-  const staff = await page.request.get(inject("siteUrl") + PROPOSE);
-  expect(new URL(staff.url()).pathname).toMatch(/^\/admin/);
 });

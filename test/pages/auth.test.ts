@@ -72,6 +72,12 @@ test.each([
   expect(page.html).not.toContain(password);
 });
 
+test("sign-up of an administrator's address says what will come", async () => {
+  const page = await signUp(guest(), "Admin3@ISA.example");
+  expect(page.words).toContain("Admin account created successfully! Please check your email to verify your account.");
+  expect(page.words).toContain("You will have admin access once verified.");
+});
+
 test("reset: the address is needed, then a mail is sent", async () => {
   const { email } = await confirmedPerson();
   const visitor = guest();
