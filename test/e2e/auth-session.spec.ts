@@ -80,16 +80,6 @@ test("signing out of a session that no longer exists counts", async () => {
   await expect.poll(() => cookie(page, ACCESS_COOKIE)).toBeUndefined();
 });
 
-test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
-  "another site cannot post to %s",
-  async (path) => {
-    const origin = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const answer = await fetch(inject("siteUrl") + path, { method: "POST", headers: origin, body: new FormData() });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  },
-);
-
 test("a page that stays open gets new cookies, until the session is gone", async () => {
   const page = await openAs(await welcomedPerson(), "/basic-profile-setup");
   const refresh = () => page.evaluate(async () => (await fetch("/session/refresh", { method: "POST" })).status);

@@ -209,15 +209,3 @@ test("one press says whether they met, another how useful it was; the other side
   await page.getByText("Noted. You can change your answer at any time.").waitFor();
   await expect.poll(async () => (await introductionAs(to, `/${id}`)).followUp.met).not.toBe("met");
 });
-
-test("the pages of such links are kept by nobody, found by no search, and name themselves to no other site", async () => {
-  for (const page of ["answer", "met", "open-places"]) {
-    const answer = await fetch(`${site()}/introductions/${page}?token=broken`);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
-    const text = await answer.text();
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
-    expect(text).toContain("This link no longer works");
-  }
-});

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { ManagedOpportunity } from "#features/opportunities/contract/opportunities.ts";
-import { SAVE_BY_LINK_PATH, SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
+import { SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
 import { STARS_KEY } from "#features/saved-opportunities/domain/stars-key.ts";
-import { saveToken } from "#features/saved-opportunities/server/links.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { DESKTOP, expectAccessible, expectFits, openPage, testBrowser } from "../support/browser.ts";
 import { expectFrench, fr } from "../support/french.ts";
-import { LINK_SECRET } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { keyboardOf } from "./keyboard-visit.ts";
 import { administration } from "./opportunities-visit.ts";
@@ -92,46 +90,6 @@ test("a guest is told what of their own is not published any more, and takes it 
   await page.getByText(near.title).waitFor();
 });
 
-test("without script a member stars, keeps status, note and checklist, and takes it away again", {
-  tags: "gate",
-}, async () => {
-  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
-  const { signIn } = await member();
-  await signIn(page);
-  await page.goto(LIST);
-  await star(page, near).click();
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(LIST);
-  expect(await pressed(page, near)).toBe("true");
-  await page.goto(SAVED_PATH);
-  await page.getByRole("link", { name: near.title }).click();
-  await page.getByText("Preparing", { exact: true }).click();
-  await page.getByLabel("Your note").fill("Ask Amina");
-  await page.getByLabel("Women-led").check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Saved.", { exact: true }).waitFor();
-  expect(await page.getByLabel("Your note").inputValue()).toBe("Ask Amina");
-  expect(await page.getByLabel("Women-led").isChecked()).toBe(true);
-  expect(await page.getByLabel("Applied on").isVisible()).toBe(false);
-  await expectFits(page);
-
-  // What was written down is not lost by a slip of the star.
-  await page.goto(LIST);
-  await star(page, near).click();
-  expect(new URL(page.url()).pathname).toBe(savedPath(near.id));
-  await page.getByText("Remove from saved").click();
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await page.getByText("Nothing saved yet").waitFor();
-});
-
-test("without script a guest who presses a star is asked to sign up, in a sentence", async () => {
-  const { page } = await visit(LIST, { javaScriptEnabled: false });
-  await star(page, near).click();
-  expect(new URL(page.url()).pathname).toBe("/auth");
-  await page.getByText("Sign up, or sign in, to save opportunities.").waitFor();
-  await page.goto(SAVED_PATH);
-  await page.getByText("the page needs script").waitFor();
-});
-
 test("with script the page of one saves by itself, and two tabs lose nothing", async () => {
   const { page, context } = await visit("/robots.txt");
   const { signIn } = await member();
@@ -200,18 +158,6 @@ test("what is like what was saved is shown with its reason, on the page of saved
     if (path === SAVED_PATH) await expectAccessible(page);
     await expectFits(page);
   }
-});
-
-test("the link of the notice leads to a button: opening it saves nothing, pressing it does, signed in nowhere", async () => {
-  const { id, signIn } = await member();
-  const token = saveToken({ linkKeys: [LINK_SECRET], clock: () => new Date() }, { account: id, opportunity: near.id });
-  const { page } = await visit(`${SAVE_BY_LINK_PATH}?token=${token}`, { javaScriptEnabled: false });
-  await page.getByRole("heading", { name: "Save this opportunity?" }).waitFor();
-  await page.getByRole("button", { name: "Save it" }).click();
-  await page.getByRole("heading", { name: "It is saved" }).waitFor();
-  await signIn(page);
-  await page.goto(SAVED_PATH);
-  expect(await titles(page)).toContain(near.title);
 });
 
 test("in French everything is French", async () => {

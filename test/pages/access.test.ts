@@ -155,3 +155,12 @@ test("administrators are led to their own pages from those of members", async ()
     expect([path, (await admin.get(path)).path]).toEqual([path, "/admin"]);
   expect((await admin.get("/admin")).words).toContain("You are signed in as admin1@isa.example");
 });
+
+test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
+  "another site cannot post to %s",
+  async (path) => {
+    const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const answer = await (await visitorCalled("brian")).ask(path, { method: "POST", headers, body: new FormData() });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  },
+);

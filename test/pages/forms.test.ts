@@ -71,6 +71,17 @@ test("the page of preferences is kept by nobody, found by no search, and tells n
   }
 });
 
+test.each(["answer", "met", "open-places"])(
+  "the page /introductions/%s of a mail is kept by nobody, found by no search, and names itself to no other site",
+  async (name) => {
+    const page = await guest().get(`/introductions/${name}?token=broken`);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
+    expect(page.one("meta[name=robots]").attribs.content).toBe("noindex");
+    expect(page.words).toContain("This link no longer works");
+  },
+);
+
 test("a link that is not whole any more leads to sign-in, and from there to one's own preferences", async () => {
   const broken = await guest().get(linksFor(null).page.slice(0, -2));
   expect([broken.status, broken.texts("h1")]).toEqual([404, [PREFERENCES_PROBLEMS.invalidTitle]]);

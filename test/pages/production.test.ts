@@ -36,7 +36,7 @@ const LOCAL_PATHS = [
   "/api/dev/cast",
 ];
 
-test.each(LOCAL_PATHS)("%s, of local mode, does not exist", { tags: "gate" }, async (path) => {
+test.each(LOCAL_PATHS)("%s, of local mode, does not exist", async (path) => {
   expect((await ask(path)).status).toBe(404);
   expect((await fetch(local.url + path)).status).toBe(200);
 });
