@@ -9,17 +9,15 @@ import { findEnglish, SAID } from "../support/raw-english.ts";
 
 /** With the demo data alone, for what other tests leave may say anything; with single sign-on, so that its pages are there. */
 let product: Product;
-const visitors = new Map<string, Visitor>();
 beforeAll(async () => {
   product = await startProduct({ AUTH_SAML_ENABLED: "true" });
-  for (const who of PEOPLE) visitors.set(who, await visitorCalled(who, product.url));
   await addMissingData();
 });
 afterAll(() => product?.stop());
 
 /** The demo data have neither a proposal nor a report. */
 async function addMissingData(): Promise<void> {
-  const brian = visitorOf("brian");
+  const brian = await visitorOf("brian");
   const proposal = { link: "https://grants.example/call", title: "A call", about: "Seed money." };
   const proposed = await (await brian.get("/opportunities/propose")).press("Send the proposal", proposal);
   const { memberId } = await memberCalled("Namib Salt Traders", product.url);
@@ -28,9 +26,10 @@ async function addMissingData(): Promise<void> {
   for (const page of [proposed, reported]) expect(page.words).toContain("Thank you. Our team looks at it");
 }
 
-function visitorOf(who: string): Visitor {
-  const visitor = visitors.get(who);
-  if (!visitor) throw new Error(`nobody is called ${who}`);
+const visitors = new Map<string, Promise<Visitor>>();
+function visitorOf(who: string): Promise<Visitor> {
+  const visitor = visitors.get(who) ?? visitorCalled(who, product.url);
+  visitors.set(who, visitor);
   return visitor;
 }
 
@@ -39,7 +38,7 @@ const PSEUDO = "en-XA";
 
 async function open(who: string, { path, link, route, status }: WalkedPage, language?: string): Promise<Page> {
   const inLanguage = (address: string) => (language ? addressIn(address, language) : address);
-  const visitor = visitorOf(who);
+  const visitor = await visitorOf(who);
   let page = await visitor.get(inLanguage(path));
   if (link) page = await visitor.get(page.all(link)[0]?.attribs.href ?? "");
   else expect(page.path).toBe(inLanguage(path));
@@ -52,13 +51,14 @@ async function open(who: string, { path, link, route, status }: WalkedPage, lang
 const answers = new Map<string, Promise<Page>>();
 
 async function expectLinks(page: Page, who: string): Promise<void> {
+  const visitor = await visitorOf(who);
   for (const [name, href] of page.links()) {
     const { origin, pathname, search, hash } = new URL(href, page.url);
     if (origin !== product.url) continue;
     if (href.startsWith("#")) expect(page.all(hash).length, `${name}: ${href}`).toBe(1);
     else {
       const key = `${who} ${pathname}${search}`;
-      const asked = answers.get(key) ?? visitorOf(who).ask(pathname + search);
+      const asked = answers.get(key) ?? visitor.ask(pathname + search);
       answers.set(key, asked);
       expect((await asked).status, `${name}: ${href}`).toBeLessThan(400);
     }
@@ -93,7 +93,7 @@ test.each(ALL.filter(([, , { route }]) => !route.startsWith("/dev/")))(
 );
 
 test("a sentence past the translator is found in text, names, title and description", async () => {
-  const { html } = await visitorOf("guest").get(addressIn("/faq", PSEUDO));
+  const { html } = await (await visitorOf("guest")).get(addressIn("/faq", PSEUDO));
   const planted = [
     ["</main>", "<p>Planted words</p></main>"],
     ["</main>", '<a href="/" aria-label="Planted words">1</a></main>'],

@@ -1,8 +1,18 @@
 import { gzipSync } from "node:zlib";
+import { expect } from "vitest";
 import { wholeText } from "./markup.ts";
 import { guest, type Page } from "./pages.ts";
 
 export const KB = 1024;
+
+/** What the sentences of a page may weigh in another language, beside the English ones; the form has 600 of them. */
+export const LANGUAGE = 6;
+export const LANGUAGE_OF_FORM = 10;
+
+export function expectStyle(style: number): void {
+  expect(style).toBeGreaterThan(5 * KB);
+  expect(style).toBeLessThanOrEqual(20 * KB);
+}
 
 /** Bytes after gzip of what the first load of a page fetches, photographs excepted; the style within the HTML counts as style only. */
 export type Weight = { html: number; style: number; script: number; scripts: string[]; framework: boolean };
