@@ -58,6 +58,18 @@ export default defineConfig({
       { test: { name: "system", include: SYSTEM, ...ON_POSTGRES } },
       {
         test: {
+          name: "pages",
+          include: ["test/pages/**/*.test.ts"],
+          globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: "e2e",
           include: BROWSER,
           globalSetup: ["test/support/database-server.ts", "test/support/site-server.ts"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, expectFocusOn, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectFits, expectFocusOn, openPage, testBrowser } from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { BUILDER } from "../support/profiles.ts";
 import { signInAs } from "../support/sign-in.ts";
@@ -10,23 +10,33 @@ import { COMPLETE, expectStored, newMember, PASSWORD } from "./profile-visit.ts"
 
 const visit = testBrowser();
 const visitProfiles = profileVisits(visit);
-const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
 
-test.each(SCREENS)("on a %s, a profile is edited with the rules of the member's own form", async (_, viewport) => {
+test("a profile is edited by the rules of the member's own form, and nothing that it needs is taken back", async () => {
   const name = `Edited ${randomUUID()}`;
-  const member = await newMember({ businessName: name });
-  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+  const member = await newMember({ ...COMPLETE, businessName: name });
+  const before = await member.stored();
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
   await rowOf(page, name)
     .getByRole("link", { name: /^Edit / })
     .click();
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
-  await dialog.getByLabel("Full name").fill("Abena Renamed");
   await dialog.getByLabel("Year of birth").fill("1800");
   await dialog.getByRole("button", { name: "Preferences" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("Failed to update profile", { exact: false }).waitFor();
   await expect.poll(() => dialog.getByLabel("Year of birth").isVisible()).toBe(true);
+  await expectFits(page);
   await dialog.getByLabel("Year of birth").fill("1990");
+  await dialog.getByLabel("Full name").fill("");
+  await dialog.getByLabel("City or town").fill("Tema");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Full name is required").waitFor();
+  await expectStored(member, {
+    fullName: "Abena Mensah",
+    cityTown: "Tema",
+    profileCompletionStage: before.profileCompletionStage,
+  });
+  await dialog.getByLabel("Full name").fill("Abena Renamed");
   await dialog.getByRole("button", { name: "Save" }).click();
   await toastOf(page, "Profile updated successfully");
   await dialog.waitFor({ state: "hidden" });
@@ -34,55 +44,29 @@ test.each(SCREENS)("on a %s, a profile is edited with the rules of the member's 
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
 });
 
-test.each(SCREENS)(
-  "on a %s, what the member's own form needs is not taken back by an administrator",
-  async (_, viewport) => {
-    const name = `Kept ${randomUUID()}`;
-    const member = await newMember({ ...COMPLETE, businessName: name });
-    const before = await member.stored();
-    const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
-    await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit profile" });
-    await dialog.getByLabel("Full name").fill("");
-    await dialog.getByLabel("City or town").fill("Tema");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("Full name is required").waitFor();
-    await expectStored(member, {
-      fullName: "Abena Mensah",
-      cityTown: "Tema",
-      profileCompletionStage: before.profileCompletionStage,
-    });
-    await dialog.getByLabel("Full name").fill("Abena Renamed");
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    await expectStored(member, { fullName: "Abena Renamed" });
-  },
-);
-
-test.each(SCREENS)(
-  "on a %s, what a save does to stage and card is said before, and a fall is asked",
-  async (_, viewport) => {
-    const name = `Falling ${randomUUID()}`;
-    const member = await newMember({ ...COMPLETE, ...BUILDER, phoneWhatsapp: "+254712345678", businessName: name });
-    await member.confirmCard();
-    const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
-    await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit profile" });
-    await dialog.getByLabel("About you").fill("");
-    const falls = "Abena Mensah would fall from Builder Ready to E-DID Ready.";
-    await dialog.getByRole("status").getByText(falls).waitFor();
-    await dialog.getByRole("button", { name: "Save" }).click();
-    const question = page.getByRole("dialog", { name: "Lower the stage?" });
-    await question.getByText("The card would change from Builder to Explorer.").waitFor();
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await expectStored(member, { profileCompletionStage: "edid_builder_ready" });
-    await dialog.getByRole("button", { name: "Save" }).click();
-    await question.getByRole("button", { name: "Lower the stage" }).click();
-    await toastOf(page, "Profile updated successfully");
-    await dialog.waitFor({ state: "hidden" });
-    await expectStored(member, { userBio: null, profileCompletionStage: "edid_ready" });
-  },
-);
+test("what a save does to stage and card is said before, and a fall is asked", async () => {
+  const name = `Falling ${randomUUID()}`;
+  const member = await newMember({ ...COMPLETE, ...BUILDER, phoneWhatsapp: "+254712345678", businessName: name });
+  await member.confirmCard();
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
+  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit profile" });
+  await dialog.getByLabel("About you").fill("");
+  const falls = "Abena Mensah would fall from Builder Ready to E-DID Ready.";
+  await dialog.getByRole("status").getByText(falls).waitFor();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "Lower the stage?" });
+  await question.getByText("The card would change from Builder to Explorer.").waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expectStored(member, { profileCompletionStage: "edid_builder_ready" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Lower the stage" }).click();
+  await toastOf(page, "Profile updated successfully");
+  await dialog.waitFor({ state: "hidden" });
+  await expectStored(member, { userBio: null, profileCompletionStage: "edid_ready" });
+});
 
 test("a field that the member changed meanwhile is shown with both values", async () => {
   const name = `Contested ${randomUUID()}`;
@@ -127,32 +111,18 @@ test("what is typed while a save is on its way stays, and goes with the next", a
   await expectStored(member, { fullName: "Abena Renamed", yearOfBirth: 1990 });
 });
 
-test("closing the form asks before something is lost", async () => {
+test("Escape and the back button ask before they take the form away, each time", async () => {
   const name = `Unsaved ${randomUUID()}`;
   const member = await newMember({ businessName: name });
-  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
-  await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit profile" });
-  await dialog.getByLabel("Full name").fill("Never saved");
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect.poll(() => dialog.getByLabel("Full name").inputValue()).toBe("Never saved");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await expectStored(member, { fullName: "Abena Mensah" });
-});
-
-test("the back button asks before it takes the form away, each time", async () => {
-  const name = `Unsaved ${randomUUID()}`;
-  const { id } = await newMember({ businessName: name });
   const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
   const list = page.url();
   await rowOf(page, name).getByRole("link", { name: /^Edit/ }).click();
   const dialog = page.getByRole("dialog", { name: "Edit profile" });
   const field = dialog.getByLabel("Full name");
   await field.fill("Never saved");
+  await page.keyboard.press("Escape");
+  await discardQuestion(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect.poll(() => field.inputValue()).toBe("Never saved");
   await leaveByBackButton(page, field, "Never saved");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => page.url()).toBe(list);
@@ -161,25 +131,32 @@ test("the back button asks before it takes the form away, each time", async () =
   await page.goBack();
   await dialog.waitFor({ state: "hidden" });
 
-  await openPage(page, `${PROFILES}?edit=${id}`);
+  await openPage(page, `${PROFILES}?edit=${member.id}`);
   await field.fill("Never saved");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await discardQuestion(page).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => new URL(page.url()).search).toBe("");
+  await expectStored(member, { fullName: "Abena Mensah" });
 });
 
-test.each(SCREENS)("on a %s, a profile is deleted once the question is answered", async (_, viewport) => {
+test("a profile is deleted once the question is answered; a failure says why, and administrators are not offered for it", async () => {
   const name = `Leaving ${randomUUID()}`;
   const { email } = await newMember({ businessName: name });
-  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport });
+  const { page } = await visitProfiles(`${PROFILES}?search=${name}`, { viewport: DESKTOP });
   const question = page.getByRole("dialog", { name: "Delete profile" });
   await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
   await question
     .getByText("Are you sure you want to delete this profile? This action cannot be undone.", { exact: true })
     .waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/api/profiles/*", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
   await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByText("Failed to delete profile: Broken.").waitFor();
+  await page.unroute("**/api/profiles/*");
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await toastOf(page, "Profile deleted successfully");
   await rowOf(page, name).waitFor({ state: "detached" });
@@ -189,18 +166,7 @@ test.each(SCREENS)("on a %s, a profile is deleted once the question is answered"
     data: { email, password: PASSWORD },
   });
   expect(signIn.status()).toBe(400);
-});
 
-test("what cannot be deleted says why, and administrators are not offered for it", async () => {
-  const name = `Staying ${randomUUID()}`;
-  await newMember({ businessName: name });
-  const { page } = await visitProfiles(`${PROFILES}?search=${name}`);
-  await page.route("**/api/profiles/*", (route) => route.fulfill({ status: 500, json: { message: "Broken." } }));
-  await rowOf(page, name).getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("dialog", { name: "Delete profile" });
-  await question.getByRole("button", { name: "Delete", exact: true }).click();
-  await question.getByText("Failed to delete profile: Broken.").waitFor();
-  await page.unroute("**/api/profiles/*");
   await openPage(page, `${PROFILES}?search=admin1@isa.example`);
   await page.locator("tbody").getByRole("link").first().click();
   const details = page.getByRole("article");
@@ -208,7 +174,7 @@ test("what cannot be deleted says why, and administrators are not offered for it
   await expect.poll(() => details.getByRole("button", { name: "Delete profile" }).count()).toBe(0);
 });
 
-test("whoever waits for a confirmation is found by the address and gets it again", async () => {
+test("a member who waits for a confirmation is found by the address and gets it again", async () => {
   const email = `waiting-${randomUUID()}@example.org`;
   const { page } = await visitProfiles();
   await page.request.post(`${inject("siteUrl")}/auth/v1/signup`, { data: { email, password: PASSWORD } });

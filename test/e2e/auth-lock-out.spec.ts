@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SECOND_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
-import { PHONE, testBrowser } from "../support/browser.ts";
+import { testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { askAuth, linkTo, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { askAuth, linkTo, newEmail, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
 import { addApp, appCode, giveCode, STEP_MS } from "./second-step-visit.ts";
 
 let product: Product;
@@ -31,27 +31,24 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-test.each(KINDS)(
-  "strangers' ten wrong passwords leave the owner's browser free, after Sign Out too, %s",
-  async (_, javaScriptEnabled) => {
-    const owner = await settledPerson(product.url);
-    const { page } = await visit("/auth", { site: product.url, javaScriptEnabled });
-    await signIn(page, owner);
-    await page.waitForURL("**/dashboard");
-    await signOut(page);
-    await tryTen(owner);
-    await page.goto("/auth");
-    await signIn(page, { ...owner, password: "Wrong-tree-1" });
-    await page.getByText("Invalid email or password.", { exact: false }).waitFor();
-    await signIn(page, owner);
-    await page.waitForURL("**/dashboard");
-  },
-);
+test("strangers' ten wrong passwords leave the owner's browser free, after Sign Out too, without script", async () => {
+  const owner = await settledPerson(product.url);
+  const { page } = await visit("/auth", { site: product.url, javaScriptEnabled: false });
+  await signIn(page, owner);
+  await page.waitForURL("**/dashboard");
+  await signOut(page);
+  await tryTen(owner);
+  await page.goto("/auth");
+  await signIn(page, { ...owner, password: "Wrong-tree-1" });
+  await page.getByText("Invalid email or password.", { exact: false }).waitFor();
+  await signIn(page, owner);
+  await page.waitForURL("**/dashboard");
+});
 
 test.each(KINDS)("a new device hears what has happened and how else to get in, %s", async (_, javaScriptEnabled) => {
   const owner = await settledPerson(product.url);
   await tryTen(owner);
-  const { page } = await visit("/auth", { site: product.url, javaScriptEnabled, viewport: PHONE });
+  const { page } = await visit("/auth", { site: product.url, javaScriptEnabled });
   await signIn(page, owner);
   const alert = page.getByRole("alert").filter({ hasText: "Too many wrong passwords were tried for this address" });
   await alert.getByText(OTHER_WAYS, { exact: false }).waitFor();
@@ -83,13 +80,13 @@ test("a stolen password does not lock the owner out of the second step", async (
   const owner = await settledPerson(product.url);
   const secret = await addApp(product.url, owner);
   const start = Date.now();
-  const { page } = await visit("/auth", { site: product.url });
+  const { page } = await visit("/auth", { site: product.url, javaScriptEnabled: false });
   await signIn(page, owner);
   await giveCode(page, appCode(secret, start), "Continue");
   await page.waitForURL("**/dashboard");
   await signOut(page);
   await tryTenCodes(owner);
-  const { page: elsewhere } = await visit("/auth", { site: product.url });
+  const { page: elsewhere } = await visit("/auth", { site: product.url, javaScriptEnabled: false });
   await signIn(elsewhere, owner);
   await giveCode(elsewhere, "000000", "Continue");
   await elsewhere.getByText(SECOND_STEP_MESSAGES.usedUp).waitFor();
@@ -101,7 +98,7 @@ test("a stolen password does not lock the owner out of the second step", async (
 
 test("codes that strangers used up the tries at are told apart from haste", async () => {
   const number = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-  const { page } = await visit("/auth/phone", { site: product.url });
+  const { page } = await visit("/auth/phone", { site: product.url, javaScriptEnabled: false });
   await page.getByLabel("Country").selectOption("KE");
   await page.getByLabel(/^Phone number/).fill(number);
   await page.getByRole("button", { name: "Send me a code" }).click();
@@ -113,4 +110,18 @@ test("codes that strangers used up the tries at are told apart from haste", asyn
   const alert = page.getByRole("alert").filter({ hasText: "Too many wrong codes were tried for this number" });
   await alert.getByText("a sign-in link by email, a passkey.", { exact: false }).waitFor();
   expect(await page.getByLabel(/^Code/).count()).toBe(1);
+});
+
+test("somebody in a hurry is asked to wait, in plain words", async () => {
+  const email = newEmail();
+  const { page } = await visit("/robots.txt", { site: product.url, javaScriptEnabled: false });
+  for (const sentence of [
+    "Password reset email sent! Check your inbox.",
+    /^Please wait \d+ seconds and try again\.$/,
+  ]) {
+    await page.goto("/auth?mode=reset");
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await page.getByText(sentence).waitFor();
+  }
 });

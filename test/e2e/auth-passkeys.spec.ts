@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSKEY_MESSAGES } from "#accounts/domain/passkey-messages.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { expectAccessible, expectFits, openPage, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
@@ -19,53 +19,49 @@ async function openPasskeys(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 const says = (page: Page, text: string) => page.getByRole("main").getByText(text).waitFor();
 
-test.each([PHONE, DESKTOP])(
-  "a member adds a passkey, names it, signs in with it and removes it: $width px",
-  async (viewport) => {
-    const { page } = await visit("/robots.txt", { viewport });
-    const device = await addAuthenticator(page);
-    await openPasskeys(page);
-    await says(page, "No passkey yet");
-    await expectAccessible(page);
+test("a member adds a passkey, names it, signs in with it and removes it", { tags: "gate" }, async () => {
+  const { page } = await visit("/robots.txt");
+  const device = await addAuthenticator(page);
+  await openPasskeys(page);
+  await says(page, "No passkey yet");
 
-    await button(page, "Add a passkey").focus();
-    await page.keyboard.press("Enter");
-    await says(page, PASSKEY_MESSAGES.added);
-    await expect.poll(() => device.count()).toBe(1);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    const name = page.getByRole("textbox", { name: /Name of this passkey/ });
-    await name.fill("");
-    await button(page, "Save name").click();
-    await says(page, PASSKEY_MESSAGES.nameRequired);
-    await name.fill("My blue phone");
-    await page.keyboard.press("Enter");
-    await says(page, PASSKEY_MESSAGES.renamed);
-    await page.getByRole("heading", { name: "My blue phone" }).waitFor();
+  await button(page, "Add a passkey").focus();
+  await page.keyboard.press("Enter");
+  await says(page, PASSKEY_MESSAGES.added);
+  await expect.poll(() => device.count()).toBe(1);
+  await expectFits(page);
+  await expectAccessible(page);
+  const name = page.getByRole("textbox", { name: /Name of this passkey/ });
+  await name.fill("");
+  await button(page, "Save name").click();
+  await says(page, PASSKEY_MESSAGES.nameRequired);
+  await name.fill("My blue phone");
+  await page.keyboard.press("Enter");
+  await says(page, PASSKEY_MESSAGES.renamed);
+  await page.getByRole("heading", { name: "My blue phone" }).waitFor();
 
-    await button(page, "Add a passkey").click();
-    await says(page, PASSKEY_MESSAGES.known);
+  await button(page, "Add a passkey").click();
+  await says(page, PASSKEY_MESSAGES.known);
 
-    await page.context().clearCookies();
-    await page.goto("/auth?next=/account/security/passkeys");
-    await button(page, "Use a passkey").focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**${PASSKEYS}`);
-    await page.getByText("last used on").waitFor();
+  await page.context().clearCookies();
+  await page.goto("/auth?next=/account/security/passkeys");
+  await button(page, "Use a passkey").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${PASSKEYS}`);
+  await page.getByText("last used on").waitFor();
 
-    await page.getByRole("link", { name: "Remove My blue phone" }).click();
-    await says(page, PASSKEY_MESSAGES.removeAsked);
-    await expectAccessible(page);
-    await button(page, "Remove passkey").click();
-    await says(page, PASSKEY_MESSAGES.removed);
+  await page.getByRole("link", { name: "Remove My blue phone" }).click();
+  await says(page, PASSKEY_MESSAGES.removeAsked);
+  await expectFits(page);
+  await expectAccessible(page);
+  await button(page, "Remove passkey").click();
+  await says(page, PASSKEY_MESSAGES.removed);
 
-    await page.context().clearCookies();
-    await page.goto("/auth");
-    await button(page, "Use a passkey").click();
-    await says(page, PASSKEY_MESSAGES.unknown);
-    await expectAccessible(page);
-  },
-);
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  await button(page, "Use a passkey").click();
+  await says(page, PASSKEY_MESSAGES.unknown);
+});
 
 test("who closes the window, or cannot open the lock, is told that nothing has changed, and can try again", async () => {
   const { page } = await visit("/robots.txt");

@@ -2,15 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { PHONE_MESSAGES } from "#accounts/domain/phone.ts";
 import { KEY_MESSAGES, SECOND_STEP_MESSAGES, TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openPage,
-  PHONE,
-  testBrowser,
-  waitUntilHydrated,
-} from "../support/browser.ts";
+import { expectAccessible, expectFits, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
@@ -30,40 +22,36 @@ async function codeTo(number: string, messages: number): Promise<string> {
   return (await sent())[0]?.text.slice(0, 6) ?? "";
 }
 
-test.each([PHONE, DESKTOP])(
-  "a member adds a security key by keyboard, signs in with it and removes it: $width px",
-  async (viewport) => {
-    const person = await settledPerson();
-    const { page } = await visit("/robots.txt", { viewport });
-    const device = await addAuthenticator(page, { discoverable: false });
-    await open(page, person);
-    await tab(page, "Security key").click();
-    await says(page, TWO_STEP_MESSAGES.key);
-    await expectNoSidewaysScroll(page);
-    await page.getByLabel(/^Name/).fill("Key on my ring");
-    await page.keyboard.press("Enter");
-    await keepCodes(page);
-    await expect.poll(() => device.count()).toBe(1);
-    await page.getByRole("heading", { name: "Key on my ring" }).waitFor();
-    await expectNoSidewaysScroll(page);
-    if (viewport === PHONE) await expectAccessible(page);
+test("a member adds a security key by keyboard, signs in with it and removes it", async () => {
+  const person = await settledPerson();
+  const { page } = await visit("/robots.txt");
+  const device = await addAuthenticator(page, { discoverable: false });
+  await open(page, person);
+  await tab(page, "Security key").click();
+  await says(page, TWO_STEP_MESSAGES.key);
+  await page.getByLabel(/^Name/).fill("Key on my ring");
+  await page.keyboard.press("Enter");
+  await keepCodes(page);
+  await expect.poll(() => device.count()).toBe(1);
+  await page.getByRole("heading", { name: "Key on my ring" }).waitFor();
+  await expectFits(page);
 
-    await openPage(page, `${TWO_STEP}?add=key`);
-    await button(page, "Add a security key").click();
-    await says(page, KEY_MESSAGES.known ?? "");
+  await openPage(page, `${TWO_STEP}?add=key`);
+  await button(page, "Add a security key").click();
+  await says(page, KEY_MESSAGES.known ?? "");
 
-    await signInAgain(page, person);
-    if (viewport === PHONE) await expectAccessible(page);
-    await button(page, "Use my security key").focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**${TWO_STEP}`);
-    await page.getByRole("link", { name: "Remove Key on my ring" }).click();
-    await says(page, TWO_STEP_MESSAGES.removeLastAsked);
-    await button(page, "Remove it").click();
-    await says(page, TWO_STEP_MESSAGES.removed);
-    await says(page, TWO_STEP_MESSAGES.off);
-  },
-);
+  await signInAgain(page, person);
+  await expectFits(page);
+  await button(page, "Use my security key").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${TWO_STEP}`);
+  await page.getByRole("link", { name: "Remove Key on my ring" }).click();
+  await says(page, TWO_STEP_MESSAGES.removeLastAsked);
+  await expectAccessible(page);
+  await button(page, "Remove it").click();
+  await says(page, TWO_STEP_MESSAGES.removed);
+  await says(page, TWO_STEP_MESSAGES.off);
+});
 
 test("who holds another key cannot go on, and is offered the recovery codes", async () => {
   const person = await settledPerson();
@@ -85,56 +73,51 @@ test("who holds another key cannot go on, and is offered the recovery codes", as
   await stranger.getByLabel(/^Recovery code/).waitFor();
 });
 
-test.each([
-  { viewport: PHONE, javaScriptEnabled: true },
-  { viewport: DESKTOP, javaScriptEnabled: false },
-])("a member adds a phone, and signs in with a code that is sent to it: %o", async (options) => {
-  const [person, number] = [await settledPerson(), newNumber()];
-  const { page } = await visit("/robots.txt", options);
-  const looksGood = async () => {
-    await expectNoSidewaysScroll(page);
+test.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  "a member adds a phone, and signs in with a code that is sent to it: %o",
+  async (options) => {
+    const [person, number] = [await settledPerson(), newNumber()];
+    const { page } = await visit("/robots.txt", options);
+    await open(page, person);
+    await tab(page, "Phone").click();
+    await says(page, TWO_STEP_MESSAGES.phone);
+    await page.getByLabel(/^Phone number/).fill("12");
+    await button(page, "Send me a code").click();
+    await says(page, PHONE_MESSAGES.invalid);
+    await page.getByLabel("Country").selectOption("KE");
+    await page.getByLabel(/^Phone number/).fill(number);
+    await button(page, "Send me a code").click();
+    await page.getByLabel(/^Code/).waitFor();
+    const code = await codeTo(number, 1);
+    await giveCode(page, code === "111111" ? "222222" : "111111", "Turn on");
+    await says(page, PHONE_MESSAGES.codeWrong);
+    await expectFits(page);
+    await giveCode(page, code, "Turn on");
+    await keepCodes(page);
+    await page.getByRole("heading", { name: "Phone", exact: true }).waitFor();
+
+    await signInAgain(page, person);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Send me a code/ })
+      .first()
+      .click();
+    await says(page, SECOND_STEP_MESSAGES.phoneSent);
+    const next = await codeTo(number, 2);
+    await giveCode(page, next === "111111" ? "222222" : "111111", "Continue");
+    await says(page, SECOND_STEP_MESSAGES.wrong);
+    await expectFits(page);
     if (options.javaScriptEnabled) await expectAccessible(page);
-  };
-  await open(page, person);
-  await tab(page, "Phone").click();
-  await says(page, TWO_STEP_MESSAGES.phone);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel(/^Phone number/).fill("12");
-  await button(page, "Send me a code").click();
-  await says(page, PHONE_MESSAGES.invalid);
-  await page.getByLabel("Country").selectOption("KE");
-  await page.getByLabel(/^Phone number/).fill(number);
-  await button(page, "Send me a code").click();
-  await page.getByLabel(/^Code/).waitFor();
-  const code = await codeTo(number, 1);
-  await giveCode(page, code === "111111" ? "222222" : "111111", "Turn on");
-  await says(page, PHONE_MESSAGES.codeWrong);
-  await looksGood();
-  await giveCode(page, code, "Turn on");
-  await keepCodes(page);
-  await page.getByRole("heading", { name: "Phone", exact: true }).waitFor();
+    await giveCode(page, next, "Continue");
+    await page.waitForURL(`**${TWO_STEP}`);
 
-  await signInAgain(page, person);
-  await expectNoSidewaysScroll(page);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Send me a code/ })
-    .first()
-    .click();
-  await says(page, SECOND_STEP_MESSAGES.phoneSent);
-  const next = await codeTo(number, 2);
-  await giveCode(page, next === "111111" ? "222222" : "111111", "Continue");
-  await says(page, SECOND_STEP_MESSAGES.wrong);
-  await looksGood();
-  await giveCode(page, next, "Continue");
-  await page.waitForURL(`**${TWO_STEP}`);
-
-  await tab(page, "Phone").click();
-  await says(page, TWO_STEP_MESSAGES.phone);
-  await page.getByLabel(/^Phone number/).fill(abroad(number));
-  await button(page, "Send me a code").click();
-  await says(page, TWO_STEP_MESSAGES.numberTaken);
-  await page.getByRole("link", { name: "Remove Phone" }).click();
-  await button(page, "Remove it").click();
-  await says(page, TWO_STEP_MESSAGES.off);
-});
+    await tab(page, "Phone").click();
+    await says(page, TWO_STEP_MESSAGES.phone);
+    await page.getByLabel(/^Phone number/).fill(abroad(number));
+    await button(page, "Send me a code").click();
+    await says(page, TWO_STEP_MESSAGES.numberTaken);
+    await page.getByRole("link", { name: "Remove Phone" }).click();
+    await button(page, "Remove it").click();
+    await says(page, TWO_STEP_MESSAGES.off);
+  },
+);

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
-import { startProduct } from "../support/product.ts";
-import { confirmedPerson, MEMBER, openSession, type Person, settledPerson, signIn } from "./auth-visit.ts";
+import { signInAs } from "../support/sign-in.ts";
+import { confirmedPerson, openSession, type Person, settledPerson, signIn, welcomedPerson } from "./auth-visit.ts";
 
 const visit = testBrowser();
 const ENDED = "Your session has ended. Please sign in again.";
@@ -27,18 +25,27 @@ async function revoke(page: Page): Promise<void> {
 }
 
 async function openSetup(person: Person, options = {}): Promise<Page> {
-  const { page } = await visit("/auth", options);
-  await signIn(page, person);
-  await page.waitForURL("**/welcome");
-  await page.getByRole("button", { name: "Complete Your Profile" }).click();
-  await page.waitForURL("**/basic-profile-setup");
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, person.email, person.password);
+  await openPage(page, "/basic-profile-setup");
   return page;
 }
 
-test("the session is in cookies that scripts cannot read", async () => {
+async function openAs({ email, password }: Person, path: string): Promise<Page> {
+  const { page } = await visit("/robots.txt");
+  await signInAs(page, email, password);
+  await openPage(page, path);
+  return page;
+}
+
+test("a session is kept from scripts, and signing out ends it on this device alone and clears what the browser kept", {
+  tags: "gate",
+}, async () => {
   const { page } = await visit("/auth");
-  await signIn(page, MEMBER);
-  await page.waitForURL("**/dashboard");
+  const person = await confirmedPerson();
+  const { access_token: elsewhere } = await openSession(person);
+  await signIn(page, person);
+  await page.waitForURL("**/welcome");
   const cookies = (await page.context().cookies()).filter(({ name }) => [ACCESS_COOKIE, REFRESH_COOKIE].includes(name));
   expect(cookies.map(({ httpOnly, sameSite }) => ({ httpOnly, sameSite }))).toEqual([
     { httpOnly: true, sameSite: "Lax" },
@@ -46,14 +53,6 @@ test("the session is in cookies that scripts cannot read", async () => {
   ]);
   const readable = await page.evaluate(() => document.cookie.split("; ").map((cookie) => cookie.split("=")[0]));
   expect(readable.filter((name) => name !== "" && name !== "isa_look")).toEqual([]);
-});
-
-test("signing out ends the session of this device alone and clears what the browser kept", async () => {
-  const { page } = await visit("/auth");
-  const person = await confirmedPerson();
-  const { access_token: elsewhere } = await openSession(person);
-  await signIn(page, person);
-  await page.waitForURL("**/welcome");
   await page.evaluate(async () => {
     localStorage.setItem("draft", "mine");
     await new Promise((resolve) => {
@@ -73,41 +72,16 @@ test("signing out ends the session of this device alone and clears what the brow
   await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
 });
 
-test("the header's button signs out, from a page that hydrates too", async () => {
-  const { page } = await visit("/auth", { viewport: { width: 1280, height: 800 } });
-  await signIn(page, await confirmedPerson());
-  await page.waitForURL("**/welcome");
-  await waitUntilHydrated(page);
-  await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
-  await page.waitForURL((url) => url.pathname === "/");
-  await page.getByRole("link", { name: "Log In" }).first().waitFor();
-});
-
 test("signing out of a session that no longer exists counts", async () => {
-  const { page } = await visit("/auth");
-  await signIn(page, await confirmedPerson());
-  await page.waitForURL("**/welcome");
-  await page.goto("/sign-out");
+  const page = await openAs(await confirmedPerson(), "/sign-out");
   await revoke(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await expect.poll(() => cookie(page, ACCESS_COOKIE)).toBeUndefined();
 });
 
-test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callback", "/basic-profile-setup"])(
-  "another site cannot post to %s",
-  async (path) => {
-    const origin = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const answer = await fetch(inject("siteUrl") + path, { method: "POST", headers: origin, body: new FormData() });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  },
-);
-
 test("a page that stays open gets new cookies, until the session is gone", async () => {
-  const { page } = await visit("/auth");
-  await signIn(page, await confirmedPerson());
-  await page.waitForURL("**/welcome");
+  const page = await openAs(await welcomedPerson(), "/basic-profile-setup");
   const refresh = () => page.evaluate(async () => (await fetch("/session/refresh", { method: "POST" })).status);
   const former = await cookie(page, REFRESH_COOKIE);
   const both = await page.evaluate(() =>
@@ -124,9 +98,7 @@ test("a page that stays open gets new cookies, until the session is gone", async
 
 test("a session that was ended elsewhere leads to sign-in, with a word, and back", async () => {
   const person = await settledPerson();
-  const { page } = await visit("/auth");
-  await signIn(page, person);
-  await page.waitForURL("**/dashboard");
+  const page = await openAs(person, "/dashboard");
   await revoke(page);
   await page.goto("/dashboard?tab=resources");
   await says(page, ENDED);
@@ -135,7 +107,7 @@ test("a session that was ended elsewhere leads to sign-in, with a word, and back
 });
 
 test("what was typed survives a session that ends, in the page and on the device", async () => {
-  const person = await confirmedPerson();
+  const person = await welcomedPerson();
   const page = await openSetup(person);
   await page.getByLabel(/^Full name/).fill("Efua Owusu");
   await page.getByRole("combobox", { name: /^Country/ }).fill("Togo");
@@ -162,8 +134,7 @@ test("what was typed survives a session that ends, in the page and on the device
 });
 
 test("what was typed before the script arrived counts, beside what an earlier visit typed, and is on the device", async () => {
-  const earlier = await openSetup(await confirmedPerson());
-  await waitUntilHydrated(earlier);
+  const earlier = await openSetup(await welcomedPerson());
   await earlier.getByLabel(/^Business, venture or idea name/).fill("Owusu Beads");
   await earlier.getByLabel(/^Full name/).fill("Efua");
   await expect.poll(() => draftsOnDevice(earlier)).toHaveLength(1);
@@ -181,7 +152,7 @@ test("what was typed before the script arrived counts, beside what an earlier vi
 });
 
 test("what was typed before the script arrived is on the device before the next key", async () => {
-  const { page, release } = await openBeforeScript(await openSetup(await confirmedPerson()));
+  const { page, release } = await openBeforeScript(await openSetup(await welcomedPerson()));
   await page.getByLabel(/^Full name/).fill("Efua Owusu");
   release();
   await page.locator("input[role=combobox]").waitFor();
@@ -201,7 +172,7 @@ async function openBeforeScript(neighbour: Page): Promise<{ page: Page; release:
 }
 
 test("a country that was typed to its end counts, however soon the form is sent", async () => {
-  const page = await openSetup(await confirmedPerson());
+  const page = await openSetup(await welcomedPerson());
   await page.getByText("Fields marked with * are required").waitFor();
   await page.getByRole("group", { name: "What describes you best? (required)" }).waitFor();
   await page.getByLabel(/^Full name/).fill("Esi Boateng");
@@ -220,7 +191,7 @@ test("a country that was typed to its end counts, however soon the form is sent"
 });
 
 test("without script what was typed stays in the page when the session has ended", async () => {
-  const page = await openSetup(await confirmedPerson(), { javaScriptEnabled: false });
+  const page = await openSetup(await welcomedPerson(), { javaScriptEnabled: false });
   await page.getByLabel(/^Full name/).fill("Yaw Asante");
   await page.getByLabel(/^Country/).selectOption("Ghana");
   await page.getByLabel(/^Age range/).selectOption("18-24");
@@ -256,11 +227,8 @@ test("tabs of one browser agree about who is signed in", async () => {
 });
 
 test("a session that lapsed is told in every tab, the one that found out among them", async () => {
-  const { page: first, context } = await visit("/auth");
-  await signIn(first, await settledPerson());
-  await first.waitForURL("**/dashboard");
-  await waitUntilHydrated(first);
-  const second = await context.newPage();
+  const first = await openAs(await settledPerson(), "/dashboard");
+  const second = await first.context().newPage();
   await second.clock.install();
   await openPage(second, "/dashboard");
   await revoke(second);
@@ -268,54 +236,6 @@ test("a session that lapsed is told in every tab, the one that found out among t
   await says(second, ENDED);
   await says(first, ENDED);
   await expect.poll(() => first.getByText("You have signed out in another tab.").count()).toBe(0);
-});
-
-/** While it runs, the database takes no change of a profile. */
-async function withoutWrites(dataDir: string, run: () => Promise<void>) {
-  const client = new pg.Client({ host: join(dataDir, "postgres"), user: "isa", database: "postgres" });
-  await client.connect();
-  try {
-    await client.query(
-      "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no writes'; end $$",
-    );
-    await client.query("create trigger refuse before update on user_profiles execute function refuse()");
-    await run();
-  } finally {
-    await client.query("drop function refuse cascade");
-    await client.end();
-  }
-}
-
-test("a save that fails says so and loses nothing", async () => {
-  const product = await startProduct();
-  try {
-    const { page } = await visit("/auth", { site: product.url });
-    await signIn(page, { email: "nia@isa.example", password: "Karibu-2026" });
-    await page.waitForURL("**/welcome");
-    await withoutWrites(product.dataDir, async () => {
-      await page.getByRole("button", { name: "Complete Your Profile" }).click();
-      await says(page, "Failed to update welcome status. Please try again.");
-    });
-    await page.getByRole("button", { name: "Complete Your Profile" }).click();
-    await page.waitForURL("**/basic-profile-setup");
-    await page.getByLabel(/^Full name/).fill("Nia Njeri");
-    await page.getByRole("combobox", { name: /^Country/ }).fill("Kenya");
-    await page.getByRole("option", { name: "Kenya" }).click();
-    await page.getByLabel(/^Age range/).selectOption("25-34");
-    await page.getByLabel(/^Gender/).selectOption("Prefer not to say");
-    await page.getByRole("radio", { name: "Aspiring Entrepreneur" }).check();
-    await page.getByLabel(/^Business, venture or idea name/).fill("Njeri Foods");
-    await withoutWrites(product.dataDir, async () => {
-      await page.getByRole("button", { name: "Continue" }).click();
-      await says(page, "An unexpected error occurred. Please try again.");
-      await expect.poll(() => page.getByLabel(/^Full name/).inputValue()).toBe("Nia Njeri");
-    });
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForURL("**/dashboard");
-    await page.close();
-  } finally {
-    await product.stop();
-  }
 });
 
 /** Names of what pages have put into this browser's own database. */

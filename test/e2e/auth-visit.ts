@@ -58,20 +58,27 @@ export async function openSession({ email, password }: Person, site = inject("si
   return (await askAuth("/token?grant_type=password", { email, password }, site)).json();
 }
 
+const BASIC_SETUP = {
+  fullName: "Abena Sarpong",
+  country: "GH",
+  ageRange: "25_to_34",
+  gender: "female",
+  entrepreneurType: "sme",
+  businessName: "Sarpong Shea",
+};
+
 /** Somebody of one's own whose dashboard is open: a test that ends sessions ends all of that person's. */
-export async function settledPerson(site = inject("siteUrl")): Promise<Person> {
+export const settledPerson = (site?: string): Promise<Person> =>
+  personWith({ "welcome-seen": {}, "basic-setup": BASIC_SETUP }, site);
+
+/** Somebody of one's own who has the basic setup before them. */
+export const welcomedPerson = (site?: string): Promise<Person> => personWith({ "welcome-seen": {} }, site);
+
+async function personWith(steps: Record<string, object>, site = inject("siteUrl")): Promise<Person> {
   const person = await confirmedPerson(site);
   const { access_token, user } = await openSession(person, site);
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
-  const setup = {
-    fullName: "Abena Sarpong",
-    country: "GH",
-    ageRange: "25_to_34",
-    gender: "female",
-    entrepreneurType: "sme",
-    businessName: "Sarpong Shea",
-  };
-  for (const [path, body] of Object.entries({ "welcome-seen": {}, "basic-setup": setup })) {
+  for (const [path, body] of Object.entries(steps)) {
     const call = { method: "POST", headers, body: JSON.stringify(body) };
     const answer = await fetch(`${site}/api/profiles/${user.id}/${path}`, call);
     if (!answer.ok) throw new Error(`${path} failed: ${await answer.text()}`);
@@ -93,6 +100,24 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 export async function signIn(page: Page, person: Person): Promise<void> {
   await fillSignIn(page, person);
   await signInForm(page).getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export async function fillSignUp(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  confirmation = password,
+): Promise<void> {
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel(/^Confirm Password/).fill(confirmation);
+}
+
+/** On the page of a new password. */
+export async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel(/^New Password/).fill(password);
+  await page.getByLabel(/^Confirm New Password/).fill(confirmation);
+  await page.getByRole("button", { name: "Set Password" }).click();
 }
 
 /** On the page that waits for a mail. */

@@ -3,22 +3,18 @@ import { expect, inject, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import { DESKTOP, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { settledPerson, signIn } from "./auth-visit.ts";
 
 const visit = testBrowser();
 
 const choose = (page: Page, name: string) => page.locator("footer").getByRole("button", { name }).click();
 const pathOf = (page: Page) => page.url().replace(inject("siteUrl"), "");
 const html = (page: Page) => page.locator("html");
-async function signIn(page: Page, email: string): Promise<void> {
-  await openPage(page, "/auth");
-  await page.locator("input[name=email]").first().fill(email);
-  await page.locator("input[type=password]").fill(CAST_PASSWORD);
-  await page.locator("main form button[type=submit]").first().click();
-}
 const offer = (page: Page) => page.getByRole("button", { name: "Lire cette page en français" });
 
 test.each([true, false])(
   "a language is chosen on any page, which keeps its search (script: %s)",
+  { tags: "gate" },
   async (withScript) => {
     const { page } = await visit("/opportunities?search=grant", { javaScriptEnabled: withScript });
     await choose(page, "Français");
@@ -39,9 +35,10 @@ test.each([true, false])(
   },
 );
 
-test("a page of the application comes back where its reader had gone on to", async () => {
+test("a choice keeps the page that its reader had gone on to, and the account is signed in to in it elsewhere", async () => {
+  const person = await settledPerson();
   const { page } = await visit("/robots.txt");
-  await signInAs(page, "chinedu@isa.example");
+  await signInAs(page, person.email, person.password);
   await openPage(page, "/dashboard");
   await page.getByRole("navigation").getByRole("link", { name: "Opportunities" }).last().click();
   await page.waitForURL("**/dashboard?tab=opportunities");
@@ -49,23 +46,15 @@ test("a page of the application comes back where its reader had gone on to", asy
   await page.waitForURL("**/fr/dashboard?tab=opportunities");
   await waitUntilHydrated(page);
   expect(await html(page).getAttribute("lang")).toBe("fr");
-});
-
-test("an account keeps the choice, and is signed in to in it elsewhere", async () => {
-  const { page } = await visit("/robots.txt");
-  await signInAs(page, "brian@isa.example");
-  await openPage(page, "/dashboard");
-  await choose(page, "Français");
-  await page.waitForURL("**/fr/dashboard");
-  const { page: elsewhere } = await visit("/robots.txt");
-  await signIn(elsewhere, "brian@isa.example");
+  const { page: elsewhere } = await visit("/auth");
+  await signIn(elsewhere, person);
   await elsewhere.waitForURL("**/fr/dashboard");
 });
 
 test("who has chosen a language in this browser signs in to it, from an English page too", async () => {
-  const { page, context } = await visit("/robots.txt");
+  const { page, context } = await visit("/auth");
   await context.addCookies([{ url: inject("siteUrl"), name: "isa_language", value: "fr" }]);
-  await signIn(page, "chinedu@isa.example");
+  await signIn(page, { email: "chinedu@isa.example", password: CAST_PASSWORD });
   await page.waitForURL("**/fr/dashboard");
 });
 

@@ -2,32 +2,12 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { CAST_PASSWORD } from "#app/seed/cast.ts";
 import { DESKTOP, PHONE, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
-
-test("a guest signs in first, and comes back to the tab", async () => {
-  const { page } = await visit("/dashboard?tab=resources");
-  await expect.poll(() => new URL(page.url()).pathname).toBe("/auth");
-  await page.getByLabel(/^Email/).fill("brian@isa.example");
-  await page.getByLabel(/^Password/).fill(CAST_PASSWORD);
-  await page.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/dashboard?tab=resources");
-});
-
-test.each([
-  ["admin1", "/admin"],
-  ["nia", "/welcome"],
-  ["kwame", "/basic-profile-setup"],
-])("%s is sent to %s", async (name, path) => {
-  const { page } = await visitAs(name, "/");
-  const answer = await page.request.get("/dashboard", { maxRedirects: 0 });
-  expect(answer.headers().location).toBe(path);
-});
 
 test("a page that script leads to begins at its heading", async () => {
   const { page } = await visitAs("brian", "/dashboard", { viewport: DESKTOP });

@@ -3,7 +3,6 @@ import { inject } from "vitest";
 import type { DirectoryAnswer, DirectoryMember } from "#features/directory/contract/directory.ts";
 
 export const cards = (page: Page) => page.getByRole("main").getByRole("article");
-export const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 
 /** The one listed member whose business is called so. */
 export async function memberCalled(business: string, site = inject("siteUrl")): Promise<DirectoryMember> {

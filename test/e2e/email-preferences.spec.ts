@@ -3,11 +3,11 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import type { EmailCategory } from "#features/email/domain/email-types.ts";
-import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
+import { PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
 import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, testBrowser } from "../support/browser.ts";
+import { expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
 import { LINK_SECRET } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 
@@ -22,14 +22,10 @@ const box = (page: Page, label: string) => page.getByRole("checkbox", { name: ne
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const says = (page: Page, text: string) => page.getByText(text).waitFor();
 
-test.each([
-  ["with script on a phone", { viewport: PHONE }],
-  ["without script on a desk", { viewport: DESKTOP, javaScriptEnabled: false }],
-])("a reader leaves one kind of mails, chooses, stops all and comes back, %s", async (_, options) => {
-  const { page } = await visit(linksFor("newsletter").page, options);
+test("a reader leaves one kind of mails, chooses, stops all and comes back", { tags: "gate" }, async () => {
+  const { page } = await visit(linksFor("newsletter").page);
   await says(page, "For r•••@example.org");
   await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
-  await expectNoSidewaysScroll(page);
 
   await press(page, t(T.stopCategory, { category: "Newsletter" }));
   await says(page, PREFERENCES_SAVED.saved);
@@ -47,49 +43,15 @@ test.each([
   await says(page, PREFERENCES_SAVED.stopped);
   await page.getByRole("heading", { name: T.stoppedTitle }).waitFor();
   await expect.poll(() => page.getByRole("checkbox").count()).toBe(0);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
+  await expectAccessible(page);
   await press(page, T.startAgain);
   await says(page, PREFERENCES_SAVED.started);
   await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
 });
 
-test("one click of a mail program unsubscribes at once and again; opening the same address only shows the page", async () => {
-  const { oneClick, page: link } = linksFor("events");
-  const { page } = await visit(oneClick);
-  await page.getByRole("heading", { name: T.title }).waitFor();
-  await expect.poll(() => box(page, "Events").isChecked()).toBe(true);
-  for (let time = 0; time < 2; time += 1) {
-    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-    expect((await fetch(oneClick, { method: "POST", body })).status).toBe(200);
-  }
-  await page.goto(link);
-  await expect.poll(() => box(page, "Events").isChecked()).toBe(false);
-  await expect.poll(() => box(page, "Newsletter").isChecked()).toBe(true);
-});
-
-test("the page is kept by nobody, found by no search, and tells no other site where it was", async () => {
-  const { page: link } = linksFor(null);
-  for (let time = 0; time < 2; time += 1) {
-    const answer = await fetch(link);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
-    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
-  }
-});
-
-test("a link that is not whole any more leads to sign-in, and from there to one's own preferences", async () => {
-  const { page } = await visit(linksFor(null).page.slice(0, -2));
-  await page.getByRole("heading", { name: PREFERENCES_PROBLEMS.invalidTitle }).waitFor();
-  expect((await fetch(page.url())).status).toBe(404);
-  await page.getByRole("main").getByRole("link", { name: PREFERENCES_PROBLEMS.signIn }).click();
-  await page.waitForURL(/\/auth\?next=%2Femail-preferences/);
-  await signInAs(page, "nia@isa.example");
-  await page.goto("/email-preferences");
-  await says(page, "For n•••@isa.example");
-});
-
 test("a member comes from the wizard, stops all mails, and the form says so", async () => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  const { page } = await visit("/robots.txt");
   await signInAs(page, "brian@isa.example");
   await page.goto("/edit-profile?section=3");
   const updates = page.getByLabel("Send me updates by email");
@@ -104,14 +66,4 @@ test("a member comes from the wizard, stops all mails, and the form says so", as
   await page.goto("/email-preferences");
   await press(page, T.startAgain);
   await says(page, PREFERENCES_SAVED.started);
-});
-
-test("every state of the page is accessible in both schemes", async () => {
-  const { page } = await visit(linksFor("newsletter").page);
-  await expectAccessible(page);
-  await press(page, T.stopAll);
-  await says(page, PREFERENCES_SAVED.stopped);
-  await expectAccessible(page);
-  await page.goto("/email-preferences?token=broken");
-  await expectAccessible(page);
 });

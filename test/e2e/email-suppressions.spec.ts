@@ -4,20 +4,12 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
 import { SUPPRESSION_TEXTS as T } from "#features/email/domain/suppression.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectFits, openPage, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 const newAddress = () => `listed-${randomBytes(6).toString("hex")}@example.org`;
 
-async function openList(viewport: typeof PHONE) {
-  const { page } = await visit("/robots.txt", { viewport });
-  await signInAs(page, "admin1@isa.example");
-  await openPage(page, "/admin/emails/settings");
-  const list = page.locator("section", { has: page.getByRole("heading", { name: T.title }) }).last();
-  await list.waitFor();
-  return { page, list };
-}
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 async function lookUp(page: Page, address: string) {
@@ -25,51 +17,39 @@ async function lookUp(page: Page, address: string) {
   await press(page, T.lookUp);
 }
 
-test.each([
-  ["phone", PHONE],
-  ["desk", DESKTOP],
-])(
-  "on a %s, an administrator looks an address up, adds and lifts it, and brings a list along and away",
-  async (_, size) => {
-    const { page, list } = await openList(size);
-    await lookUp(page, "nobody");
-    await list.getByText(EMAIL_MESSAGES.invalid).waitFor();
+test("an administrator looks an address up, adds and lifts it, and brings a list along and away", async () => {
+  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
+  await signInAs(page, "admin1@isa.example");
+  await openPage(page, "/admin/emails/settings");
+  const list = page.locator("section", { has: page.getByRole("heading", { name: T.title }) }).last();
+  await list.waitFor();
+  await lookUp(page, "nobody");
+  await list.getByText(EMAIL_MESSAGES.invalid).waitFor();
 
-    const address = newAddress();
-    await lookUp(page, address);
-    await list.getByText(T.notListed).waitFor();
-    await press(page, T.add);
-    await list.getByText(/^Added by hand, since /).waitFor();
-    await press(page, T.lift);
-    await list.getByText(T.notListed).waitFor();
-
-    const [bounced, other] = [newAddress(), newAddress()];
-    const buffer = Buffer.from(`Email,Reason\n${bounced},bounced\n${other}\nnobody\n`);
-    await list.locator("input[type=file]").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
-    await page.getByText("2 addresses added, 0 already on the list. 1 line was left out: no address in it.").waitFor();
-    await lookUp(page, bounced);
-    await list.getByText(T.confirmLift).waitFor();
-    await expect.poll(() => list.getByRole("button", { name: T.lift }).isDisabled()).toBe(true);
-    await expectNoSidewaysScroll(page);
-    await list.getByLabel(T.sure).check();
-    await press(page, T.lift);
-    await list.getByText(T.notListed).waitFor();
-
-    const downloading = page.waitForEvent("download");
-    await list.getByRole("link", { name: T.exportFile }).click();
-    const file = readFileSync(await (await downloading).path(), "utf8");
-    expect(file).toContain("Address hash,Reason,Date,Meaning");
-    expect(file).not.toContain("@");
-  },
-);
-
-test("the list is accessible with an address that bounced open", async () => {
-  const { page, list } = await openList(DESKTOP);
   const address = newAddress();
-  const buffer = Buffer.from(`${address},complained`);
-  await list.locator("input[type=file]").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
-  await page.getByText("1 address added, 0 already on the list.").waitFor();
   await lookUp(page, address);
+  await list.getByText(T.notListed).waitFor();
+  await press(page, T.add);
+  await list.getByText(/^Added by hand, since /).waitFor();
+  await press(page, T.lift);
+  await list.getByText(T.notListed).waitFor();
+
+  const [bounced, other] = [newAddress(), newAddress()];
+  const buffer = Buffer.from(`Email,Reason\n${bounced},bounced\n${other}\nnobody\n`);
+  await list.locator("input[type=file]").setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer });
+  await page.getByText("2 addresses added, 0 already on the list. 1 line was left out: no address in it.").waitFor();
+  await lookUp(page, bounced);
   await list.getByText(T.confirmLift).waitFor();
+  await expect.poll(() => list.getByRole("button", { name: T.lift }).isDisabled()).toBe(true);
+  await expectFits(page);
   await expectAccessible(page);
+  await list.getByLabel(T.sure).check();
+  await press(page, T.lift);
+  await list.getByText(T.notListed).waitFor();
+
+  const downloading = page.waitForEvent("download");
+  await list.getByRole("link", { name: T.exportFile }).click();
+  const file = readFileSync(await (await downloading).path(), "utf8");
+  expect(file).toContain("Address hash,Reason,Date,Meaning");
+  expect(file).not.toContain("@");
 });

@@ -102,11 +102,3 @@ test("from the French home page through sign-up, mail, set-up and wizard to the 
     .waitFor();
   await expectFrench(page);
 });
-
-test.each(["/fr", "/fr/faq", "/fr/opportunities", "/fr/community", "/fr/pre-apply", "/fr/auth", "/fr/nothing-here"])(
-  "without script %s says nothing in English",
-  async (path) => {
-    const { page } = await visit(path, { javaScriptEnabled: false });
-    await expectFrench(page);
-  },
-);

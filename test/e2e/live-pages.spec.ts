@@ -52,7 +52,9 @@ const ask = (asker: Member, { memberId }: { memberId: string }) =>
     ways: ["email"],
   }) as Promise<{ introduction: { id: string } }>;
 
-test("an introduction stands in the open inbox at once, and its answer in that of whoever asked", async () => {
+test("an introduction stands in the open inbox at once, and its answer in that of whoever asked", {
+  tags: "gate",
+}, async () => {
   const [asker, receiver] = [
     await listedMember({ fullName: "Efua Asking" }),
     await listedMember({ fullName: "Kojo Answering" }),

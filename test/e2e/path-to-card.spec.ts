@@ -24,7 +24,7 @@ const arrived = async (page: Page, path: string) => {
 };
 const stepOpen = (page: Page, name: string) => page.getByRole("heading", { name, level: 2, exact: true }).waitFor();
 
-test("from the home page to the card on a phone: taps, screens and scrolling", async () => {
+test("from the home page to the card on a phone: taps, screens and scrolling", { tags: "gate" }, async () => {
   const email = newEmail("wanjiru");
   const { page } = await visit("/", PHONE);
   const thumb = thumbOf(page);
@@ -70,6 +70,7 @@ test("from the home page to the card on a phone: taps, screens and scrolling", a
   await thumb.tap(chipsOf(page, "Business model").first());
   await thumb.tap(page.getByRole("button", { name: "Next" }));
   await stepOpen(page, "Skills & Goals");
+  await page.getByText("Great job completing the Business Details section!").waitFor();
   thumb.sees("skills");
   for (const list of Object.keys(CHOICES)) await thumb.tap(chipsOf(page, list).first());
   await thumb.tap(page.getByRole("button", { name: "Next" }));

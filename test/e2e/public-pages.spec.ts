@@ -1,47 +1,8 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
-import { BRAND } from "#kernel/brand.ts";
-import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
-import { DESKTOP, PHONE, testBrowser } from "../support/browser.ts";
-import { signInAs } from "../support/sign-in.ts";
+import { DESKTOP, testBrowser } from "../support/browser.ts";
 
 const visit = testBrowser();
-const PAGES = [
-  ["/", BRAND.name],
-  ["/opportunities", "Opportunities"],
-  ["/community", "Community"],
-  ["/pre-apply", BRAND.name],
-  ...Object.values(PUBLIC_PAGES).map(({ path, title }) => [path, title] as const),
-] as const;
-
-/** Answers of the site by address, asked once each. */
-const answers = new Map<string, Promise<number>>();
-function statusOf(href: string): Promise<number> {
-  const { origin, pathname, search } = new URL(href, inject("siteUrl"));
-  const address = origin + pathname + search;
-  const status = answers.get(address) ?? fetch(address, { redirect: "manual" }).then((answer) => answer.status);
-  answers.set(address, status);
-  return status;
-}
-
-test.each(PAGES)("%s answers with its page, and no link of it leads nowhere", async (path, title) => {
-  const { page } = await visit("/robots.txt");
-  const answer = await page.goto(path, { waitUntil: "networkidle" });
-  expect(answer?.status()).toBe(200);
-  await expect.poll(() => page.title()).toContain(title);
-  await expect.poll(() => page.getByRole("main").count()).toBe(1);
-  await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
-  await expect
-    .poll(() => page.locator('link[rel="canonical"]').getAttribute("href"))
-    .toBe(new URL(path, inject("siteUrl")).href);
-  expect((await page.locator('meta[name="description"]').getAttribute("content"))?.length).toBeGreaterThan(40);
-  const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  for (const href of new Set(links)) {
-    if (/^(https?:|mailto:|tel:)/.test(href) && !href.startsWith(inject("siteUrl"))) continue;
-    if (href.startsWith("#")) expect(await page.locator(href).count(), href).toBe(1);
-    else expect([200, 302, 303], href).toContain(await statusOf(href));
-  }
-});
 
 test("what is folded on a phone opens by a press without script, and is open where there is room", async () => {
   const { page } = await visit(PUBLIC_PAGES.fund.path, { javaScriptEnabled: false });
@@ -72,80 +33,6 @@ test("one answer is open at a time, with and without script, and by keyboard", a
   }
 });
 
-test("a table names its rows, and stays a table where it is laid out as cards", async () => {
-  const { page } = await visit(PUBLIC_PAGES.academy.path, { viewport: PHONE });
-  await expect
-    .poll(() => page.getByRole("rowheader").allInnerTexts())
-    .toEqual(expect.arrayContaining(["Launch Fellowship"]));
-  await expect.poll(() => page.getByRole("rowheader", { name: "Launch Fellowship", exact: true }).count()).toBe(1);
-  await expect.poll(() => page.locator("main table :is(thead, tbody, tr, th, td):not([role])").count()).toBe(0);
-});
-
-const request = (name: string) => ({ name: `Request Service: ${name}` });
-
-test("a guest who requests a service is asked to join, and comes back to the services", async () => {
-  const { page } = await visit(PUBLIC_PAGES.sharedServices.path, { javaScriptEnabled: false });
-  await page.locator("summary", { hasText: "More: Legal" }).click();
-  await page.getByRole("button", request("Legal")).click();
-  await page.waitForURL("**/auth?**");
-  await page.getByText("Join ISA, or sign in, to request Legal.").waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe("/shared-services");
-});
-
-test("a member who requests a service is told, on the dashboard, that it is noted", async () => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, "chinedu@isa.example");
-  await page.goto(PUBLIC_PAGES.sharedServices.path);
-  await page.getByRole("main").getByRole("link", { name: "Go to Dashboard" }).waitFor();
-  await page.getByRole("button", request("Data and AI")).click();
-  await page.waitForURL("**/dashboard");
-  await page.getByText("Requests for Data and AI are coming soon.", { exact: false }).first().waitFor();
-});
-
-const ASKING = [
-  ["fund", "Apply for Funding"],
-  ["sharedServices", "Get Notified"],
-  ["sharedServices", "Request Service: Legal"],
-] as const;
-
-test.each(ASKING)("%s: a member's press on %s is noted, which the dashboard says", async (key, name) => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, "chinedu@isa.example");
-  await page.goto(PUBLIC_PAGES[key].path);
-  await page.getByRole("button", { name }).first().click();
-  await page.waitForURL("**/dashboard");
-  await page.getByText("We have noted your interest, and will notify you.", { exact: false }).first().waitFor();
-});
-
-test.each(ASKING)("%s: %s leads a member to what their profile lacks, and says so", async (key, name) => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, "tunde@isa.example");
-  await page.goto(PUBLIC_PAGES[key].path);
-  await page.getByRole("button", { name }).first().click();
-  await page.waitForURL("**/edit-profile");
-  await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
-});
-
-test("whoever has told nothing of themselves yet is led to the beginning, and told why", async () => {
-  const { page } = await visit("/robots.txt", { viewport: DESKTOP });
-  await signInAs(page, "kwame@isa.example");
-  await page.goto(PUBLIC_PAGES.sharedServices.path);
-  await page.getByRole("button", { name: "Get Notified" }).click();
-  await page.waitForURL("**/basic-profile-setup");
-  await page.getByText("Please complete your profile first, up to your business details.").first().waitFor();
-});
-
-test("whose session has ended signs in, and comes back to the Fund", async () => {
-  const { page } = await visit("/robots.txt", { javaScriptEnabled: false });
-  await signInAs(page, "chinedu@isa.example");
-  await page.goto(PUBLIC_PAGES.fund.path);
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Apply for Funding" }).first().click();
-  await page.waitForURL("**/auth?**");
-  await page.getByText(SESSION_MESSAGES.ended).waitFor();
-  await expect.poll(() => new URL(page.url()).searchParams.get("next")).toBe(PUBLIC_PAGES.fund.path);
-});
-
 test("legal texts are read by number from their contents, and print without the frame", async () => {
   const { page } = await visit(PUBLIC_PAGES.termsOfService.path);
   await expect.poll(() => page.getByRole("heading", { level: 2 }).count()).toBeGreaterThanOrEqual(22);
@@ -155,14 +42,6 @@ test("legal texts are read by number from their contents, and print without the 
   await expect.poll(() => page.getByRole("banner").isVisible()).toBe(false);
   await expect.poll(() => page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(false);
   await page.getByRole("heading", { name: "14. Dispute resolution" }).waitFor();
-});
-
-test("an unknown address leads home, and says to programs that it was not found", async () => {
-  const answer = await fetch(`${inject("siteUrl")}/no-such-page`);
-  expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/"]);
-  const { page } = await visit("/robots.txt");
-  await page.goto("/no-such-page");
-  await page.waitForURL(`${inject("siteUrl")}/`);
 });
 
 test("a reader who saves data gets no font, and the same page", async () => {

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { NOTICE_SETTINGS_PATH } from "#features/notices/domain/paths.ts";
 import { OFFER_QUESTIONS, OFFER_TEXTS } from "#features/notices/domain/push-texts.ts";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
-import { expectAccessible, expectNoSidewaysScroll, openPage, reloadPage, testBrowser } from "../support/browser.ts";
+import { expectAccessible, expectFits, openPage, reloadPage, testBrowser } from "../support/browser.ts";
 import { startPushService } from "../support/push-service.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { watchFor } from "../support/watch-for.ts";
@@ -57,15 +57,17 @@ function standIn(endpoint: string): void {
 const question = (page: Page) => page.getByRole("heading", { name: OFFER_QUESTIONS.saving });
 const isOn = async (page: Page) => (await (await page.request.get("/api/push-device")).json()).isOn;
 
-test("whoever saved is asked once and says yes; the settings turn it off and on (browser's question and push service stood in for)", async () => {
+test("whoever saved is asked once and says yes; the settings turn it off and on (browser's question and push service stood in for)", {
+  tags: "gate",
+}, async () => {
   const { page } = await memberWho({ saves: true });
   const asked = await watchFor(page, OFFER_QUESTIONS.saving);
   await openPage(page, "/dashboard");
   expect(await asked()).toEqual([]);
   await openPage(page, SAVED_PATH);
   await question(page).waitFor();
+  await expectFits(page);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: OFFER_TEXTS.yes }).press("Enter");
   await page.getByText(OFFER_TEXTS.turnedOn).waitFor();
   expect(await isOn(page)).toBe(true);
@@ -75,8 +77,7 @@ test("whoever saved is asked once and says yes; the settings turn it off and on 
 
   await openPage(page, NOTICE_SETTINGS_PATH);
   await page.getByRole("button", { name: "Turn off" }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await page.getByRole("group", { name: "Deadlines" }).getByLabel("On devices").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved.").waitFor();

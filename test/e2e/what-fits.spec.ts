@@ -1,11 +1,11 @@
-import { expect, inject, test } from "vitest";
-import { expectAccessible, openPage, testBrowser } from "../support/browser.ts";
+import { expect, test } from "vitest";
+import { openPage, testBrowser } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
 
 const visit = testBrowser();
 
-test.each([true, false])("two taps on the home page show what is open, script: %s", async (javaScriptEnabled) => {
-  const { page, context } = await visit("/", { javaScriptEnabled });
+test("two taps on the home page show what is open", { tags: "gate" }, async () => {
+  const { page, context } = await visit("/");
   await page.getByLabel("Where are you?").selectOption("KE");
   await page.getByRole("button", { name: "Solo Entrepreneur", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/what-fits");
@@ -19,31 +19,10 @@ test.each([true, false])("two taps on the home page show what is open, script: %
   expect(await mentors.locator("a, img").count()).toBe(0);
   const kept = async () => (await context.cookies()).find(({ name }) => name === "isa_start");
   const answers = { value: "solo.KE", sameSite: "Lax" };
-  if (javaScriptEnabled) await expect.poll(kept).toMatchObject(answers);
-  if (javaScriptEnabled) await expectAccessible(page);
+  await expect.poll(kept).toMatchObject(answers);
   await main.getByRole("link", { name: "Create Account" }).click();
   await page.waitForURL((url) => url.pathname + url.search === "/auth?mode=signup");
   expect(await kept()).toMatchObject(answers);
-});
-
-test("what fits is the same for everybody, and is kept as other public pages are", async () => {
-  const address = `${inject("siteUrl")}/what-fits?type=solo&country=UG`;
-  const first = await fetch(address);
-  expect(first.headers.getSetCookie()).toEqual([]);
-  // Only a page that is kept has a tag.
-  const tag = first.headers.get("etag") ?? "";
-  expect(tag).toMatch(/^W\/"/);
-  const again = await fetch(address, { headers: { "if-none-match": tag } });
-  expect([again.status, again.headers.get("etag")]).toEqual([304, tag]);
-});
-
-test("the way to sign-up keeps no answer that nobody knows", async () => {
-  const ask = (query: string) => fetch(`${inject("siteUrl")}/what-fits?join=on&${query}`, { redirect: "manual" });
-  const known = await ask("type=sme&country=TG");
-  expect([known.status, known.headers.get("location")]).toEqual([302, "/auth?mode=signup"]);
-  expect(known.headers.getSetCookie()).toEqual([expect.stringContaining("isa_start=sme.TG;")]);
-  const unknown = await ask("type=king&country=TG");
-  expect([unknown.status, unknown.headers.getSetCookie()]).toEqual([200, []]);
 });
 
 test("the two answers are filled in when the visitor joins, and gone once they are stored", async () => {
@@ -55,11 +34,4 @@ test("the two answers are filled in when the visitor joins, and gone once they a
   );
   expect(await page.locator("[name=country]").inputValue()).toBe("GH");
   expect((await context.cookies()).filter(({ name }) => name === "isa_start")).toHaveLength(1);
-});
-
-test("an answer that nobody knows is asked for again", async () => {
-  const { page, context } = await visit("/what-fits?type=king&country=KE");
-  await page.getByRole("heading", { level: 1, name: "What are you building, and where?" }).waitFor();
-  expect(await page.getByLabel("Where are you?").inputValue()).toBe("KE");
-  expect((await context.cookies()).filter(({ name }) => name === "isa_start")).toEqual([]);
 });

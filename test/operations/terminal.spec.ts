@@ -103,7 +103,7 @@ async function fail(environment: Record<string, string>) {
   return { code, said };
 }
 
-test("a port that is taken is told before the database is touched", async () => {
+test("a port that is taken is told before the database is touched", { tags: "gate" }, async () => {
   taken = createServer();
   await new Promise<void>((resolve) => taken?.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { catalogueOf } from "#platform/catalogues/catalogue.ts";
+import { closest, type Element as Markup, parseMarkup, select, textsIn, wholeText } from "./markup.ts";
 import { AS_WRITTEN } from "./raw-english.ts";
 
 const { sentences } = catalogueOf("fr");
@@ -32,7 +33,26 @@ export async function expectFrench(page: Page): Promise<void> {
     }
     return [...new Set(found.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
   }, EXEMPT);
-  expect(texts.filter((text) => ENGLISH.test(text) || isUntranslated(text))).toEqual([]);
+  expect(texts.filter(isNotFrench)).toEqual([]);
+}
+
+const isNotFrench = (text: string) => ENGLISH.test(text) || isUntranslated(text);
+
+/** The same of the HTML that the server sends. */
+export function expectFrenchMarkup(html: string): void {
+  const root = parseMarkup(html);
+  expect(select(root, "html").map(({ attribs }) => attribs.lang)).toEqual(["fr"]);
+  const [body = root] = select(root, "body");
+  const isExempt = (element: Markup) => closest(element, EXEMPT) !== null;
+  const said = select(body, "[aria-label], [title], [alt]").filter((element) => !isExempt(element));
+  const texts = [
+    ...select(root, "title").map(wholeText),
+    ...[...textsIn(body)].filter(({ holder }) => !isExempt(holder)).map(({ text }) => text),
+    ...said.flatMap(({ attribs }) => [attribs["aria-label"], attribs.title, attribs.alt].map((text) => text ?? "")),
+  ];
+  const words = [...new Set(texts.map((text) => text.trim()))].filter((text) => /\p{L}{2}/u.test(text));
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.filter(isNotFrench)).toEqual([]);
 }
 
 /** The same where a mail is only its text. */

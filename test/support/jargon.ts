@@ -13,8 +13,9 @@ const JARGON = {
     /\b1 (?:members|recipients|emails|profiles|people|results|views|mails|addresses|rows|entries)\b/,
 };
 
-export async function findJargon(page: Page): Promise<string[]> {
-  const words = inEnglish(await wordsOf(page));
+export const findJargon = async (page: Page): Promise<string[]> => jargonIn(inEnglish(await wordsOf(page)));
+
+export function jargonIn(words: string): string[] {
   return Object.entries(JARGON).flatMap(([what, pattern]) => {
     const found = pattern.exec(words);
     return found ? [`${what}: ${words.slice(Math.max(0, found.index - 40), found.index + 60)}`] : [];

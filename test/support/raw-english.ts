@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { BRAND } from "#kernel/brand.ts";
+import { closest, type Element as Markup, parseMarkup, select, textsIn, wholeText } from "./markup.ts";
 
 type Faults = { english: string[]; sideways: string[]; cut: string[] };
 
@@ -8,7 +9,7 @@ type Faults = { english: string[]; sideways: string[]; cut: string[] };
  * codes, addresses and names of products, and a text in another language has its own `lang`.
  */
 export const AS_WRITTEN = "textarea, bdi, [dir=auto], [translate=no], body [lang]";
-const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
+export const SAID = ["aria-label", "aria-description", "aria-valuetext", "title", "alt", "placeholder"];
 
 /** Of the tables of `Intl`, which write moments too, where a pseudo language is English. */
 const MONTHS = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1));
@@ -19,31 +20,75 @@ const OF_INTL = [
   ...["Sep", "am", "pm", "UTC", "MB"],
 ];
 
+const KNOWN_WORDS = new RegExp(`(?<!\\p{L})(?:${[...OF_INTL, BRAND.name].join("|")})(?!\\p{L})`, "gu");
+/** The pseudo language leaves addresses within its sentences as they are. */
+const ADDRESS = /(?<=^\[.*)(?:https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gsu;
+const isEnglish = (text: string) => /[a-z]{2}/i.test(text.replace(KNOWN_WORDS, " ").replace(ADDRESS, " "));
+
+/** What a page says; `at` names the element. */
+type Said = {
+  /** What is no sentence of ours. */
+  written: string[];
+  texts: { at: string; text: string; isDrawing: boolean }[];
+  attributes: { at: string; text: string }[];
+};
+
+const RULES = { asWritten: `time, ${AS_WRITTEN}`, said: SAID, unseen: "script, style" };
+type Rules = typeof RULES;
+
+/** Words of a page in a pseudo language that did not pass through the translator. */
+function englishIn({ written, texts, attributes }: Said): string[] {
+  const names = [...new Set(written.map((text) => text.trim()))]
+    .filter((text) => text.length > 1)
+    .sort((a, b) => b.length - a.length);
+  /** Attributes have no markup: of what people wrote, they say what the page shows as written. */
+  const isEnglishBesidesNames = (text: string) =>
+    isEnglish(names.reduce((rest, name) => rest.replaceAll(name, " "), text));
+  const found = [
+    ...texts.filter(({ text, isDrawing }) => (isDrawing ? isEnglishBesidesNames : isEnglish)(text)),
+    ...attributes.filter(({ text }) => isEnglishBesidesNames(text)),
+  ];
+  return [...new Set(found.map(({ at, text }) => `${at} ${text.trim().slice(0, 120)}`))];
+}
+
 /**
  * Of a page in a pseudo language: words that did not pass through the translator, for the eye or a screen reader; what
  * stands out of the page; and buttons whose words do not fit into them.
  */
-export function findFaults(page: Page): Promise<Faults> {
-  return page.evaluate(readPage, { asWritten: `time, ${AS_WRITTEN}`, said: SAID, known: [...OF_INTL, BRAND.name] });
+export async function findFaults(page: Page): Promise<Faults> {
+  const { said, ...rest } = await page.evaluate(readPage, RULES);
+  return { english: englishIn(said), ...rest };
 }
 
-type Rules = { asWritten: string; said: string[]; known: string[] };
+/** The same words of the HTML that the server sends. */
+export function findEnglish(html: string): string[] {
+  const { asWritten, said, unseen } = RULES;
+  const root = parseMarkup(html);
+  const at = ({ name, attribs }: Markup) => `<${name} class="${(attribs.class ?? "").slice(0, 60)}">`;
+  const [body = root] = select(root, "body");
+  const texts = [...textsIn(body)]
+    .filter(({ text, holder }) => text.trim() && !closest(holder, `${unseen}, ${asWritten}`))
+    .map(({ text, holder }) => ({ at: at(holder), text, isDrawing: holder.name === "desc" }));
+  const named = select(body, said.map((name) => `[${name}]`).join()).filter(
+    (element) => !closest(element, "[translate=no], body [lang]"),
+  );
+  const attributes = named.flatMap((element) =>
+    said.map((name) => ({ at: `${at(element)} ${name}:`, text: element.attribs[name] ?? "" })),
+  );
+  const title = { at: "title:", text: select(root, "title").map(wholeText).join() };
+  const description = select(root, "meta[name=description]").map(({ attribs }) => attribs.content ?? "");
+  return englishIn({
+    written: select(root, asWritten).map(wholeText),
+    texts,
+    attributes: [...attributes, title, { at: "description:", text: description.join() }],
+  });
+}
 
 /** Runs in the page. */
-function readPage({ asWritten, said, known }: Rules): Faults {
-  const knownWords = new RegExp(`(?<!\\p{L})(?:${known.join("|")})(?!\\p{L})`, "gu");
-  // The pseudo language leaves addresses within its sentences as they are.
-  const address = /(?<=^\[.*)(?:https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gsu;
-  const isEnglish = (text: string) => /[a-z]{2}/i.test(text.replace(knownWords, " ").replace(address, " "));
-
-  const written = [...document.querySelectorAll(asWritten)].map(({ textContent }) => textContent.trim());
-  const names = [...new Set(written)].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
-  /** Attributes have no markup: of what people wrote, they say what the page shows as written. */
-  const isEnglishBesidesNames = (text: string) =>
-    isEnglish(names.reduce((rest, name) => rest.replaceAll(name, " "), text));
-
-  const describe = (element: Element, text: string) =>
-    `<${element.localName} class="${(element.getAttribute("class") ?? "").slice(0, 60)}"> ${text.trim().slice(0, 120)}`;
+function readPage({ asWritten, said, unseen }: Rules) {
+  const name = (element: Element) =>
+    `<${element.localName} class="${(element.getAttribute("class") ?? "").slice(0, 60)}">`;
+  const describe = (element: Element, text: string) => `${name(element)} ${text.trim().slice(0, 120)}`;
 
   function* textsIn(root: Element): Generator<{ text: Text; holder: Element }> {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -53,25 +98,20 @@ function readPage({ asWritten, said, known }: Rules): Faults {
     }
   }
 
-  function* englishTexts() {
-    for (const { text, holder } of textsIn(document.body)) {
-      if (holder.closest(`script, style, template, noscript, ${asWritten}`)) continue;
-      const test = holder.matches("desc") ? isEnglishBesidesNames : isEnglish;
-      if (test(text.data)) yield describe(holder, text.data);
-    }
-  }
-
-  function* englishAttributes() {
-    for (const element of document.body.querySelectorAll(said.map((name) => `[${name}]`).join())) {
-      if (element.closest("[translate=no], body [lang]")) continue;
-      for (const name of said) {
-        const text = element.getAttribute(name) ?? "";
-        if (isEnglishBesidesNames(text)) yield describe(element, `${name}: ${text}`);
-      }
-    }
-    const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
-    for (const text of [document.title, description]) if (isEnglishBesidesNames(text)) yield text;
-  }
+  const texts = [...textsIn(document.body)]
+    .filter(({ holder }) => !holder.closest(`${unseen}, ${asWritten}`))
+    .map(({ text, holder }) => ({ at: name(holder), text: text.data, isDrawing: holder.matches("desc") }));
+  const named = [...document.body.querySelectorAll(said.map((name) => `[${name}]`).join())].filter(
+    (element) => !element.closest("[translate=no], body [lang]"),
+  );
+  const attributes = named.flatMap((element) =>
+    said.map((attribute) => ({ at: `${name(element)} ${attribute}:`, text: element.getAttribute(attribute) ?? "" })),
+  );
+  const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+  const head = [
+    { at: "title:", text: document.title },
+    { at: "description:", text: description },
+  ];
 
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
@@ -109,8 +149,9 @@ function readPage({ asWritten, said, known }: Rules): Faults {
   }
 
   const unique = (found: Iterable<string>) => [...new Set(found)];
+  const written = [...document.querySelectorAll(asWritten)].map(({ textContent }) => textContent);
   return {
-    english: unique([...englishTexts(), ...englishAttributes()]),
+    said: { written, texts, attributes: [...attributes, ...head] },
     sideways: unique(sideways()),
     cut: unique(cutButtons()),
   };

@@ -6,18 +6,22 @@ import { profileLabels } from "./labels.ts";
 import { nextStep } from "./next-step.ts";
 
 test.each([
-  [null, 0],
-  ["quick_start", 0],
-  ["basic_info_complete", 1],
-  ["phase_1_complete", 1],
-  ["phase_2_complete", 2],
-  ["business_info_complete", 2],
-  ["full_complete", 4],
-  ["edid_ready", 4],
-  ["edid_builder_ready", 4],
-] as const)("the next step at %s leads to section %s", (stage, section) => {
-  expect(nextStep(stage).to).toBe(`/edit-profile?section=${section}`);
-});
+  [null, 0, 30, "Tell us who you are"],
+  ["quick_start", 0, 30, "Tell us who you are"],
+  ["basic_info_complete", 1, 50, "Add your business details"],
+  ["phase_1_complete", 1, 50, "Add your business details"],
+  ["phase_2_complete", 2, 83, "Share your skills and goals"],
+  ["business_info_complete", 2, 83, "Share your skills and goals"],
+  ["full_complete", 4, 90, "Issue your E-DID card"],
+  ["edid_ready", 4, 95, "Become a Builder"],
+  ["edid_builder_ready", 4, 100, "Become a Pioneer"],
+  ["edid_pioneer_ready", 0, null, "You are a Pioneer"],
+] as const)(
+  "the next step at %s leads to section %s and lifts the profile to %s percent: %s",
+  (stage, section, percent, title) => {
+    expect(nextStep(stage)).toMatchObject({ to: `/edit-profile?section=${section}`, percent, title });
+  },
+);
 
 test.each(STAGES)("the next step at $stage lifts the profile, until there is nothing to gain", ({ stage, percent }) => {
   const gained = nextStep(stage).percent;

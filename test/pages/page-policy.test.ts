@@ -1,41 +1,20 @@
 import { createHash } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
-import { testBrowser } from "../support/browser.ts";
-import { visitsOfCast } from "./dashboard-visit.ts";
+import { guest, type Visitor, visitorCalled } from "../support/pages.ts";
 
-const visit = testBrowser();
-const visitAs = visitsOfCast(visit);
-
-type Policy = {
-  status: number;
-  path: string;
-  scripts: string;
-  styles: string;
-  others: string;
-  inline: string[];
-  nonce: string;
-  html: string;
-};
-
-const pathOf = (address: string) => new URL(address, inject("siteUrl")).pathname;
-
-async function policyOf(path: string, cookie = ""): Promise<Policy> {
-  const answer = await fetch(inject("siteUrl") + path, { headers: { cookie } });
-  const rules = (answer.headers.get("content-security-policy") ?? "").split("; ");
+async function policyOf(path: string, visitor: Visitor = guest()) {
+  const page = await visitor.get(path);
+  const rules = (page.headers.get("content-security-policy") ?? "").split("; ");
   const scripts = rules.find((rule) => rule.startsWith("script-src")) ?? "";
   const styles = rules.find((rule) => rule.startsWith("style-src")) ?? "";
-  const html = await answer.text();
-  const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
   return {
-    status: answer.status,
-    path: pathOf(answer.url),
+    page,
     scripts,
     styles,
     others: rules.filter((rule) => rule !== scripts && rule !== styles).join("; "),
-    inline: tags.filter((attributes) => !/\bsrc=|type="application\/ld\+json"/.test(attributes)),
+    inline: page.all('script:not([src]):not([type="application/ld+json"])').map(({ attribs }) => attribs),
     nonce: /'nonce-([^']+)'/.exec(scripts)?.[1] ?? "",
-    html,
   };
 }
 
@@ -52,16 +31,16 @@ const PUBLIC = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAG
 test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404] as const])(
   "the public page %s (%i) runs only scripts of its own files, and has no style but its own",
   async (path, expected) => {
-    const { status, scripts, styles, others, inline, html } = await policyOf(path);
-    expect(status).toBe(expected);
+    const { page, scripts, styles, others, inline } = await policyOf(path);
+    expect(page.status).toBe(expected);
     expect(scripts).toBe("script-src 'self'");
     expect(others).toBe(OTHERS);
     expect(inline).toEqual([]);
-    const [, brought = ""] = /<style\b[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const [, brought = ""] = /<style\b[^>]*>([\s\S]*?)<\/style>/.exec(page.html) ?? [];
     expect(brought.length).toBeGreaterThan(10_000);
     expect(styles).toBe(`style-src 'self' 'sha256-${createHash("sha256").update(brought).digest("base64")}'`);
     expect(styles).toMatch(OWN_STYLE);
-    expect(html).not.toMatch(/<[^>]+\sstyle="/);
+    expect(page.html).not.toMatch(/<[^>]+\sstyle="/);
   },
 );
 
@@ -79,47 +58,42 @@ test("the mailbox of local mode has the policy of every public page, and the mai
 
 test("a mail is shown to the administrator who posts it, and to nobody else", async () => {
   const post = async (name: string) => {
-    const { context } = await visitAs(name, "/robots.txt");
-    const answer = await context.request.post("/admin/emails/framed-mail", {
-      headers: { origin: inject("siteUrl") },
-      multipart: { html: '<p style="color: red">Posted</p>' },
-    });
-    expect(answer.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none';/);
-    return [answer.status(), (await answer.text()).includes("Posted")];
+    const body = new FormData();
+    body.append("html", '<p style="color: red">Posted</p>');
+    const visitor = await visitorCalled(name);
+    const headers = { origin: visitor.site };
+    const answer = await visitor.ask("/admin/emails/framed-mail", { method: "POST", headers, body });
+    expect(answer.headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none';/);
+    return [answer.status, answer.html.includes("Posted")];
   };
   expect(await post("admin1")).toEqual([200, true]);
   expect(await post("brian")).toEqual([404, false]);
 });
 
 test.each([
-  ["/auth", "nobody"],
-  ["/auth/callback?type=recovery", "nobody"],
-  ["/admin", "nobody"],
+  ["/auth", "guest"],
+  ["/auth/callback?type=recovery", "guest"],
+  ["/admin", "guest"],
   ["/welcome", "nia"],
   ["/dashboard", "brian"],
   ["/edit-profile", "brian"],
 ])("the application page %s, seen by %s, runs no script without this answer's nonce", async (path, name) => {
-  let cookie = "";
-  if (name !== "nobody") {
-    const { context } = await visitAs(name, "/robots.txt");
-    cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-  }
-  const { path: landed, scripts, styles, others, inline, nonce } = await policyOf(path, cookie);
-  expect(landed).toBe(pathOf(path));
+  const visitor = await visitorCalled(name);
+  const { page, scripts, styles, others, inline, nonce } = await policyOf(path, visitor);
+  expect(page.path).toBe(path);
   expect(styles).toMatch(OWN_STYLE);
   expect(scripts).toBe(`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`);
-  expect(others).toBe(name === "nobody" ? OTHERS : OF_MEMBERS);
+  expect(others).toBe(name === "guest" ? OTHERS : OF_MEMBERS);
   expect(nonce.length).toBeGreaterThanOrEqual(20);
   expect(inline.length).toBeGreaterThan(0);
-  expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([]);
-  expect((await policyOf(path, cookie)).nonce).not.toBe(nonce);
+  expect(inline.filter((script) => script.nonce !== nonce)).toEqual([]);
+  expect((await policyOf(path, visitor)).nonce).not.toBe(nonce);
 });
 
 test("the script of an application page gives way to what the page shows", async () => {
-  const page = await (await fetch(`${inject("siteUrl")}/pre-apply`)).text();
-  const ahead = [...page.matchAll(/<link rel="modulepreload"([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+  const ahead = (await guest().get("/pre-apply")).all("link[rel=modulepreload]");
   expect(ahead.length).toBeGreaterThan(5);
-  expect(ahead.filter((attributes) => !attributes.includes('fetchpriority="low"'))).toEqual([]);
+  expect(ahead.filter(({ attribs }) => attribs.fetchpriority !== "low")).toEqual([]);
 });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { TWO_STEP_MESSAGES } from "#accounts/domain/second-factor-messages.ts";
-import { expectAccessible, testBrowser } from "../support/browser.ts";
+import { expectFits, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { ADMIN, askAuth, linkTo, settledPerson, signIn } from "./auth-visit.ts";
+import { ADMIN, askAuth, fillSignUp, linkTo, MEMBER, newEmail, settledPerson, signIn } from "./auth-visit.ts";
 import { addApp, appCode, button, giveCode, keepCodes, STEP_MS, says } from "./second-step-visit.ts";
 
 let strict: Product;
@@ -10,7 +10,7 @@ const visit = testBrowser();
 const NEW_PASSWORD = "Mahogany-Tree-9";
 
 beforeAll(async () => {
-  strict = await startProduct({ ADMIN_REQUIRE_MFA: "true" });
+  strict = await startProduct({ ADMIN_REQUIRE_MFA: "true", AUTH_HIDE_ACCOUNTS: "true" });
 });
 afterAll(() => strict?.stop());
 
@@ -40,12 +40,11 @@ test("a new password counts only after the second step, whoever has the mail", a
 });
 
 test("an administrator who must have a second step is led to it, and then asked once", async () => {
-  const { page } = await visit("/admin", { site: strict.url });
-  await page.goto("/auth?next=/admin");
+  const { page } = await visit("/auth?next=/admin", { site: strict.url });
   await signIn(page, ADMIN);
   await page.waitForURL("**/account/security/two-step");
   await says(page, TWO_STEP_MESSAGES.adminFirst);
-  await expectAccessible(page);
+  await expectFits(page);
   await button(page, "I have the app, continue").click();
   const secret = await page.locator("input[name=secret]").inputValue();
   const start = Date.now();
@@ -63,5 +62,18 @@ test("an administrator who must have a second step is led to it, and then asked 
   for (const path of ["/admin/profiles", "/admin", "/account/security"]) {
     const answer = await page.goto(path);
     expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
+  }
+});
+
+test("where accounts are hidden, a known address reads the same as a new one", async () => {
+  const { page } = await visit("/robots.txt", { site: strict.url, javaScriptEnabled: false });
+  for (const email of [newEmail(), MEMBER.email]) {
+    await page.goto("/auth?mode=signup");
+    await fillSignUp(page, email);
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await page
+      .getByText("Please check your email. If this address is new here, you will find a link to verify your account.")
+      .first()
+      .waitFor();
   }
 });

@@ -1,0 +1,263 @@
+import { expect, test } from "vitest";
+import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
+import {
+  askAuth,
+  confirmedPerson,
+  linkTo,
+  newEmail,
+  PASSWORD,
+  type Person,
+  settledPerson,
+  unconfirmedPerson,
+} from "../e2e/auth-visit.ts";
+import { codeTo, otherThan, WRONG_CODE } from "../e2e/inbox-visit.ts";
+import { guest, type Page, type Visitor } from "../support/pages.ts";
+
+// Without script; what script adds is the matter of test/e2e/auth-*.spec.ts.
+
+const NEW_PASSWORD = "Mango-Season-9";
+const fieldOf = (page: Page, name: string, form = "main") => page.one(`${form} input[name=${name}]`).attribs;
+
+async function signUp(visitor: Visitor, email: string, password = PASSWORD, path = "/auth?mode=signup"): Promise<Page> {
+  return (await visitor.get(path)).press("Create Account", { email, password, confirmPassword: password });
+}
+const signIn = async (visitor: Visitor, { email, password }: Person, path = "/auth") =>
+  (await visitor.get(path)).press("Sign In", { email, password }, "form#sign-in");
+const askForLink = async (visitor: Visitor, email: string, path = "/auth") =>
+  (await visitor.get(path)).press(path.includes("reset") ? "Send Reset Link" : "Email me a sign-in link", { email });
+const enterCode = (page: Page, code: string) => page.press("Continue", { code });
+const setPassword = (page: Page, password: string, confirmPassword = password) =>
+  page.press("Set Password", { password, confirmPassword });
+const statusOfSignIn = async (person: Person) => (await askAuth("/token?grant_type=password", person)).status;
+
+test("sign-in: what is missing stands under its field, and the address is kept", async () => {
+  const page = await (await guest().get("/auth?email=ama%40example.com")).press("Sign In", {}, "form#sign-in");
+  expect(page.words).toContain("Please enter your password.");
+  expect(fieldOf(page, "email", "form#sign-in").value).toBe("ama@example.com");
+  expect(fieldOf(page, "password", "form#sign-in")).toHaveProperty("autofocus");
+});
+
+test("sign-in: a wrong password is said, and stands nowhere in the page", async () => {
+  const page = await signIn(guest(), { email: "brian@isa.example", password: "Wrong-Word-1" });
+  expect(page.words).toContain("Invalid email or password. Please check your credentials and try again.");
+  expect(fieldOf(page, "email", "form#sign-in").value).toBe("brian@isa.example");
+  expect(page.html).not.toContain("Wrong-Word-1");
+});
+
+test("sign-in: an address that waits for confirmation gets a new mail", async () => {
+  const page = await signIn(guest(), await unconfirmedPerson());
+  expect(page.words).toContain("Please check your email and click the confirmation link before signing in.");
+  const again = await page.press("Send the confirmation email again");
+  expect(again.words).toContain("If this address is waiting for confirmation, a new link is on its way.");
+});
+
+test("sign-up: an address that is registered already goes to sign-in", async () => {
+  const { email } = await confirmedPerson();
+  const page = await signUp(guest(), email, PASSWORD, "/auth?mode=signup&next=%2Fedit-profile");
+  expect(page.words).toContain("This email is already registered. Please sign in instead.");
+  expect(page.all("main a[aria-current=page]", "Sign In").length).toBe(1);
+  expect(fieldOf(page, "email", "form#sign-in").value).toBe(email);
+  expect(page.url.searchParams.get("next")).toBe("/edit-profile");
+});
+
+test.each([
+  ["short1A", "short1A", "Password must be at least 8 characters long"],
+  ["lowercase-7", "lowercase-7", "Password does not meet security requirements"],
+  ["Password1", "Password1", "This password is too common. Please choose one that is harder to guess."],
+  [PASSWORD, "Baobab-Tree-8", "Passwords do not match"],
+])("sign-up with %s and %s: %s", async (password, confirmPassword, sentence) => {
+  const form = await guest().get("/auth?mode=signup");
+  const page = await form.press("Create Account", { email: newEmail(), password, confirmPassword });
+  expect(page.words).toContain(sentence);
+  expect(page.html).not.toContain(password);
+});
+
+test("sign-up of an administrator's address says what will come", async () => {
+  const page = await signUp(guest(), "Admin3@ISA.example");
+  expect(page.words).toContain("Admin account created successfully! Please check your email to verify your account.");
+  expect(page.words).toContain("You will have admin access once verified.");
+});
+
+test("reset: the address is needed, then a mail is sent", async () => {
+  const { email } = await confirmedPerson();
+  const visitor = guest();
+  const asked = await askForLink(visitor, "", "/auth?mode=reset");
+  expect(asked.words).toContain("Please enter your email address.");
+  const sent = await asked.press("Send Reset Link", { email });
+  expect(sent.words).toContain("Password reset email sent! Check your inbox.");
+  expect(fieldOf(await sent.follow("Back to Sign In"), "email", "form#sign-in").value).toBe(email);
+});
+
+test("after sign-up the code of the mail opens the account", async () => {
+  const email = newEmail();
+  const page = await signUp(guest(), email);
+  expect(page.path).toBe("/auth/inbox");
+  expect(page.words).toContain("Account created successfully! Please check your email to verify your account");
+  expect(page.words).toContain(email);
+  expect(fieldOf(page, "code").autocomplete).toBe("one-time-code");
+  const code = await codeTo(email);
+  const short = await enterCode(page, "12");
+  expect(short.words).toContain("The code has 6 digits.");
+  const wrong = await enterCode(short, otherThan(code));
+  expect(wrong.words).toContain(WRONG_CODE);
+  expect((await enterCode(wrong, `${code.slice(0, 3)} ${code.slice(3)}`)).path).toBe("/welcome");
+});
+
+test("a sign-in code leads where its link would", async () => {
+  const { email } = await settledPerson();
+  const page = await askForLink(guest(), email, "/auth?next=%2Faccount%2Fsecurity");
+  expect(page.words).toContain("If this address has an account, a sign-in link is on its way. Check your inbox.");
+  expect((await enterCode(page, await codeTo(email, /sign-in/i))).path).toBe("/account/security");
+});
+
+test("a reset code leads to the new password", async () => {
+  const { email } = await settledPerson();
+  const page = await askForLink(guest(), email, "/auth?mode=reset");
+  const form = await enterCode(page, await codeTo(email, /password/i));
+  expect(form.path).toBe("/auth/reset-password?type=recovery");
+  expect((await setPassword(form, NEW_PASSWORD)).words).toContain("Your password has been updated.");
+  expect(await statusOfSignIn({ email, password: NEW_PASSWORD })).toBe(200);
+});
+
+test("an address without an account waits on the same page, and no code is right", async () => {
+  const known = await confirmedPerson();
+  const words = async (email: string) => {
+    const asked = await askForLink(guest(), email);
+    expect((await enterCode(asked, "111111")).words).toContain(WRONG_CODE);
+    return asked.words.replaceAll(email, "");
+  };
+  expect(await words(newEmail("new"))).toBe(await words(known.email));
+});
+
+test("five wrong guesses end the code, and the link of the same mail goes on", async () => {
+  const email = newEmail();
+  const visitor = guest();
+  let page = await signUp(visitor, email);
+  const code = await codeTo(email);
+  for (let guess = 0; guess < 5; guess += 1) page = await enterCode(page, otherThan(code));
+  expect((await enterCode(page, code)).words).toContain(WRONG_CODE);
+  const opened = await (await visitor.get(await linkTo(email))).press("Confirm and continue");
+  expect(opened.words).toContain("Email verified successfully!");
+  expect((await visitor.get("/auth")).path).toBe("/welcome");
+});
+
+/** The page that waits, after a link that it asked for was opened elsewhere. */
+async function askAndOpenElsewhere(visitor: Visitor, email: string): Promise<Page> {
+  await askForLink(visitor, email);
+  const query = new URLSearchParams((await linkTo(email, /sign-in/i)).split("?")[1]);
+  expect((await askAuth("/verify", { type: "magiclink", token_hash: query.get("token_hash") })).status).toBe(200);
+  return visitor.get("/auth/inbox");
+}
+
+const OPENED_ELSEWHERE = "The link in the email was opened in another browser. Sign in to go on here.";
+
+test("a reload says that the link was opened in another browser, where its member was signed in", async () => {
+  const person = await settledPerson();
+  const visitor = guest();
+  expect((await signIn(visitor, person)).path).toBe("/dashboard");
+  for (const name of [ACCESS_COOKIE, REFRESH_COOKIE]) visitor.cookies.delete(name);
+  expect((await askAndOpenElsewhere(visitor, person.email)).words).toContain(OPENED_ELSEWHERE);
+});
+
+test("who asks for a link to somebody else's address does not hear that it was opened", async () => {
+  const { email } = await settledPerson();
+  const page = await askAndOpenElsewhere(guest(), email);
+  expect(page.texts("h1")).toEqual(["Check your inbox"]);
+  expect(page.words).not.toContain(OPENED_ELSEWHERE);
+});
+
+test("the email can be asked for again, and the code of the newest one is good", async () => {
+  const email = newEmail();
+  const page = await signUp(guest(), email, PASSWORD, "/auth?mode=signup&next=%2Faccount%2Fsecurity");
+  const first = await codeTo(email);
+  const again = await page.press("Send the email again");
+  expect(again.words).toContain("If this address is waiting for confirmation, a new link is on its way.");
+  await expect.poll(() => codeTo(email)).not.toBe(first);
+  expect((await enterCode(again, await codeTo(email))).path).toBe("/account/security");
+});
+
+test("a wrong address is changed without starting over", async () => {
+  const [wrong, right] = [newEmail("amma"), newEmail("ama")];
+  const page = await signUp(guest(), wrong, PASSWORD, "/auth?mode=signup&next=%2Fedit-profile");
+  const form = await page.follow("Wrong address? Change it");
+  expect(form.path).toBe("/auth?mode=signup&next=%2Fedit-profile");
+  expect(fieldOf(form, "email", "form#sign-up").value).toBe(wrong);
+  const given = { email: right, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await form.press("Create Account", given)).words).toContain(right);
+});
+
+test("who was signed up by a stranger as well chooses a password after the link", async () => {
+  const { email } = await unconfirmedPerson();
+  await askAuth("/signup", { email, password: "Strangers-Tree-9" });
+  const page = await (await guest().get(await linkTo(email))).press("Confirm and continue");
+  expect(page.words).toContain(
+    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
+  );
+  const set = await setPassword(await page.follow("Continue"), NEW_PASSWORD);
+  expect(set.words).toContain("Your password has been updated.");
+  const tries = [NEW_PASSWORD, "Strangers-Tree-9", PASSWORD].map((password) => statusOfSignIn({ email, password }));
+  expect(await Promise.all(tries)).toEqual([200, 400, 400]);
+});
+
+test("a new password is set by a link, once, and what is refused can be corrected on the spot", async () => {
+  const person = await confirmedPerson();
+  await askAuth("/recover", { email: person.email });
+  const link = await linkTo(person.email, /password/i);
+  let page = await guest().get(link);
+  for (const [password, confirmation, sentence] of [
+    ["weak", "weak", "Password must be at least 8 characters long"],
+    ["alllowercase-1", "alllowercase-1", "Password does not meet security requirements"],
+    [NEW_PASSWORD, "Mango-Season-8", "New passwords do not match"],
+    [PASSWORD, PASSWORD, "New password should be different from the old password."],
+    [NEW_PASSWORD, NEW_PASSWORD, "Your password has been updated."],
+  ] as const) {
+    page = await setPassword(page, password, confirmation);
+    expect(page.words).toContain(sentence);
+    expect(page.path).not.toContain("token_hash");
+  }
+  expect(await statusOfSignIn({ ...person, password: PASSWORD })).toBe(400);
+  expect(await statusOfSignIn({ ...person, password: NEW_PASSWORD })).toBe(200);
+  const used = await guest().get(link);
+  expect(used.words).toContain("Password Reset Failed");
+  expect((await used.follow("Back to Sign In")).path).toBe("/auth");
+});
+
+test("from sign-up to the dashboard and out again", async () => {
+  const email = newEmail();
+  const visitor = guest();
+  await signUp(visitor, email);
+  const verified = await (await visitor.get(await linkTo(email))).press("Confirm and continue");
+  expect(verified.words).toContain("Email verified successfully! Redirecting to dashboard...");
+  const setup = await (await visitor.get("/welcome")).press(/^Complete Your Profile/);
+  expect(setup.path).toBe("/basic-profile-setup");
+  const refused = await setup.press("Continue", { fullName: "Kofi Addo" });
+  expect(refused.words).toContain("Please fill in all required fields");
+  expect(refused.words).toContain("Country is required");
+  expect(fieldOf(refused, "fullName").value).toBe("Kofi Addo");
+  expect(refused.one("main select[name=country]").attribs).toHaveProperty("autofocus");
+  const answers = { country: "GH", ageRange: "35_to_44", gender: "male", entrepreneurType: "sme" };
+  const dashboard = await refused.press("Continue", { ...answers, businessName: "Addo Timber" });
+  expect(dashboard.path).toBe("/dashboard");
+  expect(dashboard.texts("noscript [role=status]")).toContain("Basic profile setup complete! Welcome to ISA! 🎉");
+  const out = await (await visitor.get("/sign-out")).press("Sign Out", {}, "main");
+  expect(out.path).toBe("/");
+  expect((await visitor.get("/dashboard")).url.pathname).toBe("/auth");
+  expect((await signIn(visitor, { email, password: PASSWORD })).path).toBe("/dashboard");
+});
+
+test("a changed password is asked for by the same rules in the settings of the account", async () => {
+  const person = await settledPerson();
+  const visitor = guest();
+  await signIn(visitor, person);
+  const form = await (await visitor.get("/edit-profile?tab=password")).follow("Change Password");
+  const given = { currentPassword: person.password, password: "short", confirmPassword: "other" };
+  const refused = await form.press("Change Password", given);
+  expect(refused.words).toContain("Password must be at least 8 characters long");
+  const good = { ...given, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  expect((await refused.press("Change Password", good)).words).toContain("Your password has been updated.");
+  expect(await statusOfSignIn({ ...person, password: NEW_PASSWORD })).toBe(200);
+  const address = await (await visitor.get("/edit-profile?tab=password")).follow("Change Email");
+  const taken = await address.press("Change Email", { email: "chinedu@isa.example" });
+  expect(taken.words).toContain("This email address is already in use.");
+  expect(fieldOf(taken, "email").value).toBe("chinedu@isa.example");
+});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { BRAND } from "#kernel/brand.ts";
+import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { guest, visitorCalled } from "../support/pages.ts";
+
+const PAGES = [
+  ["/", BRAND.name],
+  ["/opportunities", "Opportunities"],
+  ["/community", "Community"],
+  ["/pre-apply", BRAND.name],
+  ...Object.values(PUBLIC_PAGES).map(({ path, title }) => [path, title] as const),
+] as const;
+
+test.each(PAGES)("%s tells programs what it is", async (path, title) => {
+  const page = await guest().get(path);
+  expect([page.status, page.path]).toEqual([200, path]);
+  expect(page.texts("head title").join()).toContain(title);
+  expect(page.one("link[rel=canonical]").attribs.href).toBe(page.url.href);
+  expect(page.one("meta[name=description]").attribs.content?.length).toBeGreaterThan(40);
+});
+
+test.each(["/no-such-page", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(
+  "%s is not found, and leads home",
+  async (path) => {
+    const { status, headers } = await guest().ask(path);
+    expect([status, headers.get("refresh")]).toEqual([404, "0; url=/"]);
+  },
+);
+
+test("an address that is not found leads home in the same language", async () => {
+  const { status, headers } = await guest().ask("/fr/no-such-page");
+  expect([status, headers.get("refresh")]).toEqual([404, "0; url=/fr"]);
+});
+
+const ASKING = [
+  ["fund", "Apply for Funding"],
+  ["sharedServices", "Get Notified"],
+  ["sharedServices", "Request Service: Legal"],
+] as const;
+
+test.each([
+  ...ASKING.map((asking) => [...asking, "We have noted your interest, and will notify you."] as const),
+  ["sharedServices", "Request Service: Data and AI", "Requests for Data and AI are coming soon."] as const,
+])("%s: a member who presses %s is told on the dashboard: %s", async (key, name, told) => {
+  const member = await visitorCalled("chinedu");
+  const arrived = await (await member.get(PUBLIC_PAGES[key].path)).press(name);
+  expect(arrived.path).toBe("/dashboard");
+  expect(arrived.words).toContain(told);
+});
+
+test.each(ASKING)("%s: %s leads a member to what their profile lacks, and says so", async (key, name) => {
+  for (const [who, path] of [
+    ["tunde", "/edit-profile"],
+    ["kwame", "/basic-profile-setup"],
+  ] as const) {
+    const arrived = await (await (await visitorCalled(who)).get(PUBLIC_PAGES[key].path)).press(name);
+    expect(arrived.url.pathname).toBe(path);
+    expect(arrived.words).toContain("Please complete your profile first, up to your business details.");
+  }
+});
+
+test("a guest who requests a service is asked to join, and comes back to the services", async () => {
+  const asked = await (await guest().get(PUBLIC_PAGES.sharedServices.path)).press("Request Service: Legal");
+  expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", "/shared-services"]);
+  expect(asked.words).toContain("Join ISA, or sign in, to request Legal.");
+});
+
+test("a member whose session has ended signs in, and comes back to the Fund", async () => {
+  const member = await visitorCalled("chinedu");
+  const fund = await member.get(PUBLIC_PAGES.fund.path);
+  member.cookies.clear();
+  const asked = await fund.press("Apply for Funding");
+  expect([asked.url.pathname, asked.url.searchParams.get("next")]).toEqual(["/auth", PUBLIC_PAGES.fund.path]);
+  expect(asked.words).toContain(SESSION_MESSAGES.ended);
+});
+
+test("a table names its rows, and its parts keep their roles where it is laid out as cards", async () => {
+  const academy = await guest().get(PUBLIC_PAGES.academy.path);
+  expect(academy.all("main th[role=rowheader]", "Launch Fellowship").length).toBe(1);
+  for (const part of ["thead", "tbody", "tr", "th", "td"]) {
+    expect(academy.all(`main table ${part}`).length, part).toBeGreaterThan(0);
+    expect(academy.all(`main table ${part}:not([role])`).length, part).toBe(0);
+  }
+});
