@@ -100,7 +100,7 @@ test("a workbook becomes a mail to many, looked at, confirmed and sent", { tags:
   await page.waitForURL(/history\?send=/);
   await page.getByText(`News ${run} for`).first().waitFor();
   const id = new URL(page.url()).searchParams.get("send") ?? "";
-  await expect.poll(async () => (await progressOf(page, id)).sentCount, { timeout: 30_000 }).toBe(people);
+  await expect.poll(async () => (await progressOf(page, id)).sentCount).toBe(people);
 
   await goTo(page, "Send Email");
   await page.getByText("would get this email").waitFor();
@@ -175,7 +175,7 @@ test("filters are counted as they change; recipients are added and taken away wh
     .click();
   await page.waitForURL(/history\?send=/);
   const id = new URL(page.url()).searchParams.get("send") ?? "";
-  await expect.poll(async () => (await progressOf(page, id)).status, { timeout: 20_000 }).toBe("scheduled");
+  await expect.poll(async () => (await progressOf(page, id)).status).toBe("scheduled");
   expect((await post(page, `/api/admin/email-history/${id}/cancel`)).status()).toBe(200);
 });
 

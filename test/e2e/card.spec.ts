@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, inject, test } from "vitest";
-import { DESKTOP, openPage, testBrowser } from "../support/browser.ts";
+import { DESKTOP, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { BUILDER } from "../support/profiles.ts";
 import { onPhone, readCodes } from "../support/read-code.ts";
@@ -96,6 +96,7 @@ test("Print asks the browser to print; on paper there is only the card, both sid
 test("a private card has no public link and no sharing; its names stay inside on the smallest screen", async () => {
   const { page } = await visitAs("sipho", "/card", { viewport: { width: 320, height: 640 } });
   await page.getByText("Your card is private.", { exact: false }).waitFor();
+  await waitUntilHydrated(page);
   expect(await publicLink(page).count()).toBe(0);
   expect(await page.getByRole("link", { name: "Share on WhatsApp" }).count()).toBe(0);
   for (const name of ["Front", "Back"] as const) {

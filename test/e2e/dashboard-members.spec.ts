@@ -63,6 +63,14 @@ test("every tab is a link that marks where one is; the member ID is copied, a re
   await page.getByLabel("Cost of one").fill("600");
   await page.getByLabel("Costs of a month").fill("20 000");
   await page.getByText("50 sales a month pay for everything.").waitFor();
+  await expect.poll(() => page.getByRole("main").locator("details[id]").count()).toBe(3);
+  for (const [title, part] of [
+    ["Write a funding application that gets read", "Say what you do in two sentences"],
+    ["Keep your books in one hour a week", "Lesson 1: Two purses"],
+  ] as const) {
+    await page.getByRole("heading", { level: 3, name: title }).click();
+    await page.getByRole("heading", { level: 4, name: part }).waitFor();
+  }
 });
 
 test("My Profile shows what the member gave, shortened where it is long", async () => {

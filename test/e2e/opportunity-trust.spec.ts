@@ -105,6 +105,8 @@ test("staff check it with one press, are warned before they publish, and publish
   await form.getByRole("button", { name: "Create" }).click();
   await publishAnyway(page);
   await rowOf(page, title).getByText("Live", { exact: true }).waitFor();
+  // Had going back made one, there would be two.
+  expect(await rowOf(page, title).count()).toBe(1);
   const edited = await openEdit(page, title);
   expect(await edited.getByLabel("Checked by").inputValue()).toBe("Admin1");
   const id = new URL(page.url()).searchParams.get("form") ?? "";

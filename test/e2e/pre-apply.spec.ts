@@ -27,7 +27,7 @@ async function sendUntilTaken(page: Page): Promise<void> {
     await send(page, { timeout: 1000 }).catch(() => "there is nothing to press any more");
     return page.url();
   };
-  await expect.poll(addressAfterNext, { timeout: 20_000, interval: 500 }).toContain("/pre-apply?sent=1");
+  await expect.poll(addressAfterNext, { interval: 500 }).toContain("/pre-apply?sent=1");
 }
 
 async function answersOnPage(page: Page) {
@@ -127,7 +127,7 @@ test("a draft survives a reload, says so, can be dropped, and is gone once it is
     await page.getByText("We brought back what you had typed on this device.").waitFor();
     return answersOnPage(page);
   };
-  await expect.poll(isKept, { timeout: 15_000 }).toEqual(typed);
+  await expect.poll(isKept).toEqual(typed);
   await expectAccessible(page);
   await expectFits(page);
   await expect.poll(() => consent(page).isChecked()).toBe(false);
