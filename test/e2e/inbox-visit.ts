@@ -1,14 +1,8 @@
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
-import type { VisitOptions } from "../support/browser.ts";
 import { waitForMail } from "../support/mailbox.ts";
 
 export const WRONG_CODE = "This code is wrong or has expired. Please request a new one.";
-
-export const WAYS: [string, VisitOptions][] = [
-  ["with script", {}],
-  ["without script", { javaScriptEnabled: false }],
-];
 
 export const says = (page: Page, sentence: string) => page.getByText(sentence, { exact: true }).first().waitFor();
 

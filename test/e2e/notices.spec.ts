@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressIn } from "#platform/i18n/address.ts";
-import { DESKTOP, expectAccessible, expectFits, openPage, reloadPage, testBrowser } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFits,
+  openPage,
+  reloadPage,
+  testBrowser,
+  type VisitOptions,
+} from "../support/browser.ts";
 import { expectFrench } from "../support/french.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { callAs } from "./auth-visit.ts";
@@ -18,31 +26,31 @@ const unread = async (page: Page): Promise<number> => {
 };
 const entry = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
 
-test.each([
-  ["with script", {}],
-  ["without script", { javaScriptEnabled: false }],
-])(
-  "%s one asks, the other reads it here, follows it, and has one less to read",
-  { tags: "gate" },
-  async (_, options) => {
-    const [asker, receiver] = [await listedMember({ fullName: "Efua Asking" }), await listedMember()];
-    const question = "Which crates keep tomatoes whole?";
-    const asked = { memberId: receiver.memberId, purpose: "advice", question, ways: ["email"] };
-    await callAs(asker, "POST", "/api/introductions", asked);
-    const { page } = await visit("/robots.txt", options);
-    await signInAs(page, receiver.email, PASSWORD);
-    await openPage(page, "/notices");
-    const before = await unread(page);
-    expect(before).toBeGreaterThan(0);
-    await expectFits(page);
-    await page.getByRole("heading", { name: "Today" }).waitFor();
-    await entry(page, "Efua Asking").click();
-    await page.waitForURL((url) => url.pathname.startsWith("/introductions/"));
-    await page.getByText(question).waitFor();
-    await page.goto("/notices");
-    await expect.poll(() => unread(page)).toBe(before - 1);
-  },
+async function followNotice(options: VisitOptions): Promise<void> {
+  const [asker, receiver] = [await listedMember({ fullName: "Efua Asking" }), await listedMember()];
+  const question = "Which crates keep tomatoes whole?";
+  const asked = { memberId: receiver.memberId, purpose: "advice", question, ways: ["email"] };
+  await callAs(asker, "POST", "/api/introductions", asked);
+  const { page } = await visit("/robots.txt", options);
+  await signInAs(page, receiver.email, PASSWORD);
+  await openPage(page, "/notices");
+  const before = await unread(page);
+  expect(before).toBeGreaterThan(0);
+  await expectFits(page);
+  await page.getByRole("heading", { name: "Today" }).waitFor();
+  await entry(page, "Efua Asking").click();
+  await page.waitForURL((url) => url.pathname.startsWith("/introductions/"));
+  await page.getByText(question).waitFor();
+  await page.goto("/notices");
+  await expect.poll(() => unread(page)).toBe(before - 1);
+}
+
+test("one asks, the other reads it here, follows it, and has one less to read, with script", { tags: "gate" }, () =>
+  followNotice({}),
 );
+
+test("one asks, the other reads it here, follows it, and has one less to read, without script", () =>
+  followNotice({ javaScriptEnabled: false }));
 
 test("what is read is read with one press, and the number leaves the header", async () => {
   const { page } = await visitAs("zawadi", "/notices", { viewport: DESKTOP });
