@@ -73,7 +73,7 @@ test("Builders in Kenya are mailed about an event in 8 clicks", async () => {
   expect(hand.count()).toBeLessThanOrEqual(8);
 });
 
-test("those behind a figure are mailed in 5 clicks", { tags: "gate" }, async () => {
+test("those behind a figure are mailed in 5 clicks", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
   const hand = clicksOn(page);
   await hand.click(link(page, "Analytics"));
