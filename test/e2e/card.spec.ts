@@ -235,8 +235,7 @@ async function standInForSheet(page: Page) {
   );
   return {
     shared: () => page.evaluate(() => (window as unknown as { shared?: unknown }).shared),
-    refusePictures: () =>
-      page.evaluate(() => void Object.assign(window, { refusesPictures: true, shared: undefined })),
+    refusePictures: () => page.evaluate(() => void Object.assign(window, { refusesPictures: true, shared: undefined })),
   };
 }
 
