@@ -25,7 +25,11 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <StatusBadge status={status} />
         {application.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
-        <a href={`mailto:${email}`} className="prose-link inline-flex min-h-11 items-center wrap-anywhere">
+        <a
+          href={`mailto:${email}`}
+          translate="no"
+          className="prose-link inline-flex min-h-11 items-center wrap-anywhere"
+        >
           {email}
         </a>
       </div>
