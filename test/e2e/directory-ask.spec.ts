@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
-import { visitsOfCast } from "./dashboard-visit.ts";
 import { memberCalled } from "./directory-visit.ts";
 
 const visit = testBrowser();
-const visitAs = visitsOfCast(visit);
 const ASK = "Ask for an introduction";
 const pathOf = async (business: string) => `/profile/${(await memberCalled(business)).memberId}`;
 

@@ -36,7 +36,7 @@ function visitorOf(who: string): Promise<Visitor> {
 /** What did not pass through the translator stays English here. */
 const PSEUDO = "en-XA";
 
-async function open(who: string, { path, link, route, status }: WalkedPage, language?: string): Promise<Page> {
+async function open(who: string, { path, link, route, status }: WalkedPage, language?: typeof PSEUDO): Promise<Page> {
   const inLanguage = (address: string) => (language ? addressIn(address, language) : address);
   const visitor = await visitorOf(who);
   let page = await visitor.get(inLanguage(path));
