@@ -9,7 +9,7 @@ import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { testBrowser } from "../support/browser.ts";
 import { addressesOf, describedGets } from "../support/described-gets.ts";
 import type { LocalMail } from "../support/mailbox.ts";
-import { pagesOf } from "../support/pages-of-site.ts";
+import { PAGES_OF_SITE } from "../support/pages-of-site.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 
@@ -128,9 +128,7 @@ async function leaksAnywhere(): Promise<string[]> {
   ];
   const pages = [
     ...open,
-    ...WALKED.flatMap((who) => pagesOf(who).filter(({ link, path }) => !link && !/^\/(?:auth|dev)/.test(path))).map(
-      ({ path }) => path,
-    ),
+    ...PAGES_OF_SITE.filter(([who, path]) => WALKED.includes(who) && !path.startsWith("/auth")).map(([, path]) => path),
     ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
     ...members.map((id) => `/contact/whatsapp/${id}`),
   ];

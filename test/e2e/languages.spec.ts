@@ -13,7 +13,7 @@ test("an address that leads nowhere leads to the home page in the same language"
   expect([answer.status, answer.headers.get("refresh")]).toEqual([404, "0; url=/en-XA"]);
 });
 
-test.each(["guest", "chinedu", "admin1"])("the menu of %s fits a phone in longer words and larger text", async (who) => {
+test.each(["guest", "chinedu", "admin1"])("the menu of %s fits a phone in longer words and large text", async (who) => {
   const visited = await visitPage(who, "/");
   const { page } = visited;
   await page.getByText(pseudo("Menu"), { exact: true }).click();

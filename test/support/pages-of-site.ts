@@ -81,15 +81,8 @@ const PATHS: Record<string, readonly string[]> = {
     `${EDITOR}?tab=password`,
     `${EDITOR}?tab=password&change=password`,
     SECURITY,
-    ...[
-      "two-step",
-      "two-step?add=app",
-      "two-step?add=phone",
-      "two-step?add=key",
-      "phone",
-      "passkeys",
-      "linked-accounts",
-    ].map((page) => `${SECURITY}/${page}`),
+    ...["", "?add=app", "?add=phone", "?add=key"].map((query) => `${SECURITY}/two-step${query}`),
+    ...["phone", "passkeys", "linked-accounts"].map((page) => `${SECURITY}/${page}`),
     "/opportunities/calendars/mine",
     "/account/blocked",
     "/report",
@@ -136,6 +129,10 @@ const PATHS: Record<string, readonly string[]> = {
   ],
 };
 
+export const PAGES_OF_SITE: readonly Visited[] = Object.entries(PATHS).flatMap(([who, paths]) =>
+  paths.map((path): Visited => [who, path]),
+);
+
 /** Pages of one thing of many, by the link in a list that leads to it, and their routes. */
 const FOLLOWED: readonly Visited[] = [
   ["guest", "/opportunities", "main article a", "/opportunities/:id"],
@@ -147,7 +144,7 @@ const FOLLOWED: readonly Visited[] = [
   ["admin1", "/admin/profiles", "main a[href*='/admin/members/']", "/admin/members/:id"],
   ["admin1", "/admin/profiles", "main a[href*='edit=']", "/admin/profiles"],
   ["admin1", "/admin/opportunities", "main td a[href*='form=']", "/admin/opportunities"],
-  ["admin1", "/admin/analytics", "main ol a", "/admin/pre-applications"],
+  ["admin1", "/admin/analytics", "main ol a", "/opportunities/:id"],
   ["admin1", "/admin/pre-applications", "main td a", "/admin/pre-applications"],
   ["admin1", "/admin/reports", "main a[href*='/admin/reports/']", "/admin/reports/:id"],
   ["admin1", "/admin/proposals", "main a[href*='/admin/proposals/']", "/admin/proposals/:id"],
@@ -230,12 +227,16 @@ export const COLD: readonly string[] = [
 
 /** Answers with another status than 200. */
 const NOT_FOUND: readonly string[] = [
-  ...["/appeal?token=x", "/results", "/pre-apply/confirm", "/report", "/profile", "/opportunities/saved/none"],
+  "/appeal?token=x",
+  "/results",
+  "/pre-apply/confirm",
+  "/report",
+  "/profile",
+  "/opportunities/saved/none",
 ];
 const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
 
 function statusOf(who: string, name: string): number {
-  if (who === "guest" && name === "/admin") return 401;
   if (FORBIDDEN.includes(`${who} ${name}`)) return 403;
   return NOT_FOUND.includes(name) || /token=broken|-99999$/.test(name) ? 404 : 200;
 }
@@ -264,8 +265,7 @@ export type WalkedPage = {
 export const PEOPLE = Object.keys(PATHS);
 
 export function pagesOf(who: string): WalkedPage[] {
-  const followed = FOLLOWED.filter(([visitor]) => visitor === who);
-  const pages = [...(PATHS[who] ?? []).map((path): Visited => [who, path]), ...followed];
+  const pages = [...PAGES_OF_SITE, ...FOLLOWED].filter(([visitor]) => visitor === who);
   return pages.map(([, path, link, route]) => {
     const name = link ? `${path} > ${link}` : path;
     const id = `${who} ${name}`;

@@ -17,7 +17,8 @@ export async function turnToEnglish(page: Page): Promise<void> {
     return found;
   });
   const words = await texts.evaluate((all) => all.map(({ data }) => data));
-  await texts.evaluate((all, english) => {
-    for (const [index, text] of all.entries()) text.data = english[index] ?? "";
-  }, words.map(inEnglish));
+  const english = words.map(inEnglish);
+  await texts.evaluate((all, plain) => {
+    for (const [index, text] of all.entries()) text.data = plain[index] ?? "";
+  }, english);
 }

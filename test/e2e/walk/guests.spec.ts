@@ -10,7 +10,7 @@ const visit = testBrowser();
 walk(["guest", WAITS_FOR_MAIL]);
 
 // Other languages differ too much in length for a limit on longer words to be as strict.
-test.each(OFFERED_LANGUAGES)("each short public page is at most 6,000 px to scroll on a phone in %s", async (language) => {
+test.each(OFFERED_LANGUAGES)("short public pages take at most 6,000 px on a phone in %s", async (language) => {
   const { page } = await visit("/robots.txt", { locale: language });
   for (const path of SHORT_PAGES) {
     await page.goto(addressIn(path, language));

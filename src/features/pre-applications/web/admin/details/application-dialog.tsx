@@ -33,7 +33,9 @@ export function ApplicationDialog({ userId, id, onClose, onChanged, onDeleted }:
     <>
       <OpenedDialog
         open={id !== null}
-        title={opened.kind === "ready" ? <bdi>{opened.shown.application.fullName}</bdi> : t(APPLICATION_ADMIN_TEXTS.details)}
+        title={
+          opened.kind === "ready" ? <bdi>{opened.shown.application.fullName}</bdi> : t(APPLICATION_ADMIN_TEXTS.details)
+        }
         opened={opened}
         failed={APPLICATION_ADMIN_MESSAGES.oneNotLoaded}
         onRetry={reload}
