@@ -143,14 +143,16 @@ test("mentors and collaborators are suggested with the reasons, lead to their pa
 });
 
 test("a member without matches is told what would help; what does not load leaves the rest in use", async () => {
-  const product = await startProduct({ SEED: "none" });
+  const product = await startProduct();
   const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
   try {
+    await database.connect();
+    await database.query("update opportunities set visibility = false");
+    await database.query("update user_profiles set ok_feature_profile = false");
     const member = await newMember({}, product.url);
     const { page } = await visit("/robots.txt", { site: product.url });
     await signInAs(page, member.email, PASSWORD);
     await expectNothingMatched(page);
-    await database.connect();
     await database.query("alter table opportunities rename to opportunities_away");
     await openPage(page, "/dashboard");
     await page.getByText("Failed to load your recommendations").waitFor();

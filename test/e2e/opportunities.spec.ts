@@ -89,6 +89,7 @@ test("a member reads why an opportunity fits and what is missing, and is not ask
   await member.page.getByRole("list", { name: "Why it fits" }).getByText("Open to your region, East Africa").waitFor();
   await expectFits(member.page);
   await expectAccessible(member.page);
+  await member.page.setViewportSize(DESKTOP);
   await member.page.goto("/opportunities");
   await expect.poll(() => cards(member.page).count()).toBe(24);
   await expect.poll(() => member.page.getByRole("complementary").filter({ visible: true }).count()).toBe(0);

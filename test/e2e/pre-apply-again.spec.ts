@@ -85,7 +85,7 @@ test("a program that opens the link changes nothing, and its address stays with 
   await rowOf(page, first).getByText(WAITS).waitFor();
 });
 
-test("a link that is used up while its page is open says so", async () => {
+test("a link that is used up while its page is open says so", { tags: "gate" }, async () => {
   const email = `late-${randomUUID()}@example.org`;
   await applyAs({ email, businessName: "Own" });
   await applyAs({ email, businessName: "Other" });

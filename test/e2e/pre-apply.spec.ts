@@ -115,7 +115,7 @@ test("long lists are folded alike with and without script, and keep what is chos
   expect(heights[0]).toBe(heights[1]);
 });
 
-test("a draft survives a reload, says so, can be dropped, and is gone once it is sent", async () => {
+test("a draft survives a reload, says so, can be dropped, and is gone once it is sent", { tags: "gate" }, async () => {
   const email = newEmail();
   const { page } = await visit("/pre-apply");
   await fillFewest(page, email);
