@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, expectFits, openPage, testBrowser } from "..
 import { mailFrame } from "../support/mail-frame.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { adminVisits, expectToast, TAB } from "./admin-opportunities-visit.ts";
+import { adminVisits, expectToast } from "./admin-opportunities-visit.ts";
 import { openHtml } from "./mail-editor-visit.ts";
 
 const visitAdmin = adminVisits(testBrowser());
@@ -33,7 +33,7 @@ test("a mail to many is looked at, confirmed, seen to leave on every page, and u
 
   const bar = page.getByRole("list", { name: "Leaves soon" });
   await bar.getByText(new RegExp(`“${subject}” leaves in \\d+ seconds. Recipients: \\d+`)).waitFor();
-  await openPage(page, product.url + TAB);
+  await openPage(page, `${product.url}/admin/settings`);
   await bar.getByRole("link", { name: "See it in the history" }).waitFor();
   await expectFits(page);
   await expectAccessible(page);
