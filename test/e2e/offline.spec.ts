@@ -141,9 +141,17 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
   await context.setOffline(false);
   await openPage(page, "/edit-profile");
   await expect.poll(async () => (await member.stored()).cityTown).toBe("Tamale");
+
+  // Days are counted by the clock of the device.
+  await context.setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
+  await openPage(page, SAVED_PATH);
+  await page.getByText("6 days left", { exact: true }).waitFor();
 });
 
-test("who just signed in, and opened nothing else, has the pages as well", async () => {
+test("who just signed in has the pages as well, which go with the first page of a guest, whose device keeps none", {
+  tags: "gate",
+}, async () => {
   const member = await newMember(COMPLETE);
   const { page, context } = await visit("/auth", ALLOWED);
   await page.locator("#sign-in-email").fill(member.email);
@@ -154,21 +162,14 @@ test("who just signed in, and opened nothing else, has the pages as well", async
   await context.setOffline(true);
   await page.goto("/card");
   await page.locator("html[data-kept]").waitFor();
-});
 
-test("a copy counts days by the clock of the device", async () => {
-  const member = await newMember(COMPLETE);
-  const { page, context } = await visit("/robots.txt", ALLOWED);
-  await signInAs(page, member.email, PASSWORD);
-  await saveSome(page, 1);
-  await openPage(page, SAVED_PATH);
-  await page.getByText("10 days left").waitFor();
-  await expectKept(page, SAVED_PATH);
-  await expectAssetsKept(page, (await pagesOn(page)).text);
-  await context.setOffline(true);
-  await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
-  await openPage(page, SAVED_PATH);
-  await page.getByText("6 days left").waitFor();
+  await context.setOffline(false);
+  await context.clearCookies();
+  await page.goto("/community");
+  await expect.poll(async () => (await pagesOn(page)).addresses).toEqual([]);
+  const guest = await visit("/", ALLOWED);
+  await guest.page.waitForLoadState("networkidle");
+  expect(await registrations(guest.page)).toBe(0);
 });
 
 test("offline a page speaks the language of its address", async () => {
@@ -228,17 +229,6 @@ test("a second member on the same device finds nothing of the first, whose sessi
   expect(await page.locator("main").textContent()).toContain("Kofi Boateng");
 });
 
-test("a guest's device keeps no page, and what was kept goes with the first page of a guest", async () => {
-  const { page, context } = await open(await newMember(COMPLETE), "/dashboard");
-  await expectKept(page, "/card");
-  await context.clearCookies();
-  await page.goto("/community");
-  await expect.poll(async () => (await pagesOn(page)).addresses).toEqual([]);
-  const guest = await visit("/", ALLOWED);
-  await guest.page.waitForLoadState("networkidle");
-  expect(await registrations(guest.page)).toBe(0);
-});
-
 test("whoever saves data is asked for nothing ahead", async () => {
   const { page } = await open(await newMember(COMPLETE), "/card", { extraHTTPHeaders: { "save-data": "on" } });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -248,17 +238,11 @@ test("whoever saves data is asked for nothing ahead", async () => {
   expect((await pagesOn(page)).addresses).not.toContain("/edit-profile");
 });
 
-/** Behind the proxy, as somebody of the cast. */
-async function openBehind(path: string) {
-  const visited = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
-  await signInAs(visited.page, "chinedu@isa.example");
-  await openPage(visited.page, path);
-  await expectKept(visited.page, "/card");
-  return visited;
-}
-
-test("on a slow network a copy comes after three seconds, and the page itself once it is there", async () => {
-  const { page } = await openBehind("/card");
+test("a copy comes where the network is slow, a new release takes over no open page, and OFFLINE=off takes all from the device", async () => {
+  const { page } = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
+  await signInAs(page, "chinedu@isa.example");
+  await openPage(page, "/card");
+  await expectKept(page, "/card");
   const letGo = proxy.hold("/card");
   try {
     await page.goto("/card");
@@ -269,17 +253,14 @@ test("on a slow network a copy comes after three seconds, and the page itself on
   await page.getByRole("link", { name: "Try again" }).click();
   await expect.poll(() => page.getByText(COPY).count()).toBe(0);
   await page.getByRole("heading", { level: 1 }).waitFor();
-});
 
-test("a new release does not take over an open page", async () => {
-  const { page } = await openBehind("/card");
   await page.evaluate(() => {
     Object.assign(window, { changes: 0 });
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       Object.assign(window, { changes: 1 });
     });
   });
-  proxy.change("/service-worker.js", (text) => `${text}\n//${randomUUID()}`);
+  proxy.change("/service-worker.js", (text) => `${text}\n// of the next release`);
   const states = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -287,10 +268,7 @@ test("a new release does not take over an open page", async () => {
       return { waits: registration?.waiting?.state, changes: (window as unknown as { changes: number }).changes };
     });
   await expect.poll(states).toEqual({ waits: "installed", changes: 0 });
-});
 
-test("OFFLINE=off takes the worker and what it kept from every device", async () => {
-  const { page } = await openBehind("/card");
   expect(await registrations(page)).toBe(1);
   const off = await startProduct({ OFFLINE: "off" });
   try {
