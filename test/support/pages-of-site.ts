@@ -144,7 +144,7 @@ const FOLLOWED: readonly Visited[] = [
   ["admin1", "/admin/profiles", "main a[href*='/admin/members/']", "/admin/members/:id"],
   ["admin1", "/admin/profiles", "main a[href*='edit=']", "/admin/profiles"],
   ["admin1", "/admin/opportunities", "main td a[href*='form=']", "/admin/opportunities"],
-  ["admin1", "/admin/analytics", "main ol a", "/opportunities/:id"],
+  ["admin1", "/admin/analytics", "main ol a", "/admin/pre-applications"],
   ["admin1", "/admin/pre-applications", "main td a", "/admin/pre-applications"],
   ["admin1", "/admin/reports", "main a[href*='/admin/reports/']", "/admin/reports/:id"],
   ["admin1", "/admin/proposals", "main a[href*='/admin/proposals/']", "/admin/proposals/:id"],
@@ -237,6 +237,7 @@ const NOT_FOUND: readonly string[] = [
 const FORBIDDEN: readonly string[] = ["guest /request-refused", "brian /admin"];
 
 function statusOf(who: string, name: string): number {
+  if (who === "guest" && name === "/admin") return 401;
   if (FORBIDDEN.includes(`${who} ${name}`)) return 403;
   return NOT_FOUND.includes(name) || /token=broken|-99999$/.test(name) ? 404 : 200;
 }
