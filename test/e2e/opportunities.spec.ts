@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { dayIn } from "#kernel/time-zone.ts";
-import { expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { administration } from "./opportunities-visit.ts";
 
