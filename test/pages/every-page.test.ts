@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressIn } from "#platform/i18n/address.ts";
-import type { Language } from "#platform/i18n/languages.ts";
 import { memberCalled } from "../e2e/directory-visit.ts";
 import { jargonIn } from "../support/jargon.ts";
 import { type Page, type Visitor, visitorCalled } from "../support/pages.ts";
@@ -37,7 +36,7 @@ function visitorOf(who: string): Promise<Visitor> {
 /** What did not pass through the translator stays English here. */
 const PSEUDO = "en-XA";
 
-async function open(who: string, { path, link, route, status }: WalkedPage, language?: Language): Promise<Page> {
+async function open(who: string, { path, link, route, status }: WalkedPage, language?: typeof PSEUDO): Promise<Page> {
   const inLanguage = (address: string) => (language ? addressIn(address, language) : address);
   const visitor = await visitorOf(who);
   let page = await visitor.get(inLanguage(path));
