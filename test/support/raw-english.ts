@@ -56,7 +56,8 @@ function englishIn({ written, texts, attributes }: Said): string[] {
  * stands out of the page; and buttons whose words do not fit into them.
  */
 export async function findFaults(page: Page): Promise<Faults> {
-  const { said, ...rest } = await page.evaluate(readPage, RULES);
+  // To a browser with script the contents of noscript are one text, with its markup.
+  const { said, ...rest } = await page.evaluate(readPage, { ...RULES, unseen: `${RULES.unseen}, noscript` });
   return { english: englishIn(said), ...rest };
 }
 
