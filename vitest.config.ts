@@ -50,6 +50,7 @@ export default defineConfig({
             "src/platform/!(i18n)/**/*.test.ts",
             "src/app/{*,docs/*,seed/*}.test.ts",
             "src/**/server/**/*.test.ts",
+            "test/operations/*.test.ts",
           ],
           exclude: SYSTEM,
           ...ON_POSTGRES,

@@ -14,15 +14,22 @@ export type ModuleResults = {
 export type StepResults = { name: string; code: number; seconds: number; modules: ModuleResults[] };
 
 const SLOWEST = 10;
+/** More of them in one run are no accident of a busy machine. */
+const MOST_RETRIED = 2;
 
 export const readResults = (path: string): ModuleResults[] =>
   existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
+
+const retriedIn = (results: readonly StepResults[]): string[] =>
+  results.flatMap(({ modules }) => modules.flatMap(({ file, retried }) => retried.map((name) => `${file}: ${name}`)));
+
+export const hasTooManyRetries = (results: readonly StepResults[]): boolean => retriedIn(results).length > MOST_RETRIED;
 
 export function summarize(results: readonly StepResults[], tier: string): string {
   const modules = results.flatMap((step) => step.modules);
   const sum = (key: "passed" | "failed" | "skipped") => modules.reduce((total, each) => total + each[key], 0);
   const slowest = modules.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
-  const retried = modules.flatMap(({ file, retried }) => retried.map((name) => `${file}: ${name}`));
+  const retried = retriedIn(results);
   return [
     "",
     `Steps of the ${tier} tier:`,
@@ -30,6 +37,7 @@ export function summarize(results: readonly StepResults[], tier: string): string
     "Slowest files:",
     ...slowest.map(({ file, ms }) => `${secondsOf(ms)}  ${file}`),
     ...(retried.length > 0 ? ["Passed at the second try only:", ...retried] : []),
+    ...(hasTooManyRetries(results) ? [`Failed: more than ${MOST_RETRIED} tests needed a second try.`] : []),
     "",
     `${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`,
   ].join("\n");

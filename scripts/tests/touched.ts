@@ -10,11 +10,12 @@ const UNKNOWN_SECONDS = 20;
 
 /** Tests of the API's kind that start programs and servers, kill workers, or fill tables with 40,000 members. */
 export const SYSTEM = [
-  "test/operations/**/*.test.ts",
-  "src/**/{plans,*-plans,kill,crash}.test.ts",
-  "src/platform/db/embedded/**/*.test.ts",
-  "src/platform/http/{database-away,from-replica,health}.test.ts",
+  "src/**/{plans,*-plans,kill}.test.ts",
   "src/accounts/server/silent-database.test.ts",
+  "src/platform/db/{embedded/*,loaded-migration,replica}.test.ts",
+  "src/platform/http/database-away.test.ts",
+  "src/platform/jobs/queue.test.ts",
+  "test/operations/{broken-off,upgrade-database}.test.ts",
 ];
 export const BROWSER = ["test/{e2e,operations}/**/*.spec.ts"];
 
@@ -25,7 +26,7 @@ const WALK = "test/e2e/walk/*.spec.ts";
 const ACCOUNTS = "test/e2e/{auth,sign-out,setup,inbox,choose}*.spec.ts";
 const OPERATIONS = ["test/operations/{processes,terminal,rolling-restart,database-away,cluster}.spec.ts"];
 const EMBEDDED = ["src/platform/db/embedded/*.test.ts", "test/operations/upgrade-database.test.ts"];
-const BACKUP = ["test/operations/{archive,backup,backup-own-tables,broken-off}.test.ts"];
+const LOADED = "src/platform/db/loaded-migration.test.ts";
 const PLANS = "src/**/{plans,*-plans}.test.ts";
 
 /**
@@ -51,7 +52,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/features/edid": ["test/e2e/{card,path-to-card}.spec.ts"],
   "src/features/email": [
     "test/e2e/{admin-emails,mail-,email-,admin-audiences}*.spec.ts",
-    "src/features/email/**/{kill,crash,audience-plans}.test.ts",
+    "src/features/email/**/{kill,audience-plans}.test.ts",
   ],
   "src/features/insights": ["test/e2e/admin-{insights,figures,form-stops,overview}.spec.ts"],
   "src/features/interests": ["test/e2e/admin-interests.spec.ts", "src/features/interests/server/plans.test.ts"],
@@ -84,17 +85,24 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/kernel": ["test/e2e/{journey,french-journey}.spec.ts"],
   "src/main.ts": OPERATIONS,
   "src/platform": ["test/e2e/{journey,kill}.spec.ts"],
-  "src/platform/db": [PLANS, "src/platform/http/{database-away,from-replica,health}.test.ts", ...BACKUP, ...OPERATIONS],
-  "src/platform/db/embedded": [...EMBEDDED, ...OPERATIONS],
-  "src/platform/db/migrations": [PLANS, ...BACKUP, "test/operations/upgrade-database.test.ts"],
-  "src/platform/db/schema": [PLANS, ...BACKUP],
-  "src/platform/http": [
-    "src/platform/http/{database-away,from-replica,health}.test.ts",
-    "test/operations/database-away.spec.ts",
+  "src/platform/db": [
+    PLANS,
+    "src/platform/db/{loaded-migration,replica}.test.ts",
+    "src/platform/http/database-away.test.ts",
+    "test/operations/broken-off.test.ts",
+    ...OPERATIONS,
   ],
+  "src/platform/db/embedded": [...EMBEDDED, ...OPERATIONS],
+  "src/platform/db/migrations": [PLANS, LOADED, "test/operations/upgrade-database.test.ts"],
+  "src/platform/db/schema": [PLANS, LOADED],
+  "src/platform/http": ["src/platform/http/database-away.test.ts", "test/operations/database-away.spec.ts"],
   "src/platform/i18n": [WALK, "test/e2e/{choose-language,french-journey,isolated-names,languages*}.spec.ts"],
-  "src/platform/jobs": ["src/features/**/{kill,crash}.test.ts", "test/operations/{processes,database-away}.spec.ts"],
-  "src/platform/mail-transport": ["src/features/email/**/{kill,crash}.test.ts", "test/e2e/mailbox.spec.ts"],
+  "src/platform/jobs": [
+    "src/platform/jobs/queue.test.ts",
+    "src/features/**/kill.test.ts",
+    "test/operations/{processes,database-away}.spec.ts",
+  ],
+  "src/platform/mail-transport": ["src/features/email/**/kill.test.ts", "test/e2e/mailbox.spec.ts"],
   "src/platform/realtime": ["test/e2e/live-pages.spec.ts"],
   "src/root.tsx": [WALK],
   "src/routes.ts": [WALK],

@@ -7,6 +7,7 @@ import { letAxeIn, mailFrame } from "../support/mail-frame.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { workbookOf } from "../support/workbook.ts";
 import { goTo } from "./admin-menu-visit.ts";
+import { confirmNotice } from "./admin-opportunities-visit.ts";
 import { intoSubject, openHtml } from "./mail-editor-visit.ts";
 
 const visit = testBrowser();
@@ -169,10 +170,7 @@ test("filters are counted as they change; recipients are added and taken away wh
   await page.getByLabel("Send at").fill(inAMonth);
   await button(page, "Schedule Email").click();
   await page.getByRole("dialog").getByText("Will be sent on").waitFor();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Schedule for \d+ Recipient/ })
-    .click();
+  await confirmNotice(page.getByRole("dialog"), /^Schedule for \d+ Recipient/);
   await page.waitForURL(/history\?send=/);
   const id = new URL(page.url()).searchParams.get("send") ?? "";
   await expect.poll(async () => (await progressOf(page, id)).status).toBe("scheduled");

@@ -115,6 +115,7 @@ async function everyGet(): Promise<string[]> {
 }
 
 /** In local mode the pages of signing in name the demo cast to whoever tries the product. */
+const NAMING_CAST = /^\/(?:auth|admin|dev)/;
 const WALKED = ["guest", "chinedu"];
 
 async function leaksAnywhere(): Promise<string[]> {
@@ -128,7 +129,7 @@ async function leaksAnywhere(): Promise<string[]> {
   ];
   const pages = [
     ...open,
-    ...PAGES_OF_SITE.filter(([who, path]) => WALKED.includes(who) && !path.startsWith("/auth")).map(([, path]) => path),
+    ...PAGES_OF_SITE.filter(([who, path]) => WALKED.includes(who) && !NAMING_CAST.test(path)).map(([, path]) => path),
     ...Object.values(PUBLIC_PAGES).map(({ path }) => path),
     ...members.map((id) => `/contact/whatsapp/${id}`),
   ];
@@ -166,16 +167,16 @@ test("no number or address of another stands in a page, an answer, a mail or a l
   expect(seen).toEqual([`${asker.email} /api/introductions/${id}: ${receiver.email}`]);
   expect(await leaks(`/api/introductions/${id}`, reader("brian").headers, reader("brian").email)).toEqual([]);
 
-  const sent = await mails();
-  expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining([asker.email, receiver.email]));
-  for (const { to, subject, html, text } of sent) expect(foundIn(subject + html + text, to)).toEqual([]);
+  const readersOfMails = async () => (await mails()).map(({ to }) => to);
+  await expect.poll(readersOfMails).toEqual(expect.arrayContaining([asker.email, receiver.email]));
+  for (const { to, subject, html, text } of await mails()) expect(foundIn(subject + html + text, to)).toEqual([]);
   expect(product.output()).toContain("/api/contact/whatsapp/");
   const printed = product
     .output()
     .split("\n")
     .filter((line) => line.startsWith("{"));
   expect(printed.flatMap((line) => foundIn(line, null))).toEqual([]);
-}, 300_000);
+});
 
 test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
   await inDatabase("update user_profiles set to_be_told_of_whatsapp = true");

@@ -71,7 +71,9 @@ test("while a table is locked, API and sign-in say that it takes too long and wh
   await expect.poll(statuses).toEqual(WELL);
 });
 
-test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", async () => {
+test("while the database is away, API and sign-in answer 503 in their own forms, and go on when it is back", {
+  tags: "gate",
+}, async () => {
   await expect.poll(statuses).toEqual(WELL);
   await database.stop();
   // Each connection of the pool learns of it by itself.

@@ -80,7 +80,7 @@ test("a second owner of the same folder is told so", async () => {
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(DataFolderInUse);
 });
 
-test("after kill -9 of its owner the next start finds the data again", async () => {
+test("after kill -9 of its owner the next start finds the data again", { tags: "gate" }, async () => {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL("./postgres.ts", import.meta.url).href)});
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });

@@ -45,7 +45,9 @@ test.skipIf(!asRoot)("a folder of another user is named, and what to do about it
   );
 });
 
-test("a folder with wrong permissions is told in the words of PostgreSQL, with its details", async () => {
+test("a folder with wrong permissions is told in the words of PostgreSQL, with its details", {
+  tags: "gate",
+}, async () => {
   await createAndStop();
   chmodSync(cluster(), 0o755);
   expect(await failure()).toBe(
