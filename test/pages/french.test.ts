@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
 import { expectFrenchMarkup } from "../support/french.ts";
-import { visitorCalled } from "../support/pages.ts";
+import { guest, visitorCalled } from "../support/pages.ts";
 
 test.each([
   ...["/fr", "/fr/faq", "/fr/opportunities", "/fr/community", "/fr/pre-apply", "/fr/auth", "/fr/nothing-here"].map(
@@ -13,4 +14,13 @@ test.each([
   const page = await (await visitorCalled(who)).get(path);
   expect([page.path, page.status]).toEqual([path, path.endsWith("nothing-here") ? 404 : 200]);
   expectFrenchMarkup(page.html);
+});
+
+// The script that translates it may come later than the answer.
+test("a script hears in the reader's language which field is wrong", async () => {
+  const { ask, site } = guest();
+  const body = new URLSearchParams({ intent: "sign-in", email: "nobody", password: "" });
+  const answer = await ask("/fr/auth.data", { method: "POST", body, headers: { origin: site } });
+  expect([answer.status, answer.html]).toEqual([422, expect.stringContaining("adresse e-mail valable")]);
+  expect(answer.html).not.toContain(EMAIL_MESSAGES.invalid);
 });

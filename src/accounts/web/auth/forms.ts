@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import type { GenericSchema, InferOutput } from "valibot";
+import { t } from "#platform/i18n/i18n.ts";
+import { translatedReply } from "#shell/forms/translated-reply.ts";
 
 /** What a form shows after a submission that did not go through. */
 export type FormResult = {
@@ -30,10 +32,13 @@ export function readForm<S extends GenericSchema>(
   const intent = String(form.get("intent") ?? "");
   const submission = parseWithValibot(form, { schema });
   if (submission.status !== "success") {
-    return { ok: false, answer: data({ intent, reply: submission.reply({ hideFields }) }, { status: 422 }) };
+    const reply = translatedReply(submission.reply({ hideFields }));
+    return { ok: false, answer: data({ intent, reply }, { status: 422 }) };
   }
   const { value } = submission;
-  const refuse = (problem: string, { status = 400, ...more }: Refusal = {}) =>
-    data({ intent, problem, ...more, reply: submission.reply({ hideFields, formErrors: [problem] }) }, { status });
+  const refuse = (problem: string, { status = 400, ...more }: Refusal = {}) => {
+    const reply = translatedReply(submission.reply({ hideFields, formErrors: [problem] }));
+    return data({ intent, problem: t(problem), ...more, reply }, { status });
+  };
   return { ok: true, form: { value, refuse } };
 }

@@ -3,6 +3,7 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { typedIn } from "#shell/forms/read-form.ts";
+import { translatedReply } from "#shell/forms/translated-reply.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { isPhoneChannel, PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
 import { phoneCodeSchema, phoneSchema } from "../../domain/phone-fields.ts";
@@ -46,7 +47,7 @@ export function handlePhoneStep<Done>(form: FormData, api: PhoneApi<Done>): Prom
 
 async function ask<Done>(form: FormData, api: PhoneApi<Done>): Promise<Shown> {
   const submission = parseWithValibot(form, { schema: phoneSchema });
-  if (submission.status !== "success") return show({ step: "number", reply: submission.reply() }, 422);
+  if (submission.status !== "success") return show({ step: "number", reply: translatedReply(submission.reply()) }, 422);
   const { phone, country, channel } = submission.value;
   const answer = await api.ask({ phone, channel, ...(country ? { phone_country: country } : {}) });
   if (answer.ok) {
@@ -54,7 +55,7 @@ async function ask<Done>(form: FormData, api: PhoneApi<Done>): Promise<Shown> {
     return show({ step: "code", phone: answer.data.phone, channel, message }, 200);
   }
   if (answer.code === "validation_failed") {
-    const reply = submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } });
+    const reply = translatedReply(submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } }));
     return show({ step: "number", reply }, 422);
   }
   return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, api.sentences) }, answer.status);
@@ -71,7 +72,8 @@ async function askAgain<Done>(form: FormData, api: PhoneApi<Done>): Promise<Show
 async function verify<Done>(form: FormData, api: PhoneApi<Done>): Promise<Outcome<Done>> {
   const submission = parseWithValibot(form, { schema: phoneCodeSchema });
   const sent = postedMessage(form);
-  const again = { step: "code" as const, ...sent, reply: submission.reply({ hideFields: ["code"] }) };
+  const reply = translatedReply(submission.reply({ hideFields: ["code"] }));
+  const again = { step: "code" as const, ...sent, reply };
   if (submission.status !== "success") return show(again, 422);
   const answer = await api.verify({ phone: sent.phone, token: submission.value.code }, sent.message);
   if (answer.ok) return { done: true, data: answer.data };

@@ -2,7 +2,9 @@ import { parseWithValibot } from "@conform-to/valibot";
 import { data, redirect } from "react-router";
 import type { FormVisit } from "#accounts/web/auth/visit.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { translatedReply } from "#shell/forms/translated-reply.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { writeCookie } from "#shell/session/cookies.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
@@ -23,7 +25,14 @@ type Problem = { problem: string; lapsed?: boolean; fieldErrors?: Record<string,
 export async function completeSetup({ context, form }: Pick<FormVisit, "context" | "form">) {
   const submission = parseWithValibot(form, { schema: basicSetupSchema });
   const refuse = ({ problem, lapsed = false, fieldErrors = {} }: Problem, status: number) =>
-    data({ problem, lapsed, reply: submission.reply({ fieldErrors, formErrors: [problem] }) }, { status });
+    data(
+      {
+        problem: t(problem),
+        lapsed,
+        reply: translatedReply(submission.reply({ fieldErrors, formErrors: [problem] })),
+      },
+      { status },
+    );
 
   if (submission.status !== "success") return refuse({ problem: BASIC_SETUP_MESSAGES.required }, 422);
   const visitor = await visitorOf(context);
