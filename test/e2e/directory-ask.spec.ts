@@ -6,7 +6,9 @@ const visit = testBrowser();
 const ASK = "Ask for an introduction";
 const pathOf = async (business: string) => `/profile/${(await memberCalled(business)).memberId}`;
 
-test("the dialog of a profile opens and closes by keyboard, with script and without; with it the focus goes in and comes back", async () => {
+test("the dialog of a profile opens and closes by keyboard, with script and without; with it the focus goes in and comes back", {
+  tags: "gate",
+}, async () => {
   const path = await pathOf("Delta Guides & Stories");
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await visit(path, { javaScriptEnabled });

@@ -155,7 +155,7 @@ test.each(["/opportunities", "/account/security"])(
   },
 );
 
-test("tabs that stay open show nothing of the member after Sign Out in another", async () => {
+test("tabs that stay open show nothing of the member after Sign Out in another", { tags: "gate" }, async () => {
   const member = await newMember();
   const { page, context } = await visit("/");
   await signInAs(page, member.email, PASSWORD);
