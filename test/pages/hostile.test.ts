@@ -23,13 +23,23 @@ afterEach(() => {
   expect(product.output()).not.toMatch(/request failed|page failed|"level":50/);
 });
 
-/** A digest of the rows of each table; the queue and the counters of the product itself are none of a visitor's. */
+/** What jobs count and gather anew by the clock. */
+const BY_JOBS = [
+  "directory_counts",
+  "directory_words",
+  "insight_counts",
+  "outcome_counts",
+  "search_words",
+  "spam_signs",
+];
+
+/** A digest of the rows of each table that visitors can change. */
 async function storedRows(): Promise<Record<string, string>> {
   const { rows: tables } = await database.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );
   const digests: Record<string, string> = {};
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => !BY_JOBS.includes(table.name))) {
     const { rows } = await database.query(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '\n' order by t::text)), '') as digest from "${name}" t`,
     );
