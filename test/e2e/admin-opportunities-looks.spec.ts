@@ -24,7 +24,9 @@ test("a word of more letters than fit widens no page, and nothing of a form is l
   await expect.poll(() => dialog.getByLabel("Title").inputValue()).toBe(`${title} again`);
 });
 
-test("the whole form is used by keyboard alone, and the focus returns to where it came from", async () => {
+test("the whole form is used by keyboard alone, and the focus returns to where it came from", {
+  tags: "gate",
+}, async () => {
   const { page } = await visitAdmin();
   const title = `Keys ${randomUUID()}`;
   await page.getByRole("link", { name: "New opportunity" }).press("Enter");
