@@ -75,6 +75,7 @@ test("the timeline is narrowed, and notes are written, kept when leaving, and de
   await page.waitForURL((url) => url.searchParams.get("show") === "staff");
   await page.getByRole("link", { name: "All members" }).click();
   const question = page.getByRole("dialog", { name: "Discard this note?" });
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Keep editing" }).click();
   expect(await note.inputValue()).toBe("Calls on Mondays");
