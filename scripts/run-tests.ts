@@ -7,7 +7,7 @@ import { readDurations, recordDurations } from "./tests/durations.ts";
 import { hasTooManyRetries, readResults, type StepResults, summarize } from "./tests/results.ts";
 import { chooseTouched, LEFT_OUT_OF_GATE, LIMIT_SECONDS, WITH_SQL } from "./tests/touched.ts";
 
-type Step = { name: string; args: string[]; env?: Record<string, string> };
+type Step = { name: string; args: string[]; env?: Record<string, string>; isExtra?: boolean };
 
 const RESULTS = join(".tools", "test-results");
 const WITHOUT_BROWSER = ["unit", "api", "pages"];
@@ -27,12 +27,15 @@ function stepsOfGate(): Step[] {
   console.log(
     `tests: of ${others} other system and browser files only tests with the tag "gate" run; npm run test:full runs all`,
   );
-  const steps = [
+  const steps: Step[] = [
     { name: "unit, API, pages", args: projects(...WITHOUT_BROWSER) },
     { name: "smoke, walk, journeys", args: [...projects("system", "e2e"), "--tags-filter", "gate"] },
   ];
   if (files.length > 0)
-    steps.push({ name: "touched", args: [...projects("system", "e2e"), "--tags-filter", "!gate", ...files] });
+    steps.push({
+      ...{ name: "touched", isExtra: true },
+      args: [...projects("system", "e2e"), "--tags-filter", "!gate", ...files],
+    });
   return sql.length > 0 ? [...steps, ...onSecondPostgres(sql)] : steps;
 }
 
@@ -42,7 +45,8 @@ function onSecondPostgres(folders: readonly string[]): Step[] {
     console.log("tests: no PostgreSQL server is installed here: tests on a second version are left out");
     return [];
   }
-  return [{ name: "second PostgreSQL", args: [...projects("api"), ...folders], env: { TEST_POSTGRES_HOME: home } }];
+  const args = [...projects("api"), ...folders];
+  return [{ name: "second PostgreSQL", isExtra: true, args, env: { TEST_POSTGRES_HOME: home } }];
 }
 
 const stepsOfFull = (): Step[] => [
@@ -52,7 +56,7 @@ const stepsOfFull = (): Step[] => [
   ...onSecondPostgres(WITH_SQL),
 ];
 
-async function run({ name, args, env }: Step, at: number): Promise<StepResults> {
+async function run({ name, args, env, isExtra = false }: Step, at: number): Promise<StepResults> {
   const output = join(RESULTS, `${at}.json`);
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join("node_modules", "vitest", "vitest.mjs"), "run", ...args], {
@@ -61,7 +65,7 @@ async function run({ name, args, env }: Step, at: number): Promise<StepResults> 
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill(signal));
   const code = await new Promise<number>((resolve) => child.once("exit", (exitCode) => resolve(exitCode ?? 1)));
-  return { name, code, seconds: (performance.now() - startedAt) / 1000, modules: readResults(output) };
+  return { name, isExtra, code, seconds: (performance.now() - startedAt) / 1000, modules: readResults(output) };
 }
 
 rmSync(RESULTS, { recursive: true, force: true });

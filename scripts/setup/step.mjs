@@ -67,7 +67,7 @@ export async function must(sentence, program, args, options) {
   if (code !== 0) throw new Error(sentence);
 }
 
-/** Waits for all of them, so that no child outlives a failure beside it. @throws what the first failure threw */
+/** Waits for all works, so that no child process outlives a failure. @throws the error of the first work that failed */
 export async function together(works) {
   const results = await Promise.allSettled(works);
   const failure = results.find(({ status }) => status === "rejected");

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { StepResults } from "./results.ts";
 
 const FILE = "test/durations.json";
-/** Files below this share one row. */
+/** Shorter files share one row. */
 const SHORT_SECONDS = 1;
 const SHORT = "all others";
 
@@ -11,11 +11,8 @@ export type Durations = Record<"gate" | "full", Record<string, number>>;
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** A step that runs only for some changes is no part of what is recorded. */
-const RECORDED = ["unit, API, pages", "system", "smoke, walk, journeys", "walk, journeys"];
-
 export function recordDurations(tier: "gate" | "full", results: readonly StepResults[]): void {
-  const modules = results.filter(({ name }) => RECORDED.includes(name)).flatMap((step) => step.modules);
+  const modules = results.filter(({ isExtra }) => !isExtra).flatMap((step) => step.modules);
   const seconds: Record<string, number> = { [SHORT]: 0 };
   for (const { file, ms } of modules.toSorted((one, other) => one.file.localeCompare(other.file))) {
     const name = ms / 1000 < SHORT_SECONDS ? SHORT : file;

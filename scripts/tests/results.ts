@@ -11,10 +11,17 @@ export type ModuleResults = {
   retried: string[];
 };
 
-export type StepResults = { name: string; code: number; seconds: number; modules: ModuleResults[] };
+export type StepResults = {
+  name: string;
+  /** The step runs for some changes only, or repeats tests: its durations are not recorded. */
+  isExtra: boolean;
+  code: number;
+  seconds: number;
+  modules: ModuleResults[];
+};
 
 const SLOWEST = 10;
-/** More of them in one run are no accident of a busy machine. */
+/** More second tries in one run point to a fault, not to a busy machine. */
 const MOST_RETRIED = 2;
 
 export const readResults = (path: string): ModuleResults[] =>

@@ -58,7 +58,7 @@ export async function openSession({ email, password }: Person, site = inject("si
   return (await askAuth("/token?grant_type=password", { email, password }, site)).json();
 }
 
-const BASIC_SETUP = {
+export const BASIC_SETUP = {
   fullName: "Abena Sarpong",
   country: "GH",
   ageRange: "25_to_34",

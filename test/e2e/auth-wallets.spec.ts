@@ -4,7 +4,7 @@ import { DESKTOP, expectAccessible, expectFits, openPage, testBrowser } from "..
 import { type Product, startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { createEthereumWallet, createSolanaWallet, type TestWallet } from "../support/wallets.ts";
-import { linkTo, newEmail, settledPerson } from "./auth-visit.ts";
+import { BASIC_SETUP, linkTo, newEmail, settledPerson } from "./auth-visit.ts";
 
 const visit = testBrowser();
 let product: Product;
@@ -78,7 +78,7 @@ test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and t
     [true, "Lax"],
   ]);
 
-  await page.evaluate(setUpProfile);
+  await page.evaluate(setUpProfile, BASIC_SETUP);
   for (const path of ["/dashboard", "/edit-profile", "/opportunities", "/community", "/email-preferences"]) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 200]);
@@ -88,16 +88,8 @@ test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and t
 });
 
 /** Runs in the page: the two steps that every newcomer takes. */
-async function setUpProfile() {
+async function setUpProfile(setup: object) {
   const { id } = await (await fetch("/api/session")).json();
-  const setup = {
-    fullName: "Abena Sarpong",
-    country: "GH",
-    ageRange: "25_to_34",
-    gender: "female",
-    entrepreneurType: "sme",
-    businessName: "Sarpong Shea",
-  };
   for (const [step, body] of Object.entries({ "welcome-seen": {}, "basic-setup": setup })) {
     const call = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
     const answer = await fetch(`/api/profiles/${id}/${step}`, call);

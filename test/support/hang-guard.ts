@@ -1,5 +1,5 @@
-/** Ends a test that hangs; no test is told by it that it was slow. */
+/** Ends a test that hangs. It is no limit on speed. */
 export const HANG_MS = 600_000;
 
-/** For a poll that waits for all the work of a test. */
+/** For a poll that waits until all work of a test is done. */
 export const ALL_WORK = { timeout: HANG_MS };

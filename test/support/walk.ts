@@ -4,11 +4,9 @@ import { addApp } from "../e2e/second-step-visit.ts";
 import { type Visit, visitForLonger } from "./browser.ts";
 import { CHANGES_ADDRESS, OWES_CODE, pagesOf, WAITS_FOR_MAIL } from "./pages-of-site.ts";
 import { type Product, startProduct } from "./product.ts";
+import { randomOf, seed } from "./rounds.ts";
 import { signInAs } from "./sign-in.ts";
 import { expectWhole, type More } from "./whole-page.ts";
-
-/** The order of pages. Repeat the order of a former run with its seed. */
-const SEED = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /**
  * Walks through the pages of these people: each page is loaded once, in one context for each person, on a product with
@@ -18,7 +16,6 @@ const SEED = Number(process.env.ISA_SEED ?? Math.floor(Math.random() * 2 ** 31))
 export function walk(people: readonly string[], expectMore?: More): void {
   let product: Product;
   beforeAll(async () => {
-    console.log(`walk: ISA_SEED=${SEED} repeats the order of pages`);
     product = await startProduct({ AUTH_SAML_ENABLED: "true" });
     await addMissingData(product.url);
   });
@@ -82,13 +79,12 @@ async function addMissingData(site: string): Promise<void> {
   await visit.context.close();
 }
 
-/** By Fisher and Yates, with the random numbers of a linear congruence. */
+/** In the same order for the same seed (Fisher and Yates). */
 function shuffled<T>(all: readonly T[]): T[] {
   const order = [...all];
-  let state = SEED;
+  const random = randomOf(seed());
   for (let last = order.length - 1; last > 0; last -= 1) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (last + 1));
+    const other = Math.floor(random() * (last + 1));
     [order[last], order[other]] = [order[other] as T, order[last] as T];
   }
   return order;

@@ -41,7 +41,7 @@ type Others = {
   replica?: Pick<Replica, "findFor"> | undefined;
   timelines?: Pick<Timelines, "isOlder" | "standbys"> | undefined;
   aloneMs?: number;
-  /** Milliseconds that only go forward. */
+  /** A monotonic clock, in milliseconds. */
   now?: () => number;
 };
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { t } from "#platform/i18n/i18n.ts";
 
-/** What a server says of a form: the script that would translate its sentences may not have come to the browser yet. */
+/** The server translates its answer to a form, because the script with the translations may not be loaded yet. */
 export function translatedReply(reply: SubmissionResult): SubmissionResult {
   const { error, ...rest } = reply;
   if (!error) return reply;

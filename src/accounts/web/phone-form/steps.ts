@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { typedIn } from "#shell/forms/read-form.ts";
 import { translatedReply } from "#shell/forms/translated-reply.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
@@ -80,7 +81,10 @@ async function verify<Done>(form: FormData, api: PhoneApi<Done>): Promise<Outcom
   return show({ ...again, problem: problemOf(answer, api.sentences) }, answer.status);
 }
 
-const show = (step: PhoneStep, status: number): Shown => ({ done: false, answer: data(step, { status }) });
+const show = (step: PhoneStep, status: number): Shown => {
+  const { problem } = step;
+  return { done: false, answer: data(problem ? { ...step, problem: t(problem) } : step, { status }) };
+};
 const newMessage = () => crypto.randomUUID();
 
 const SENTENCES: Record<string, string> = {
