@@ -14,6 +14,7 @@ import { slowClient } from "./slow-client.ts";
 import { smtpGone } from "./smtp-gone.ts";
 import { stalledDatabase } from "./stalled-database.ts";
 import { storeGone } from "./store-gone.ts";
+import { wrongClock } from "./wrong-clock.ts";
 
 const DRILLS: Record<string, Drill> = {
   "kill-web": killWeb,
@@ -28,6 +29,7 @@ const DRILLS: Record<string, Drill> = {
   "stalled-database": stalledDatabase,
   "slow-client": slowClient,
   "clock-jump": clockJump,
+  "wrong-clock": wrongClock,
   "smtp-gone": smtpGone,
   "store-gone": storeGone,
 };

@@ -1,6 +1,6 @@
 // Does all set-up that a command needs, then runs it: `npm start`, `npm test` and the other scripts of package.json.
 import { auditPackages } from "./setup/audit.mjs";
-import { getChromium, getPostgres } from "./setup/debian.mjs";
+import { getChromium, getFaketime, getPostgres } from "./setup/debian.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { getNode } from "./setup/node.mjs";
 import { getOldPostgres, readDataVersion } from "./setup/old-postgres.mjs";
@@ -17,7 +17,7 @@ const RUN_TESTS = "scripts/run-tests.ts";
 
 const NEEDS_CHROMIUM = ["test", "test:full", "e2e", "bench:paint", "bench:offline"];
 const NEEDS_SITE = [
-  ...["start", "check", "drill", "bench", "bench:soak", "bench:timing", "bench:uploads", "bench:overload"],
+  ...["start", "build", "check", "drill", "bench", "bench:soak", "bench:timing", "bench:uploads", "bench:overload"],
   ...NEEDS_CHROMIUM,
 ];
 
@@ -25,6 +25,7 @@ const [command, ...rest] = process.argv.slice(2);
 
 const programs = {
   start: [["build/server/main.js", { env: () => ENVIRONMENT }]],
+  build: [],
   dev: [["src/main.ts", "--dev"]],
   "check:fast": [...reading(), [VITEST, "run", "--project", "unit"]],
   check: [...reading(), UNIT_AND_API],
@@ -95,6 +96,7 @@ async function prepare() {
 /** One after the other: apt-get has one lock. */
 async function getFromDebian(isTest) {
   if (NEEDS_CHROMIUM.includes(command)) process.env.CHROMIUM_PATH = await getChromium();
+  if (command === "drill") process.env.FAKETIME_LIBRARY = (await getFaketime()) ?? "";
   return isTest ? getPostgres() : null;
 }
 

@@ -40,6 +40,18 @@ function findPostgres() {
   return homes.find((home) => existsSync(join(home, "bin", "postgres"))) ?? null;
 }
 
+/** The library that shifts the clock of a program; null when there is none to be had. */
+export async function getFaketime() {
+  if (!findFaketime() && canInstall) await install("libfaketime");
+  return findFaketime();
+}
+
+function findFaketime() {
+  if (!existsSync("/usr/lib")) return null;
+  const paths = readdirSync("/usr/lib").map((name) => join("/usr/lib", name, "faketime", "libfaketime.so.1"));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
 async function install(name) {
   const apt = (...args) =>
     must(

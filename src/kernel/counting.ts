@@ -8,7 +8,8 @@ export function minutesBetweenCounts(members: number): number {
   return Math.max(1, Math.ceil(members / MEMBERS_PER_MINUTE));
 }
 
-/** Whether so many, counted then, are to be counted again. */
+/** Whether so many, counted then, are to be counted again; also where a wrong clock dated the count in the future. */
 export function isCountDue(countedAt: Date, counted: number, now: Date): boolean {
-  return now.getTime() - countedAt.getTime() >= minutesBetweenCounts(counted) * MINUTE_MS - SLACK_MS;
+  const age = now.getTime() - countedAt.getTime();
+  return age < -SLACK_MS || age >= minutesBetweenCounts(counted) * MINUTE_MS - SLACK_MS;
 }

@@ -1,7 +1,8 @@
-import { type Job, type JobResult, PgBoss } from "pg-boss";
+import { type Job, type JobResult, PgBoss, systemClock } from "pg-boss";
 import { errorCode } from "../db/database-errors.ts";
 import { KEEP_ALIVE } from "../db/socket-timeout.ts";
 import { currentScope, inScope } from "../http/request-scope.ts";
+import { resetFutureStamps } from "./reset-future-stamps.ts";
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 type JobOptions = {
@@ -43,6 +44,11 @@ const POLICY = {
 /** Upkeep of many jobs may take its time; what a machine without power never answers is asked again after it. */
 const CONNECTIONS = { ...KEEP_ALIVE, query_timeout: 120_000 };
 
+/** It goes on evenly when the clock of the machine is set; pg-boss measures the database's time beside it. */
+export const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+/** A pass comes every 30 seconds and looks at the last minute, so after a jump of the clock there is as little time. */
+const CLOCK_CHECK_SECONDS = 20;
+
 type QueueOptions = {
   /** Else it hands jobs over and leaves doing them, their clock and their upkeep to others. */
   works?: boolean;
@@ -58,9 +64,13 @@ export async function startQueue(
 ): Promise<Queue> {
   const duties = works ? { useListenNotify: !pooled } : { supervise: false, schedule: false };
   const max = works ? 4 : 2;
-  const boss = new PgBoss({ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties });
+  const boss = new PgBoss({
+    ...{ connectionString: url, max, application_name: "isa-jobs", ...CONNECTIONS, ...duties },
+    ...{ clock: STEADY_CLOCK, clockMonitorIntervalSeconds: CLOCK_CHECK_SECONDS },
+  });
   boss.on("error", (thrown: unknown) => onError(asError(thrown)));
   await boss.start();
+  const stopWatching = works ? await watchStamps(boss, onError) : () => undefined;
   const taken = new Set<string>();
   return {
     async define(name, handler, { cron, batch = 2 } = {}) {
@@ -88,8 +98,26 @@ export async function startQueue(
     async takeNoMore() {
       for (const name of taken) await boss.offWork(name, { wait: false });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      stopWatching();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
+}
+
+/** At the start and from then on. @returns what ends it */
+async function watchStamps(boss: PgBoss, onError: (error: Error) => void): Promise<() => void> {
+  const look = async () => {
+    try {
+      const seconds = await resetFutureStamps(boss);
+      if (seconds !== null) onError(new Error(`job queue: future time stamps reset, newest ${seconds} s ahead`));
+    } catch (error) {
+      onError(asError(error));
+    }
+  };
+  await look();
+  const timer = setInterval(look, CLOCK_CHECK_SECONDS * 1000);
+  return () => clearInterval(timer);
 }
 
 /**

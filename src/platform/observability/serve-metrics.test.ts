@@ -54,10 +54,12 @@ test("what waits in the database is told with the age of the oldest", async () =
   await queue.stop();
   await call("POST", "/auth/v1/signup", { json: { email: newEmail(), password: PASSWORD } });
   await db.$client.query("update outbox set created_at = now() - interval '90 seconds' where status = 'queued'");
+  await db.$client.query("update pgboss.version set cron_on = now() - interval '2 hours'");
   metrics = await serveMetrics(api(), HEALTH, LOOPBACK);
   const told = await figures();
   expect(told.get('isa_jobs_waiting{job="of.a.test"}')).toBe(2);
   expect(told.get('isa_jobs_oldest_seconds{job="of.a.test"}')).toBeGreaterThan(0);
+  expect(told.get("isa_schedule_age_seconds")).toBeGreaterThanOrEqual(7200);
   expect(told.get('isa_messages_waiting{kind="account"}')).toBe(1);
   expect(told.get('isa_messages_oldest_seconds{kind="account"}')).toBeGreaterThanOrEqual(90);
   expect(told.get('isa_messages_waiting{kind="send"}')).toBe(0);

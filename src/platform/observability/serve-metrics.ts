@@ -10,7 +10,7 @@ import type { Context } from "../context.ts";
 import type { Timelines } from "../db/timelines.ts";
 import { type Health, healthRoutes } from "../http/health.ts";
 import type { RequestWatcher } from "../http/watch-requests.ts";
-import { readWaitingJobs, type WaitingJobs } from "../jobs/read-waiting-jobs.ts";
+import { readScheduleAge, readWaitingJobs, type WaitingJobs } from "../jobs/read-waiting-jobs.ts";
 import { observeDatabase } from "./observe-database.ts";
 
 /** Figures of an area, beside those of the process. */
@@ -109,17 +109,22 @@ function measureDatabase(meter: Meter, { db, log, timelines }: Measured): void {
   const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
   const jobs = gauge("isa_jobs_waiting", "Jobs that are due and not begun, of all processes");
   const oldestJob = gauge("isa_jobs_oldest_seconds", "How long the oldest of them has been due");
+  const scheduleAge = gauge(
+    "isa_schedule_age_seconds",
+    "Time since a process last looked which scheduled jobs are due",
+  );
   const messages = gauge("isa_messages_waiting", "Mails and texts not sent yet, of all processes");
   const oldestMessage = gauge("isa_messages_oldest_seconds", "How long the oldest of them has waited");
   observeDatabase(meter, {
     log,
-    gauges: [jobs, oldestJob, messages, oldestMessage],
+    gauges: [jobs, oldestJob, scheduleAge, messages, oldestMessage],
     read: () => readBacklog({ db }),
     observe(result, backlog) {
       for (const { name, waiting, oldestSeconds } of backlog.jobs) {
         result.observe(jobs, waiting, { job: name });
         result.observe(oldestJob, oldestSeconds, { job: name });
       }
+      if (backlog.scheduleAge !== null) result.observe(scheduleAge, backlog.scheduleAge);
       for (const { kind, waiting, oldestSeconds } of backlog.messages) {
         result.observe(messages, waiting, { kind });
         if (oldestSeconds !== null) result.observe(oldestMessage, oldestSeconds, { kind });
@@ -147,6 +152,8 @@ function measureStandbys(meter: Meter, timelines: Timelines): void {
 /** What waits to be done, of the whole installation: each process tells the same. */
 type Backlog = {
   jobs: WaitingJobs[];
+  /** Seconds. */
+  scheduleAge: number | null;
   /** `send` is counted up to a bound: beyond it the number says no more. */
   messages: { kind: "account" | "send" | "sms"; waiting: number; oldestSeconds: number | null }[];
 };
@@ -164,6 +171,7 @@ const MESSAGES = `
   from (select from outbox where send_id is not null and status = 'queued' limit ${MOST_COUNTED}) as counted`;
 
 async function readBacklog({ db }: Pick<Context, "db">): Promise<Backlog> {
-  const [jobs, messages] = [await readWaitingJobs(db.$client), await db.$client.query(MESSAGES)];
-  return { jobs, messages: messages.rows };
+  const pool = db.$client;
+  const [jobs, scheduleAge] = [await readWaitingJobs(pool), await readScheduleAge(pool)];
+  return { jobs, scheduleAge, messages: (await pool.query(MESSAGES)).rows };
 }

@@ -63,7 +63,7 @@ function refuse(socket: Duplex, status: number): void {
 
 function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, address: string): void {
   const { context, registry, limits } = sockets;
-  const now = Date.now();
+  const now = performance.now();
   const connection: Connection = {
     version,
     address,
@@ -85,7 +85,7 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
   let waiting = 0;
   let turn = Promise.resolve();
   webSocket.on("message", (data: Buffer, isBinary) => {
-    connection.heardAt = Date.now();
+    connection.heardAt = performance.now();
     if (isOften()) return connection.close(POLICY, "MessagePerSecondRateLimitReached: Too many messages per second");
     const frame = readFrame(version, data, isBinary);
     if (frame === null) return connection.close(NOT_A_FRAME, "not a frame of the protocol");
@@ -108,7 +108,7 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
 function countFrames(most: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(performance.now() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
     return count > most;

@@ -33,7 +33,7 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
   const begin = async () => {
     await ending?.catch(() => undefined);
     await sayAlive(context, processId);
-    saidAt = Date.now();
+    saidAt = performance.now();
     await relay.start();
   };
   const held = {
@@ -76,8 +76,8 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
     if (registry.connections.size + pages.count() === 0) return end();
     if (!begun) return;
     await watchMembers({ context, registry, pages, rules });
-    if (Date.now() - saidAt < SAY_EACH_MS) return;
-    saidAt = Date.now();
+    if (performance.now() - saidAt < SAY_EACH_MS) return;
+    saidAt = performance.now();
     await sayAlive(context, processId);
     await endDeadProcesses(context);
   };
@@ -107,7 +107,7 @@ export function openSockets(context: Context, rules: LiveRules, limits: Limits =
 }
 
 function closeIdle(connections: Hearing["registry"]["connections"], { silentMs, emptyMs }: Limits): void {
-  const now = Date.now();
+  const now = performance.now();
   for (const connection of connections) {
     if (now - connection.heardAt > silentMs) connection.close(NORMAL, "nothing was heard");
     else if (connection.channels.size === 0 && now - connection.emptyAt > emptyMs)

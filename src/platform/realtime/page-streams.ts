@@ -109,7 +109,7 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
     },
     all: () => [...streams],
     beat() {
-      const now = Date.now();
+      const now = performance.now();
       for (const stream of streams) stream.beat(now);
     },
     shut() {
@@ -123,7 +123,7 @@ function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
   const bytes = new TextEncoder();
   const timers = new Map<string, NodeJS.Timeout>();
   const toldAt = new Map<HintKind, number>();
-  let wroteAt = Date.now();
+  let wroteAt = performance.now();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const forget = () => {
     controller = undefined;
@@ -138,7 +138,7 @@ function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
     if (!controller) return;
     // Whoever is that far behind comes back, and asks for what there is.
     if ((controller.desiredSize ?? 0) <= 0) return end();
-    wroteAt = Date.now();
+    wroteAt = performance.now();
     controller.enqueue(bytes.encode(text));
   };
   const body = new ReadableStream<Uint8Array>(
@@ -157,10 +157,10 @@ function writeStream(wanted: Wanted, most: number, onEnd: () => void) {
       const key = `${hint.kind} ${hint.id ?? ""}`;
       clearTimeout(timers.get(key));
       const apart = APART_MS[hint.kind] ?? APART_AT_LEAST_MS;
-      const wait = Math.max(0, (toldAt.get(hint.kind) ?? 0) + apart - Date.now());
+      const wait = Math.max(0, (toldAt.get(hint.kind) ?? Number.NEGATIVE_INFINITY) + apart - performance.now());
       const timer = setTimeout(() => {
         timers.delete(key);
-        toldAt.set(hint.kind, Date.now());
+        toldAt.set(hint.kind, performance.now());
         write(`data: ${JSON.stringify(hint)}\n\n`);
       }, wait);
       timers.set(key, timer);

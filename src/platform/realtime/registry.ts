@@ -44,7 +44,7 @@ export function createRegistry(context: Context, limits: Limits, { begin, onOpen
     const named = [...connection.channels].find(([, one]) => one === channel)?.[0];
     if (named === undefined) return;
     connection.channels.delete(named);
-    if (connection.channels.size === 0) connection.emptyAt = Date.now();
+    if (connection.channels.size === 0) connection.emptyAt = performance.now();
     take(topics, keyOf(channel), channel);
     take(members, member.id, channel);
     const said = endPresence(channel);

@@ -77,7 +77,7 @@ function readFrom(file: string, start: number): string {
  * @throws DatabaseStartFailure with what it said
  */
 export async function launchUntilAccepting(url: string, options: Launch): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   let isAskedAgain = false;
   let kills = 0;
   for (;;) {
@@ -88,7 +88,7 @@ export async function launchUntilAccepting(url: string, options: Launch): Promis
     if (wasKilled(server, text)) {
       kills += 1;
       if (kills < MOST_KILLS) continue;
-    } else if (SHORTLY.test(text) && Date.now() < deadline) {
+    } else if (SHORTLY.test(text) && performance.now() < deadline) {
       await pause(25);
       continue;
     } else if (!isAskedAgain) {
@@ -108,12 +108,12 @@ function wasKilled({ signalCode }: ChildProcess, printed: string): boolean {
 
 /** @returns false when it ended. One that is busy with what a crash left behind takes the time it needs. */
 async function acceptsBeforeItEnds(url: string, server: ChildProcess, signal: AbortSignal): Promise<boolean> {
-  let deadline = Date.now() + PATIENCE_MS;
+  let deadline = performance.now() + PATIENCE_MS;
   while (!hasEnded(server)) {
     const answer = await probe(url);
     if (answer === "open") return true;
-    if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
-    if (signal.aborted || Date.now() > deadline) {
+    if (answer === "busy") deadline = performance.now() + PATIENCE_MS;
+    if (signal.aborted || performance.now() > deadline) {
       await end(server);
       signal.throwIfAborted();
       throw new DatabaseStartFailure("The embedded database did not take connections within 60 seconds.");
