@@ -11,6 +11,8 @@ const PRODUCTION = {
   AUTH_SIGNING_KEYS_FILE: "/etc/isa/keys.json",
   LINK_SECRET: "a-secret-of-thirty-two-characters",
   AUTH_FACTOR_SECRET: "another-secret-of-thirty-two-chars",
+  ADMIN_EMAILS: "you@isa.example",
+  MAIL_FROM: "ISA <hello@isa.example>",
 };
 
 test("nothing set is local mode with everything embedded", () => {
@@ -37,8 +39,8 @@ test("an empty variable counts as not set", () => {
   expect(parseConfig({ PORT: "", SITE_URL: "" }).siteUrl).toBe("http://localhost:3000");
 });
 
-test("production needs its own database, address, mail server and keys, and says each that is missing", () => {
-  expect(() => parseConfig({ NODE_ENV: "production" })).toThrow(
+test("production refuses to start without database, address, mail server, keys, administrators and sender", () => {
+  expect(() => parseConfig({ NODE_ENV: "production", ADMIN_EMAILS: "", MAIL_FROM: "" })).toThrow(
     [
       "DATABASE_URL must be set with NODE_ENV=production.",
       "SITE_URL must be set with NODE_ENV=production.",
@@ -46,6 +48,8 @@ test("production needs its own database, address, mail server and keys, and says
       "AUTH_SIGNING_KEYS_FILE must be set with NODE_ENV=production.",
       "LINK_SECRET must be set with NODE_ENV=production.",
       "AUTH_FACTOR_SECRET must be set with NODE_ENV=production.",
+      "ADMIN_EMAILS must be set with NODE_ENV=production.",
+      "MAIL_FROM must be set with NODE_ENV=production.",
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
@@ -67,6 +71,12 @@ test.each([
   ["DATABASE_URL", "mysql://x", "DATABASE_URL must look like postgres://user:password@host:5432/name."],
   ["SMTP_URL", "mail.example", "SMTP_URL must look like smtp://user:password@host:587."],
   ["MAIL_FROM", "ISA", "MAIL_FROM must hold an email address, such as ISA <hello@isa.example>."],
+  ["ADMIN_EMAILS", " , ", "ADMIN_EMAILS must hold email addresses, comma separated, such as you@isa.example."],
+  [
+    "ADMIN_EMAILS",
+    "you@isa.example,me",
+    "ADMIN_EMAILS must hold email addresses, comma separated, such as you@isa.example.",
+  ],
   ["LINK_SECRET", "short", "LINK_SECRET must be one or several secrets of at least 32 characters, comma separated."],
   [
     "BOUNCE_ADDRESS",

@@ -33,6 +33,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return configFrom(parsed.output, given);
 }
 
+/** In local mode, where no mail leaves the machine. */
+const DEFAULT_MAIL_FROM = "ISA <hello@isa.example>";
+
 /** None of them, or all. */
 const SETS = [
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -46,6 +49,8 @@ const NEEDED_IN_PRODUCTION = [
   "AUTH_SIGNING_KEYS_FILE",
   "LINK_SECRET",
   "AUTH_FACTOR_SECRET",
+  "ADMIN_EMAILS",
+  "MAIL_FROM",
 ] as const;
 
 function missingIn(env: Environment): string[] {
@@ -90,7 +95,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM,
+    mailFrom: env.MAIL_FROM ?? DEFAULT_MAIL_FROM,
     smtpConnections: env.SMTP_CONNECTIONS,
     mailUndoSeconds: env.MAIL_UNDO_SECONDS,
     dkim: dkimFrom(env),

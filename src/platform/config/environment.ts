@@ -1,6 +1,5 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
-import { DEFAULT_ADMIN_EMAILS } from "#kernel/roles.ts";
 import { ROLES } from "./role.ts";
 
 const flag = (sentence: string, fallback: boolean) =>
@@ -57,6 +56,11 @@ const ownAddress = v.pipe(
   v.check((text) => isIP(text) > 0, "must be an address of this machine, such as 10.0.0.5, or :: for all of them"),
 );
 
+function holdsAddresses(text: string): boolean {
+  const entries = text.split(",").filter((entry) => entry.trim() !== "");
+  return entries.length > 0 && entries.every((entry) => entry.includes("@"));
+}
+
 /** The variables of the environment, each with the sentence for a wrong value. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["production", "development", "test"], "must be production, development or test")),
@@ -85,7 +89,6 @@ export const Environment = v.object({
   SMTP_URL: urlOf("must look like smtp://user:password@host:587", "smtp:", "smtps:"),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/@/, "must hold an email address, such as ISA <hello@isa.example>")),
-    "ISA <hello@isa.example>",
   ),
   SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "20"),
   MAIL_UNDO_SECONDS: wholeNumber("must be a number of seconds from 0 to 600", 0, 600, "60"),
@@ -100,7 +103,9 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(BOUNCE_BOX, "must be an address without +, such as bounces@isa.example")),
   ),
   BOUNCE_MAILBOX_URL: urlOf("must look like imaps://user:password@host/INBOX", "imap:", "imaps:"),
-  ADMIN_EMAILS: v.optional(v.string(), DEFAULT_ADMIN_EMAILS.join(",")),
+  ADMIN_EMAILS: v.optional(
+    v.pipe(v.string(), v.check(holdsAddresses, "must hold email addresses, comma separated, such as you@isa.example")),
+  ),
   AUTH_FACTOR_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
   ADMIN_REQUIRE_MFA: flag("must be true or false", false),
   AUTH_SIGNING_KEYS_FILE: v.optional(v.string()),
