@@ -1,8 +1,11 @@
 import { createServer } from "node:net";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { freePort } from "#test/product.ts";
+import { requireFreePorts } from "../http/require-free-ports.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
+const LOOPBACK = "127.0.0.1";
 const failureOf = (work: Promise<unknown>) => work.then(() => null, describeStartFailure);
 
 async function connect(url: string) {
@@ -49,6 +52,30 @@ test.each([
   [3000, "203.0.113.1", /^203\.0\.113\.1 is no address of this machine/],
 ])("port %s of %s that cannot be had is told in a sentence", async (port, host, sentence) => {
   expect(await failureOf(listen(port, host))).toMatch(sentence);
+});
+
+test.each([
+  ["PORT", (taken: number) => ({ port: taken, metricsPort: undefined })],
+  ["METRICS_PORT", (taken: number) => ({ port: 0, metricsPort: taken })],
+])("a taken port is told with the variable that it comes from: %s", async (variable, portsFor) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const { port: taken } = server.address() as { port: number };
+  const told = await failureOf(requireFreePorts({ host: LOOPBACK, metricsHost: LOOPBACK, ...portsFor(taken) }));
+  await new Promise((resolve) => server.close(resolve));
+  expect(told).toMatch(
+    new RegExp(`^Port ${taken} of 127\\.0\\.0\\.1 is taken, .+ or set ${variable} to another number\\.$`),
+  );
+});
+
+test("one port for visitors and metrics is refused, and so is an address of metrics that the machine lacks", async () => {
+  const port = await freePort();
+  const both = { host: LOOPBACK, metricsHost: LOOPBACK, port, metricsPort: port };
+  expect(await failureOf(requireFreePorts(both))).toContain("set METRICS_PORT to another number");
+  const elsewhere = { ...both, metricsPort: 0, metricsHost: "203.0.113.1" };
+  expect(await failureOf(requireFreePorts(elsewhere))).toBe(
+    "203.0.113.1 is no address of this machine. Look at METRICS_HOST.",
+  );
 });
 
 test.each([

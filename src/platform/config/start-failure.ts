@@ -1,7 +1,11 @@
 import pg from "pg";
 import { DatabaseStartFailure } from "../db/embedded/start-failure.ts";
 
-type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number };
+type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; port?: number } & {
+  /** Names of the variables that the port and its address come from. */
+  portVariable?: string;
+  hostVariable?: string;
+};
 
 /** In one sentence why the program could not start and what to do; null for what nobody foresaw, which needs its stack. */
 export function describeStartFailure(error: unknown): string | null {
@@ -49,13 +53,15 @@ function ofSystem(error: SystemError): string | null {
   return ofFile(error);
 }
 
-function ofPort({ code, address, port }: SystemError): string | null {
+function ofPort({ code, address, port, ...error }: SystemError): string | null {
+  const { portVariable = "PORT", hostVariable = "LISTEN_HOST" } = error;
   const place = address === undefined || address === "::" ? `Port ${port}` : `Port ${port} of ${address}`;
   if (code === "EADDRINUSE") {
-    return `${place} is taken, perhaps by another ISA that is running. End that one, or set PORT to another number.`;
+    return `${place} is taken, perhaps by another ISA that is running. End that one, or set ${portVariable} to another number.`;
   }
-  if (code === "EACCES") return `${place} is kept for root by this machine. Set PORT to a number above 1023.`;
-  if (code === "EADDRNOTAVAIL") return `${address} is no address of this machine. Look at LISTEN_HOST.`;
+  if (code === "EACCES")
+    return `${place} is kept for root by this machine. Set ${portVariable} to a number above 1023.`;
+  if (code === "EADDRNOTAVAIL") return `${address} is no address of this machine. Look at ${hostVariable}.`;
   return null;
 }
 

@@ -1,14 +1,27 @@
 import { createServer } from "node:net";
 import type { PlatformConfig } from "../config/platform-config.ts";
 
-/** Before anything is opened: a start that cannot serve shall not touch the database. @throws what `listen` throws */
-export async function requireFreePorts({ port, host, metricsPort, metricsHost }: PlatformConfig): Promise<void> {
-  await tryPort(port, host);
-  if (metricsPort !== undefined) await tryPort(metricsPort, metricsHost);
+type Ports = Pick<PlatformConfig, "port" | "host" | "metricsPort" | "metricsHost">;
+
+/**
+ * Before anything is opened: a start that cannot serve shall not touch the database. Both ports are held at the same time,
+ * so that they are two. @throws what `listen` throws, with the variables to change
+ */
+export async function requireFreePorts({ port, host, metricsPort, metricsHost }: Ports): Promise<void> {
+  const free = await holdPort(port, host, { portVariable: "PORT", hostVariable: "LISTEN_HOST" });
+  try {
+    const variables = { portVariable: "METRICS_PORT", hostVariable: "METRICS_HOST" };
+    if (metricsPort !== undefined) await (await holdPort(metricsPort, metricsHost, variables))();
+  } finally {
+    await free();
+  }
 }
 
-async function tryPort(port: number, host: string | undefined): Promise<void> {
+/** @returns what lets the port go */
+async function holdPort(port: number, host: string | undefined, variables: object): Promise<() => Promise<unknown>> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, host, resolve));
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(Object.assign(error, variables))).listen(port, host, resolve);
+  });
+  return () => new Promise((resolve) => server.close(resolve));
 }
