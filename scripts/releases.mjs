@@ -11,6 +11,17 @@ const filesIn = (folder) =>
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
+const NEEDED = ["server/main.js", "server/handler.js", "client/service-worker.js", "client/service-worker-off.js"];
+
+/** @returns the first file that a start needs and the build has not; undefined where it is whole */
+export function findMissing(build) {
+  const lacks = (name) => !existsSync(join(build, name));
+  if (lacks(NAMES)) return join(build, NAMES);
+  const own = JSON.parse(readFileSync(join(build, NAMES), "utf8"));
+  const missing = [...NEEDED, ...own.map((name) => join(ASSETS, name))].find(lacks);
+  return missing && join(build, missing);
+}
+
 /** Before a build, which empties its folder: what a build that broke off left aside stays. */
 export function setAside(build) {
   const [assets, former] = [join(build, ASSETS), join(build, FORMER)];

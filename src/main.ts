@@ -7,7 +7,7 @@ import { startWork } from "#app/start-work.ts";
 import { loadLinkKeys } from "#features/email/server/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "#platform/config/role.ts";
-import { describeStartFailure } from "#platform/config/start-failure.ts";
+import { ConfigError, describeStartFailure } from "#platform/config/start-failure.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
 import { followReplica, openDatabase } from "#platform/db/open-database.ts";
 import { readNewestMigration } from "#platform/db/schema-version.ts";
@@ -24,6 +24,7 @@ import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { createLog } from "#platform/observability/log.ts";
 import { measureSockets } from "#platform/observability/measure-sockets.ts";
 import { startWatching } from "#platform/observability/start-watching.ts";
+import { findMissing } from "../scripts/releases.mjs";
 
 async function start(shutdown: Shutdown): Promise<void> {
   const { role, isDevelopment } = readStartOptions(process.argv.slice(2));
@@ -31,6 +32,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { siteUrl } = config;
   const log = createLog(config.logLevel, config.role);
   const warn = (error: Error) => log.error({ err: error }, "background failure");
+  if (!isDevelopment) requireWholeBuild();
   await requireFreePorts(config);
   prepareDataDir(config.dataDir);
 
@@ -96,6 +98,13 @@ async function start(shutdown: Shutdown): Promise<void> {
     stopWork: work.stop,
     closeSockets: live.close,
   });
+}
+
+/** @throws ConfigError where pages would lack their scripts, or members' devices their service worker */
+function requireWholeBuild(): void {
+  const missing = findMissing("build");
+  if (missing)
+    throw new ConfigError(`${missing} is missing: the site is not built, or not as a whole. Run npm run build.`);
 }
 
 // A terminal that was closed takes no words any more.

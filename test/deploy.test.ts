@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -25,6 +25,39 @@ test.each(["isa-web@", "isa-worker"])("%s is started again however often it fail
   const [head = "", service = ""] = textOf(`deploy/systemd/${unit}.service`).split("\n[Service]\n");
   expect(head).toMatch(/^StartLimitIntervalSec=0$/m);
   expect(service).toMatch(/^Restart=always$/m);
+});
+
+test("nothing but npm run build builds the product, in the documentation and in the container", () => {
+  const files = [...globSync("docs/**/*.md"), ...globSync("deploy/*"), "README.md"].filter((file) =>
+    statSync(file).isFile(),
+  );
+  const partly = files.filter((file) => /react-router[\w/.]* build|build-worker|compress\.mjs/.test(textOf(file)));
+  expect(partly).toEqual([]);
+  expect(textOf("deploy/Containerfile")).toMatch(/^RUN npm run build\b/m);
+});
+
+test("each process of a machine has a port of its own for visitors and for metrics, whatever isa.env says", () => {
+  const ports = ["isa-web@", "isa-worker"].flatMap((unit) => {
+    const service = textOf(`deploy/systemd/${unit}.service`).replaceAll("%i", unit === "isa-web@" ? "3001" : "");
+    const command = /^ExecStart=env (.*) node build\/server\/main\.js$/m.exec(service)?.[1] ?? "";
+    const given = Object.fromEntries(command.split(" ").map((pair) => pair.split("=")));
+    expect(Object.keys(given)).toEqual(["ROLE", "PORT", "METRICS_PORT"]);
+    return [Number(given.PORT), Number(given.METRICS_PORT)];
+  });
+  expect(ports).toEqual([3001, 13_001, 3100, 13_100]);
+});
+
+test.each(["deploy/isa.env", "deploy/compose.env.example"])("%s has no administrator or sender to forget", (file) => {
+  const settings = textOf(file).split("\n");
+  expect(settings).toEqual(expect.arrayContaining(["ADMIN_EMAILS=", "MAIL_FROM="]));
+});
+
+test("every figure that the alert rules ask for is documented", () => {
+  const documented = textOf("docs/operations/observability.md");
+  const rules = textOf("deploy/alerts.yaml").replaceAll(/"[^"]*"/g, "");
+  const figures = new Set(rules.match(/\b(?:isa|http|nodejs)_\w+/g)?.map((name) => name.replace(/_count$/, "")));
+  expect(figures.size).toBeGreaterThan(6);
+  for (const figure of figures) expect(documented).toContain(`\`${figure}`);
 });
 
 test("a part of the log is archived once, asked for again it is there, and another one of its name is refused", () => {

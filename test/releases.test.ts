@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-// @ts-expect-error: a program of the set-up, without types
-import { keepFormer, setAside } from "../scripts/releases.mjs";
+import { findMissing, keepFormer, setAside } from "../scripts/releases.mjs";
 
 let build: string;
 beforeEach(() => {
@@ -43,3 +42,21 @@ test("scripts in the folders of languages stay too", () => {
   deploy("fr-1/a-2.js");
   expect(readdirSync(join(assets(), "fr-1")).sort()).toEqual(["a-1.js", "a-2.js"]);
 });
+
+test.each(["server/handler.js", "client/service-worker.js", "client/assets/fr-1/a-1.js", "release.json"])(
+  "a build without %s is not whole",
+  (name) => {
+    deploy("fr-1/a-1.js");
+    mkdirSync(join(build, "server"));
+    for (const file of [
+      "server/main.js",
+      "server/handler.js",
+      "client/service-worker.js",
+      "client/service-worker-off.js",
+    ])
+      writeFileSync(join(build, file), "");
+    expect(findMissing(build)).toBeUndefined();
+    rmSync(join(build, name));
+    expect(findMissing(build)).toBe(join(build, name));
+  },
+);

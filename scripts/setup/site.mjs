@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepFormer, setAside } from "../releases.mjs";
+import { findMissing, keepFormer, setAside } from "../releases.mjs";
 import { must, ROOT, step } from "./step.mjs";
 
 const BUILD = join(ROOT, "build");
@@ -10,6 +10,7 @@ const SOURCES = [
   "src",
   "public",
   "scripts/build-worker.mjs",
+  "scripts/releases.mjs",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
@@ -18,7 +19,7 @@ const SOURCES = [
 /** Builds the pages and the program that serves them when their sources changed. */
 export async function buildSite(node) {
   const hash = hashOf(SOURCES);
-  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash) return;
+  if (existsSync(MARK) && readFileSync(MARK, "utf8") === hash && !findMissing(BUILD)) return;
   await step("building the site", async () => {
     const env = { ...process.env, NODE_ENV: "production" };
     rmSync(MARK, { force: true });

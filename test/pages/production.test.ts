@@ -1,7 +1,11 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { findMissing } from "../../scripts/releases.mjs";
 import { type Product, startProduct } from "../support/product.ts";
 
 const SITE = "https://isa.example";
@@ -16,6 +20,8 @@ beforeAll(async () => {
     SITE_URL: SITE,
     SMTP_URL: "smtp://127.0.0.1:9",
     AUTH_SIGNING_KEYS_FILE: join(local.dataDir, "signing-keys.json"),
+    ADMIN_EMAILS: "you@isa.example",
+    MAIL_FROM: "ISA <hello@isa.example>",
     AUTH_DISABLE_SIGNUP: "true",
   });
 });
@@ -35,6 +41,42 @@ const LOCAL_PATHS = [
   "/api/dev/mailbox",
   "/api/dev/cast",
 ];
+
+/** Lines of the steps in docs/operations.md that build the product. */
+const BUILD_LINES = readFileSync("docs/operations.md", "utf8")
+  .split("\n")
+  .filter((line) => /^[a-z].*\bnpm run build\b/.test(line));
+
+test("the build line of the documentation leaves all files that a start needs", () => {
+  expect(BUILD_LINES).toHaveLength(1);
+  for (const line of BUILD_LINES) {
+    const { status, stderr } = spawnSync("sh", ["-ec", line.replace("/srv/isa", process.cwd())], { encoding: "utf8" });
+    expect({ status, stderr, missing: findMissing("build") }).toEqual({ status: 0, stderr: "", missing: undefined });
+  }
+});
+
+test("members' devices get their service worker", async () => {
+  const answer = await ask("/service-worker.js");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, expect.stringMatching(/javascript/)]);
+});
+
+test("a start on a build without a service worker ends and names the file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "isa-half-built-"));
+  mkdirSync(join(folder, "build", "client"), { recursive: true });
+  for (const name of ["release.json", "server", "client/assets"]) {
+    symlinkSync(resolve("build", name), join(folder, "build", name));
+  }
+  const { status, stderr } = spawnSync(process.execPath, [resolve("build/server/main.js")], {
+    cwd: folder,
+    env: { PORT: "0", DATA_DIR: join(folder, "data") },
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  expect([status, stderr]).toEqual([
+    1,
+    "build/client/service-worker.js is missing: the site is not built, or not as a whole. Run npm run build.\n",
+  ]);
+});
 
 test.each(LOCAL_PATHS)("%s, of local mode, does not exist", async (path) => {
   expect((await ask(path)).status).toBe(404);
