@@ -11,7 +11,7 @@ export type Position = { micros: string; id: string };
 export function newestFirst(at: Column, id: Column) {
   return {
     microseconds: sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`,
-    beyond: ({ micros, id: last }: Position, oldestFirst = false): SQL =>
+    beyond: ({ micros, id: last }: Position | Record<keyof Position, SQL>, oldestFirst = false): SQL =>
       sql`(${at}, ${id}) ${sql.raw(oldestFirst ? ">" : "<")} ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${last}::uuid)`,
   };
 }

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { connectDatabase } from "#platform/db/database.ts";
+import { writeCursor } from "#platform/db/keyset.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { createIntroduction, createListed } from "#test/introductions.ts";
+import { BOXES } from "../domain/paths.ts";
+import { listIntroductions } from "./list-introductions.ts";
+import { countIntroductions } from "./queries.ts";
 
 const api = testApi();
 
@@ -70,4 +75,22 @@ test("ways are those that lead somewhere", async () => {
 
 test("an id that is none is not found", async () => {
   expect((await read("/nothing", await createListed(api()))).status).toBe(404);
+});
+
+test("the statements of the inbox stay prepared, the first page and the next one of each box", async () => {
+  const member = await createListed(api());
+  for (let made = 0; made < 3; made += 1) await createIntroduction(api(), await createListed(api()), member);
+  const db = connectDatabase(api().url, () => undefined, { connections: 1 });
+  const context = { ...api(), db };
+  for (const box of BOXES) {
+    const first = await listIntroductions(context, member.id, { box, limit: 2, cursor: undefined });
+    expect([box, first.introductions.length]).toEqual([box, box === "received" ? 2 : 0]);
+    const cursor = first.nextCursor ?? writeCursor({ micros: "1", id: member.id });
+    const second = await listIntroductions(context, member.id, { box, limit: 2, cursor });
+    expect([box, second.introductions.length]).toEqual([box, box === "received" ? 1 : 0]);
+  }
+  await countIntroductions(context, member.id);
+  const prepared = await db.$client.query("select from pg_prepared_statements where name like 'introductions %'");
+  await db.$client.end();
+  expect(prepared.rowCount).toBe(2 * BOXES.length + 1);
 });

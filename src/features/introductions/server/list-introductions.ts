@@ -1,13 +1,13 @@
-import { and, desc, eq, isNotNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Context } from "#platform/context.ts";
-import type { Queryable } from "#platform/db/database.ts";
+import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
-import type { Box } from "../domain/paths.ts";
+import { BOXES, type Box } from "../domain/paths.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
 import { isBlockedPair } from "./blocked-pair.ts";
 import { presentIntroduction } from "./present.ts";
@@ -29,14 +29,27 @@ export async function listIntroductions(
   member: string,
   { box, limit, cursor }: IntroductionListQuery,
 ): Promise<IntroductionListAnswer> {
-  const beyond = cursor === undefined ? undefined : order.beyond(readCursor(cursor));
-  const firstOf = (part: SQL) => sql`(select ${id} from ${introductions} where ${and(part, notBlocked(member), beyond)}
-    order by ${desc(createdAt)}, ${desc(id)} limit ${limit + 1})`;
-  const ids = sql.join(PARTS_OF[box](member, clock()).map(firstOf), sql` union all `);
-  const rows = await readRows(db, sql`${id} in (${ids})`, limit + 1);
+  const after = cursor === undefined ? {} : readCursor(cursor);
+  const values = { ...after, member, now: clock().toISOString(), limit: limit + 1 };
+  const rows = await pageStatement(db, cursor === undefined ? box : `${box} ${BEYOND}`).execute(values);
   const { page, nextCursor } = keysetPage(rows, limit, writeCursor);
   return { introductions: page.map((row) => presentIntroduction(row, member)), nextCursor };
 }
+
+/** After the first page, in the key of the statement. */
+const BEYOND = "beyond";
+
+/** Planning these joins costs more than reading the rows. The key is a box, and whether it is the first page. */
+const pageStatement = preparedOnce((db, key, name) => {
+  const value = (wanted: string) => sql`${sql.placeholder(wanted)}`;
+  const [box = BOXES[0]] = BOXES.filter((one) => key.startsWith(one));
+  const beyond = key.endsWith(BEYOND) ? order.beyond({ micros: value("micros"), id: value("id") }) : undefined;
+  const firstOf = (part: SQL) => sql`(select ${id} from ${introductions}
+    where ${and(part, notBlocked(value("member")), beyond)}
+    order by ${desc(createdAt)}, ${desc(id)} limit ${value("limit")})`;
+  const ids = sql.join(PARTS_OF[box](value("member"), value("now")).map(firstOf), sql` union all `);
+  return readRows(db, sql`${id} in (${ids})`, sql.placeholder("limit")).prepare(name);
+}, "introductions page");
 
 /** @returns null for one that the member is no part of */
 export async function findIntroduction(db: Queryable, member: string, wanted: string) {
@@ -58,7 +71,7 @@ export const receivedBy = (member: Member) => and(eq(receiverId, member), isNotN
 const partOf = (member: Member) => or(sentBy(member), receivedBy(member)) as SQL;
 
 /** What each place of the inbox is made of: each is read in the order of an index until it is enough. */
-export const PARTS_OF: Record<Box, (member: Member, now: Date) => SQL[]> = {
+export const PARTS_OF: Record<Box, (member: Member, now: Date | SQL) => SQL[]> = {
   received: (member, now) => [sql`${and(receivedBy(member), isOpen, not(isOfSuspended(now)))}`],
   sent: (member) => [sql`${and(sentBy(member), isOpen)}`],
   archive: (member) => [sentBy(member), receivedBy(member)].map((part) => sql`${and(part, isClosed)}`),
@@ -73,7 +86,7 @@ export function notBlocked(member: Member): SQL {
 
 export type IntroductionRow = Awaited<ReturnType<typeof readRows>>[number];
 
-function readRows(db: Queryable, where: SQL | undefined, limit: number) {
+function readRows(db: Queryable, where: SQL | undefined, limit: number | Placeholder) {
   return db
     .select({
       introduction: introductions,

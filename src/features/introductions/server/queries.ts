@@ -4,7 +4,7 @@ import { findPublicProfile, type ProfileRow } from "#features/profiles/server/qu
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
-import { preparedOnce, type Queryable } from "#platform/db/database.ts";
+import { preparedOnce, type Queryable, statementOnce } from "#platform/db/database.ts";
 import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionCountsAnswer, IntroductionsWaitingAnswer } from "../contract/inbox.ts";
@@ -99,15 +99,20 @@ type Counts = Omit<IntroductionCountsAnswer, "isMentor">;
 
 /** As many as each place of the inbox shows. */
 export async function countIntroductions({ db, clock }: Ground, member: string): Promise<Counts> {
-  const now = clock();
+  const [found] = await countsStatement(db, { member, now: clock().toISOString() });
+  return found ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
+}
+
+const countsStatement = statementOnce<Counts, { member: string; now: string }>("introductions counted", (value) => {
   const inBox = (box: Box) => {
-    const parts = PARTS_OF[box](member, now).map((part) => counted(and(part, notBlocked(member))));
+    const parts = PARTS_OF[box](value("member"), value("now")).map((part) =>
+      counted(and(part, notBlocked(value("member")))),
+    );
     return sql`least(${sql.join(parts, sql` + `)}, ${sql.raw(String(COUNTED_AT_MOST))})`;
   };
-  const { rows } = await db.execute<Counts>(sql`select ${waitingFor(member, now)} as waiting,
-    ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`);
-  return rows[0] ?? { waiting: 0, received: 0, sent: 0, archive: 0 };
-}
+  return sql`select ${waitingFor(value("member"), value("now"))} as waiting,
+    ${inBox("received")} as received, ${inBox("sent")} as sent, ${inBox("archive")} as archive`;
+});
 
 const newsStatement = preparedOnce((db, _, name) => {
   const member = sql`${sql.placeholder("member")}`;
