@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
@@ -89,4 +93,43 @@ test("one that reaches neither database nor replica is of use for three seconds,
   }
   now = 4_600;
   expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database unreachable" }]);
+});
+
+/** A tablespace of the size of a page on a disk of its own; null where nobody may mount one. */
+async function fullDisk(client: pg.Client) {
+  const mount = mkdtempSync(join(tmpdir(), "isa-full-"));
+  const remove = () => rmSync(mount, { recursive: true });
+  const owner = await client.query("select pg_read_file('/proc/self/status') as status");
+  const uid = /^Uid:\t(\d+)/m.exec(owner.rows[0].status)?.[1] ?? "";
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=64k,mode=700,uid=${uid}`, "tmpfs", mount]).status !== 0) {
+    remove();
+    return null;
+  }
+  return {
+    mount,
+    remove() {
+      spawnSync("umount", ["--lazy", mount]);
+      remove();
+    },
+  };
+}
+
+test("one whose database has a full disk says so", async (context) => {
+  const client = new pg.Client({ connectionString: api().url });
+  await client.connect();
+  health = watchHealth(api().url, newest);
+  const disk = await fullDisk(client);
+  try {
+    if (!disk) return context.skip("needs the right to mount");
+    await client.query(`create tablespace full_disk location '${disk.mount}'`);
+    await client.query("grant create on tablespace full_disk to public");
+    const more = `${api().url.includes("?") ? "&" : "?"}options=${encodeURIComponent("-c temp_tablespaces=full_disk")}`;
+    await health.close();
+    health = watchHealth(api().url + more, newest);
+    expect(await ask("/readyz")).toEqual([503, { status: "not ready", reason: "database disk full" }]);
+    await client.query("drop tablespace full_disk");
+  } finally {
+    await client.end();
+    disk?.remove();
+  }
 });

@@ -13,6 +13,7 @@ export type Fault =
   | "database unreachable"
   | "database read-only"
   | "database locked"
+  | "database disk full"
   | "database on an older timeline"
   | "migrations pending"
   | null;
@@ -97,18 +98,32 @@ export function watchHealth(
   };
 }
 
-const AWAY: ReadonlySet<Fault> = new Set(["database unreachable", "database read-only", "database locked"]);
+const AWAY: ReadonlySet<Fault> = new Set([
+  "database unreachable",
+  "database read-only",
+  "database locked",
+  "database disk full",
+]);
 
-/** What nearly every request of a member needs; a lock of the kind that their changes take, and nobody else waits for. */
+/**
+ * What nearly every request of a member needs; a lock of the kind that their changes take, and nobody else waits for. Rows
+ * that do not fit into the memory of the statement go to the disk for a moment, which a full disk refuses like new rows.
+ */
 const looking = (newest: number) => `
   set local lock_timeout = ${LOCK_PATIENCE_MS};
+  set local work_mem = '64kB';
   select exists (select from drizzle.__drizzle_migrations where created_at >= ${newest}) as current,
     current_setting('transaction_read_only') = 'on' as "isReadOnly";
-  lock table accounts, sessions, user_profiles in row exclusive mode`;
+  lock table accounts, sessions, user_profiles in row exclusive mode;
+  select count(*) from generate_series(1, ${ROWS_TO_DISK})`;
+
+/** Some 200 kB. */
+const ROWS_TO_DISK = 8000;
 
 const FAULTS: Record<string, Fault> = {
   "25006": "database read-only",
   "55P03": "database locked",
+  "53100": "database disk full",
   "3F000": "migrations pending",
   "42P01": "migrations pending",
 };
@@ -123,7 +138,7 @@ function inWord(standbys: Standbys | null): Standby {
 async function lookAt(pool: pg.Pool, newest: number): Promise<Fault> {
   try {
     const answers = (await pool.query(looking(newest))) as unknown as pg.QueryResult[];
-    const { current, isReadOnly } = answers[1]?.rows[0] ?? {};
+    const { current, isReadOnly } = answers[2]?.rows[0] ?? {};
     if (isReadOnly) return "database read-only";
     return current ? null : "migrations pending";
   } catch (error) {
