@@ -1,5 +1,16 @@
 // A page that is open while a new release starts still asks for scripts of its own: the server keeps those of two releases.
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 const ASSETS = join("client", "assets");
@@ -13,13 +24,22 @@ const filesIn = (folder) =>
 
 const NEEDED = ["server/main.js", "server/handler.js", "client/service-worker.js", "client/service-worker-off.js"];
 
-/** @returns the first file that a start needs and the build has not; undefined where it is whole */
+/** @returns the first file that a start needs and cannot read; undefined where the build is whole */
 export function findMissing(build) {
-  const lacks = (name) => !existsSync(join(build, name));
+  const lacks = (name) => !isReadable(join(build, name));
   if (lacks(NAMES)) return join(build, NAMES);
   const own = JSON.parse(readFileSync(join(build, NAMES), "utf8"));
   const missing = [...NEEDED, ...own.map((name) => join(ASSETS, name))].find(lacks);
   return missing && join(build, missing);
+}
+
+function isReadable(path) {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Before a build, which empties its folder: what a build that broke off left aside stays. */

@@ -9,6 +9,7 @@ import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "#platform/config/role.ts";
 import { ConfigError, describeStartFailure } from "#platform/config/start-failure.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
+import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { followReplica, openDatabase } from "#platform/db/open-database.ts";
 import { readNewestMigration } from "#platform/db/schema-version.ts";
 import { createFileStore } from "#platform/files/store.ts";
@@ -31,7 +32,11 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = parseConfig({ ...process.env, ...(role === undefined ? {} : { ROLE: role }) });
   const { siteUrl } = config;
   const log = createLog(config.logLevel, config.role);
-  const warn = (error: Error) => log.error({ err: error }, "background failure");
+  const warn = (error: Error) => {
+    if (shutdown.signal.aborted && isDatabaseUnavailable(error))
+      log.debug({ err: error }, "database ended during the shutdown");
+    else log.error({ err: error }, "background failure");
+  };
   if (!isDevelopment) requireWholeBuild();
   await requireFreePorts(config);
   prepareDataDir(config.dataDir);
@@ -103,8 +108,10 @@ async function start(shutdown: Shutdown): Promise<void> {
 /** @throws ConfigError where pages would lack their scripts, or members' devices their service worker */
 function requireWholeBuild(): void {
   const missing = findMissing("build");
-  if (missing)
-    throw new ConfigError(`${missing} is missing: the site is not built, or not as a whole. Run npm run build.`);
+  if (!missing) return;
+  throw new ConfigError(
+    `${missing} is missing, or this user may not read it. Run npm run build; where another user built it: chmod -R a+rX build.`,
+  );
 }
 
 // A terminal that was closed takes no words any more.

@@ -74,7 +74,7 @@ test("a start on a build without a service worker ends and names the file", () =
   rmSync(folder, { recursive: true });
   expect([status, stderr]).toEqual([
     1,
-    "build/client/service-worker.js is missing: the site is not built, or not as a whole. Run npm run build.\n",
+    "build/client/service-worker.js is missing, or this user may not read it. Run npm run build; where another user built it: chmod -R a+rX build.\n",
   ]);
 });
 

@@ -95,8 +95,8 @@ const STARTING = `
     console.log("it is up");
   });`;
 
-function startProgram() {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", STARTING], {
+function startProgram(program = STARTING) {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
@@ -126,4 +126,20 @@ test("one press that arrives three times is one press", async () => {
   expect(await next()).toBe("it is up");
   for (const signal of ["SIGINT", "SIGINT", "SIGTERM"] as const) child.kill(signal);
   expect(await ended).toEqual([0, null]);
+});
+
+test.each([
+  ["a database that ended at the same moment", "57P01", 0],
+  ["anything else that fails", "XX000", 1],
+])("%s: the exit code of the shutdown", async (_, code, exitCode) => {
+  const failing = STARTING.replace(
+    'async () => console.log("work is over")',
+    `() => Promise.reject(Object.assign(new Error("of a test"), { code: "${code}" }))`,
+  );
+  const { child, next, ended } = startProgram(failing);
+  await next();
+  child.stdin.write("go on");
+  expect(await next()).toBe("it is up");
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([exitCode, null]);
 });

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
 
 const PATIENCE_MS = 20_000;
 /** What one thing that was opened may take to close. */
@@ -63,19 +64,21 @@ async function end(serving: Serving, connections: ConnectionDrain, close: Shutdo
   const { drainSeconds, drain, stopWork, closeSockets } = serving;
   drain();
   connections.begin();
-  const work = stopWork();
+  // Unheard, a failure during the drain would end the process with its database still running.
+  const work = stopWork().then(() => true, isDatabaseUnavailable);
   await pause(drainSeconds * 1000);
-  const isFinished = await within(PATIENCE_MS, Promise.all([work, closeSockets?.(), connections.end()]));
+  const isOver = await within(PATIENCE_MS, Promise.all([work, closeSockets?.(), connections.end()]));
+  const isFinished = isOver && (await work);
   await close();
   process.exit(isFinished ? 0 : 1);
 }
 
-/** @returns whether it succeeded in time; what fails or hangs at the end goes with the process */
+/**
+ * @returns whether it succeeded in time; what fails or hangs at the end goes with the process. A database that a service
+ *   manager ended at the same moment is no failure.
+ */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  const succeeded = work.then(
-    () => true,
-    () => false,
-  );
+  const succeeded = work.then(() => true, isDatabaseUnavailable);
   return Promise.race([succeeded, pause(milliseconds).then(() => false)]);
 }
 
