@@ -67,7 +67,7 @@ try {
   console.log(`  served ${count("200")}, refused with 503 and Retry-After ${count("503 with Retry-After")}`);
   for (const other of others) console.log(`  ${other}: ${count(other)}`);
   console.log(
-    `memory of the process: ${atRest.toFixed(0)} MB before, ${Math.max(peak, highestMegabytes(product.pid())).toFixed(0)} MB at most, ${afterwards.join(" and ")} MB ${AFTERWARDS_S} s after each time`,
+    `memory of the program without its database: ${atRest.toFixed(0)} MB before, ${Math.max(peak, highestMegabytes(product.pid())).toFixed(0)} MB at most, ${afterwards.join(" and ")} MB ${AFTERWARDS_S} s after each time`,
   );
   if (limit) {
     console.log(

@@ -45,7 +45,7 @@ export function writeSoak({ capacity, problems }: Found): "passed" | "failed" {
     ...rises.map(({ measure, rise }) => `| ${measure} | ${(rise * 100).toFixed(1)}% | ${BOUNDS[measure] * 100}% |`),
     ...problems.slice(0, MOST_PROBLEMS).map(([problem, times]) => `\n${times} times: ${problem}`),
     "",
-    "| minute | visits | errors | waiting | p50 ms | p99 ms | memory MB | heap MB |\n|---|---|---|---|---|---|---|---|",
+    "| minute | visits | errors | waiting | p50 ms | p99 ms | memory of the program MB | heap MB |\n|---|---|---|---|---|---|---|---|",
     ...rows.map((row) => {
       const figures = [row.p50, row.p99, row.resident, row.heap].map((figure) => figure.toFixed(1));
       return `| ${[row.minute, row.visits, row.errors, row.waiting, ...figures].join(" | ")} |`;
