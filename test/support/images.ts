@@ -39,10 +39,15 @@ export function pngBomb(side: number): Buffer {
   header[8] = 1;
   const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
   const ends = Buffer.alloc(8);
   ends.writeUInt32BE(data.length, 0);

@@ -23,6 +23,7 @@ export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
 export const ATTACHMENT_PROBLEMS = {
   type: "Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)",
   content: "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.",
+  surrounded: "This PDF carries other content before its first line or after its end. Please save it again as PDF.",
   tooLarge: "File size must be at most 10 MB",
   empty: "This file is empty",
   held: "An opportunity holds this file. Please change the opportunity instead.",

@@ -44,8 +44,28 @@ test.each<[name: string, bytes: Buffer, type: string]>([
   });
 });
 
+const around = (before: string, after: string | Uint8Array) =>
+  Buffer.concat([Buffer.from(before, "latin1"), pdfBytes(), Buffer.from(after as string, "latin1")]);
+
+test.each<[what: string, before: string, after: string]>([
+  ["a byte order mark before it", "\xef\xbb\xbf", ""],
+  ["a line end before it", "\r\n", ""],
+  ["a byte order mark and blanks before it", "\xef\xbb\xbf \n\t", ""],
+  ["line ends behind it", "", "\r\n\r\n"],
+  ["a block of zeros behind it", "", "\0".repeat(8192)],
+  ["the end mark of old systems behind it", "", "\x1a"],
+  ["the end mark of printers behind it", "", "\x04"],
+  ["its end mark twice", "", "%%EOF\n"],
+  ["a remark of its own language behind it", "", "% written by Scan-o-matic 2.1\n"],
+  ["a remark of a web server behind it", "", "\r\n<!-- generated 2026-11-27 10:00 -->\r\n"],
+])("a PDF with %s is attached", async (_what, before, after) => {
+  await uploaded(around(before, after));
+});
+
 const MACRO = "application/vnd.ms-word.document.macroEnabled.main+xml";
 const CONTENT = "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.";
+const SURROUNDED =
+  "This PDF carries other content before its first line or after its end. Please save it again as PDF.";
 const TYPE = "Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)";
 
 test.each<[what: string, name: string, bytes: () => Buffer | Promise<Buffer>, sentence: string]>([
@@ -62,25 +82,41 @@ test.each<[what: string, name: string, bytes: () => Buffer | Promise<Buffer>, se
     "a page before a PDF",
     "call.pdf",
     () => Buffer.concat([Buffer.from("<script>alert(1)</script>\n"), pdfBytes()]),
-    CONTENT,
+    SURROUNDED,
   ],
   [
     "a page after a PDF",
     "call.pdf",
     () => Buffer.concat([pdfBytes(), Buffer.from("<script>alert(1)</script>")]),
-    CONTENT,
+    SURROUNDED,
   ],
   [
     "an archive after a PDF",
     "call.pdf",
     () => Buffer.concat([pdfBytes(), zipBytes([{ name: "a.class", content: "x" }])]),
-    CONTENT,
+    SURROUNDED,
   ],
   [
     "an archive whose comment ends as a PDF does",
     "call.pdf",
     () => withComment(Buffer.concat([pdfBytes(), zipBytes([{ name: "a", content: "x" }])]), "startxref\n0\n%%EOF\n"),
-    CONTENT,
+    SURROUNDED,
+  ],
+  ["a shell script before a PDF", "call.pdf", () => around("#!/bin/sh\nid\n", ""), SURROUNDED],
+  ["printer commands before a PDF", "call.pdf", () => around("\x1b%-12345X@PJL\n", ""), SURROUNDED],
+  [
+    "a remark that is a page after a PDF",
+    "call.pdf",
+    () => around("", "<!--><script>alert(1)</script>-->"),
+    SURROUNDED,
+  ],
+  ["a condition of old browsers after a PDF", "call.pdf", () => around("", "<!--[if IE]>x<![endif]-->"), SURROUNDED],
+  ["a second PDF of another kind after a PDF", "call.pdf", () => around("", "MZ\x90\0"), SURROUNDED],
+  [
+    "an archive and white space after a PDF",
+    "call.pdf",
+    () => around("", Buffer.concat([zipBytes([{ name: "a", content: "x" }]), Buffer.from("\n\n")])),
+    SURROUNDED,
   ],
   ["a sheet called Word", "call.docx", () => officeBytes("xlsx"), CONTENT],
   ["any archive called Word", "call.docx", () => zipBytes([{ name: "META-INF/MANIFEST.MF", content: "x" }]), CONTENT],

@@ -17,22 +17,25 @@ export async function readAttachment(file: { name: string }, bytes: Uint8Array):
   if (problem === ATTACHMENT_PROBLEMS.tooLarge) throw tooLarge(problem);
   const extension = attachmentExtension(file.name);
   if (problem || !extension) throw invalid({ file: problem ?? ATTACHMENT_PROBLEMS.type });
-  if (!(await isWhat(extension, bytes))) throw invalid({ file: ATTACHMENT_PROBLEMS.content });
+  const found = await contentProblem(extension, bytes);
+  if (found) throw invalid({ file: found });
   return { extension, contentType: ATTACHMENT_TYPES[extension], bytes };
 }
 
 /** Old Office files are told apart by their streams, new ones by their parts; neither may be an archive as well. */
-async function isWhat(extension: AttachmentExtension, bytes: Uint8Array): Promise<boolean> {
-  const family = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
+async function contentProblem(extension: AttachmentExtension, bytes: Uint8Array): Promise<string | null> {
   switch (extension) {
     case "pdf":
-      return family === "application/pdf" && isWholePdf(bytes) && !hasZipTail(bytes);
+      return pdfProblem(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     case "doc":
     case "xls":
-    case "ppt":
-      return family === "application/x-cfb" && isCompoundDocument(extension, bytes) && !hasZipTail(bytes);
+    case "ppt": {
+      const family = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+      const isOld = family === "application/x-cfb" && isCompoundDocument(extension, bytes) && !hasZipTail(bytes);
+      return isOld ? null : ATTACHMENT_PROBLEMS.content;
+    }
     default:
-      return isOfficePackage(extension, bytes);
+      return isOfficePackage(extension, bytes) ? null : ATTACHMENT_PROBLEMS.content;
   }
 }
 
@@ -51,11 +54,30 @@ const STREAMS: Record<OldOffice, readonly string[]> = {
   ppt: ["PowerPoint Document"],
 };
 
-/** Begins with its header, and ends with its end mark: nothing was put before or after it. */
-function isWholePdf(bytes: Uint8Array): boolean {
-  const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const tail = pdf.toString("latin1", Math.max(0, pdf.length - TAIL_BYTES));
-  return /^%PDF-[12]\.\d/.test(pdf.toString("latin1", 0, 8)) && /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail);
+/** Readers of PDF look for the header here (ISO 32000-1, Annex H.3.4.1). */
+const HEAD_BYTES = 1024;
+const PADDING = new Set([0x00, 0x04, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
+/** A byte order mark and white space, which no other format needs. */
+const PDF_HEADER = /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-[12]\.\d/;
+/** A remark that a tool left behind the end: words only, so that no program of any kind fits in. */
+const REMARK = /^(?:<!--[\w\s.,:/()+-]{0,200}-->|%+[\w .,:/()+-]{0,200}|\s*)$/;
+const PDF_END = /startxref\s*\d+\s*%%EOF/g;
+
+/** Nothing but harmless bytes stands before or after a PDF: a file that is two things is refused. */
+function pdfProblem(pdf: Buffer): string | null {
+  const head = pdf.toString("latin1", 0, HEAD_BYTES);
+  if (!head.includes("%PDF-") || !pdf.includes("%%EOF")) return ATTACHMENT_PROBLEMS.content;
+  let end = pdf.length;
+  while (PADDING.has(pdf[end - 1] ?? -1)) end -= 1;
+  const isArchive = hasZipTail(pdf) || hasZipTail(pdf.subarray(0, end));
+  const isWhole = PDF_HEADER.test(head) && endsAsPdf(pdf.toString("latin1", Math.max(0, end - TAIL_BYTES), end));
+  return isWhole && !isArchive ? null : ATTACHMENT_PROBLEMS.surrounded;
+}
+
+function endsAsPdf(tail: string): boolean {
+  const mark = [...tail.matchAll(PDF_END)].at(-1);
+  const behind = mark ? tail.slice(mark.index + mark[0].length).split(/[\r\n\0]+/) : null;
+  return behind?.every((line) => REMARK.test(line.trim())) ?? false;
 }
 
 function isCompoundDocument(kind: OldOffice, bytes: Uint8Array): boolean {

@@ -11,7 +11,17 @@ import {
 
 const TEN_MEGABYTES = 10_485_760;
 
-test.each(["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp", "IMAGE/PNG"])("%s is a photo", (type) => {
+test.each([
+  "image/jpeg",
+  "image/jpg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "IMAGE/PNG",
+  "image/apng",
+  "image/pjpeg",
+  null,
+])("%s may be a photo", (type) => {
   expect(photoProblem({ type, size: TEN_MEGABYTES })).toBeNull();
 });
 

@@ -19,13 +19,16 @@ export const PHOTO_MESSAGES = {
   removed: "Photo removed.",
 } as const;
 
+/** Names of the same formats in older browsers, and of a PNG that moves. */
+const OTHER_NAMES = ["image/pjpeg", "image/x-png", "image/apng"];
+
 function isPhotoType(type: string): boolean {
-  return PHOTO_TYPES.some((allowed) => allowed === type.toLowerCase());
+  return [...PHOTO_TYPES, ...OTHER_NAMES].some((allowed) => allowed === type.toLowerCase());
 }
 
-/** The type is what the browser says before an upload, and what the content says on the server. */
-export function photoProblem(file: { type: string; size: number }): string | null {
-  if (!isPhotoType(file.type)) return PHOTO_MESSAGES.invalidType;
+/** @param file.type as the content says, on the server; before an upload as the browser says, which may know none */
+export function photoProblem(file: { type: string | null; size: number }): string | null {
+  if (file.type !== null && !isPhotoType(file.type)) return PHOTO_MESSAGES.invalidType;
   return file.size > PHOTO_MAX_BYTES ? PHOTO_MESSAGES.tooLarge : null;
 }
 

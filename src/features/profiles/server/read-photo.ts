@@ -1,7 +1,7 @@
-import { stat } from "node:fs/promises";
+import { appendFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { fileTypeFromFile } from "file-type";
-import type { Metadata, Sharp } from "sharp";
+import type { FailOnOptions, Metadata, Sharp } from "sharp";
 import { invalid, tooLarge } from "#kernel/errors.ts";
 import { sharp } from "#platform/files/images.ts";
 import { type AdmissionQueue, openAdmissionQueue } from "#platform/http/admission-queue.ts";
@@ -34,8 +34,8 @@ export async function readPicture<Drawn>(
   draw: (picture: Sharp) => Promise<Drawn>,
   { run, fits }: Decoding = decoding,
 ): Promise<Drawn> {
-  const type = await fileTypeFromFile(path).catch(() => undefined);
-  const problem = photoProblem({ type: type?.mime ?? "", size: (await stat(path)).size });
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime ?? "";
+  const problem = photoProblem({ type, size: (await stat(path)).size });
   if (problem === PHOTO_MESSAGES.tooLarge) throw tooLarge(problem);
   if (problem) throw refusal(problem);
   const bytes = bytesToDecode(await readHeader(path));
@@ -43,7 +43,7 @@ export async function readPicture<Drawn>(
     async () => {
       if (!fits(bytes)) throw refusal(PHOTO_MESSAGES.tooMuchMemory);
       try {
-        return await draw(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS }).autoOrient());
+        return await decode(path, draw);
       } catch {
         throw refusal(PHOTO_MESSAGES.invalidType);
       }
@@ -52,8 +52,26 @@ export async function readPicture<Drawn>(
   );
 }
 
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * A warning of the decoder is no error; a missing part of the picture is. Some cameras leave out the end mark of a JPEG:
+ * with the mark added, the decoder warns only when pixels are missing.
+ */
+async function decode<Drawn>(path: string, draw: (picture: Sharp) => Promise<Drawn>): Promise<Drawn> {
+  const read = (failOn: FailOnOptions) =>
+    draw(sharp(path, { limitInputPixels: PHOTO_MAX_PIXELS, failOn }).autoOrient());
+  try {
+    return await read("truncated");
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes("premature end of JPEG"))) throw error;
+    await appendFile(path, JPEG_END);
+    return read("warning");
+  }
+}
+
 async function readHeader(path: string): Promise<Metadata> {
-  const header = await sharp(path, { limitInputPixels: false })
+  const header = await sharp(path, { limitInputPixels: false, failOn: "truncated" })
     .metadata()
     .catch(() => null);
   if (!header) throw refusal(PHOTO_MESSAGES.invalidType);

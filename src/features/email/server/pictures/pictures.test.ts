@@ -47,6 +47,12 @@ test("it carries neither place nor name, and what shines through stays so", asyn
   expect((await pictureOf(await upload(admin, clear))).src).toMatch(/\.png$/);
 });
 
+test("a warning of the decoder is no error", async () => {
+  const jpeg = await turnedJpeg();
+  expect((await upload(await anAdmin(), jpeg.subarray(0, -2))).status).toBe(200);
+  expect((await upload(await anAdmin(), jpeg.subarray(0, -60))).status).toBe(422);
+});
+
 test("one that is not stored to its end is kept for nobody", async () => {
   const { id } = await anAdmin();
   const picture = { bytes: await pngImage(), type: "png" } as const;

@@ -100,7 +100,7 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
     preview,
     problem,
     async choose(file: File) {
-      const found = photoProblem(file);
+      const found = photoProblem({ type: file.type || null, size: file.size });
       if (found) return refuse(found);
       setPreview(URL.createObjectURL(file));
       setPercent(0);
