@@ -14,23 +14,48 @@ type Report = {
 
 /** No such mailbox, no such domain, or closed for good. 5.1.7 and 5.1.8 speak of the sender's address. */
 const NO_MAILBOX = /^5\.(?:1\.(?:0|1|2|3|6|10)|2\.1)$/;
-/** Servers that have no better word than 5.0.0 say it in their own. */
-const IN_WORDS =
-  /user unknown|unknown (?:user|recipient|mailbox)|no such (?:user|mailbox|recipient|person)|(?:user|mailbox|recipient|account|address)[^.]{0,40}(?:not found|does(?:n't| not) exist|is disabled|no longer)|invalid (?:recipient|mailbox)|not our customer/i;
+/** Codes that say only that it failed, or that servers use for everything: the diagnostic decides. */
+const SAYS_NOTHING = /^5\.(?:\d+\.0|4\.1|4\.4|7\.1)$/;
 /** Full, or its server does not like this mail or its sender. */
-const MAY_PASS = /^5\.(?:1\.[45789]$|2\.[^1]|3\.|4\.|5\.|6\.|7\.)/;
+const MAY_PASS = /^(?:4\.|5\.(?:1\.[45789]$|2\.|3\.|4\.|5\.|6\.|7\.))/;
+
+const anyOf = (...words: RegExp[]) => new RegExp(words.map(({ source }) => source).join("|"), "iu");
+
+/** In the words of servers, where their code says nothing. */
+const MAY_PASS_IN_WORDS = anyOf(
+  /quota|(?:mailbox|inbox|folder) (?:is |was )?full|(?:insufficient|exceed\w*|out of)[^.]{0,30}(?:storage|space)/,
+  /\bspam|junk|virus|black ?list|block(?:ed|list)|reputation|polic(?:y|ies)|dmarc\b|\bspf\b|\bdkim\b|gr[ae]y ?list/,
+  /relay(?:ing)? (?:access )?(?:denied|not)|to relay|rate limit|too many|try again|sender (?:address )?(?:rejected|denied|verif)/,
+);
+const NOBODY_IN_WORDS = anyOf(
+  /(?:user|recipient|mailbox|account|address|local part|host|domain)\s+(?:is\s+)?(?:unknown|invalid|inactive|unavailable|unrout)/,
+  /(?:unknown|invalid|inactive|no such) (?:local |e-?mail )?(?:user|recipient|mailbox|account|address|person|domain|host|local part)/,
+  /(?:user|mailbox|recipient|account|address|domain|host)[^.]{0,40}(?:not found|does(?:n['’]t| not) exist|(?:is|been) (?:disabled|deactivated|closed|suspended|deleted|terminated)|no longer|not listed)/,
+  /does(?:n['’]t| not) have an? [^,;]{0,60}account|no (?:mailbox|account|user) (?:here|by|with|found)|no longer (?:valid|available|in use)/,
+  /not (?:our|a) customer|not a valid (?:user|mailbox|recipient|address)|unroute?able|(?:bad|invalid) destination|not listed in/,
+  /recipient address rejected: (?:access denied|undeliverable)|nxdomain/,
+  // French, Portuguese, Spanish, Italian, German, Dutch; Arabic, Swahili, Turkish, Russian, Chinese.
+  /(?:utilisateur|destinataire|adresse|bo[iî]te)[^.]{0,40}(?:inconnue?|introuvable|inexistante?|n['’]existe p)/,
+  /(?:usu[aá]rio|destinat[aá]rio|endere[cç]o|caixa|conta|direcci[oó]n|buz[oó]n|cuenta|indirizzo|utente|casella)[^.]{0,40}(?:desconhecid|desconocid|sconosciut|inexistent|inesistent|n[aã]o (?:existe|encontrad)|no (?:existe|encontrad)|non esiste)/,
+  /(?:benutzer|empf[aä]nger|adresse|postfach|konto|gebruiker|ontvanger)[^.]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|onbekend|bestaat niet)/,
+  /(?:المستخدم|المستلم|العنوان|البريد)[^.]{0,40}(?:غير موجود|غير معروف)|(?:mtumiaji|anwani)[^.]{0,40}(?:haijulikani|hayupo|haipo)/,
+  /kullan[ıi]c[ıi] bulunamad|пользователь не (?:найден|существует)|用户不存在|收件人不存在/,
+);
 
 /** Not a part of a number such as 192.5.1.1. */
-const CODE = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/;
+const CODE = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g;
 
 /** What a report says of an address; null when the mail is still under way, or arrived. */
 export function bounceKind({ action, status, diagnostic }: Report): BounceKind | null {
   if (action.trim().toLowerCase() !== "failed") return null;
-  const code = status || (CODE.exec(diagnostic)?.[1] ?? "");
-  if (NO_MAILBOX.test(code)) return "hard";
-  if (MAY_PASS.test(code) || code.startsWith("4.")) return "soft";
-  return IN_WORDS.test(diagnostic) ? "hard" : "soft";
+  const codes = [status, ...codesIn(diagnostic)].filter((code) => code !== "");
+  const code = codes.find((one) => !SAYS_NOTHING.test(one)) ?? "";
+  if (NO_MAILBOX.test(code) || codes.includes("5.1.0")) return "hard";
+  if (MAY_PASS.test(code) || MAY_PASS_IN_WORDS.test(diagnostic)) return "soft";
+  return NOBODY_IN_WORDS.test(diagnostic) ? "hard" : "soft";
 }
+
+const codesIn = (text: string) => [...text.matchAll(CODE)].flatMap(([, code]) => code ?? []);
 
 type Fields = Record<string, string>;
 
@@ -54,13 +79,17 @@ function fieldsOf(group: string): Fields {
   return Object.fromEntries(pairs);
 }
 
-/** RFC 3464: what became of a mail; null when it is on its way, or arrived. */
-export function dsnResult(text: string): BounceKind | null {
-  const kinds = reportFields(text).map(({ action = "", status = "", "diagnostic-code": diagnostic = "" }) =>
-    bounceKind({ action, status: /[245]\.\d{1,3}\.\d{1,3}/.exec(status)?.[0] ?? "", diagnostic }),
+const ACTIONS = new Set(["failed", "delayed", "delivered", "relayed", "expanded"]);
+
+/** RFC 3464: what became of a mail; "none" when it is on its way, or arrived; null when the report does not say. */
+export function dsnResult(text: string): BounceKind | "none" | null {
+  const groups = reportFields(text).filter(({ action = "" }) => ACTIONS.has(action.trim().toLowerCase()));
+  if (groups.length === 0) return null;
+  const kinds = groups.map(({ action = "", status = "", "diagnostic-code": diagnostic = "" }) =>
+    bounceKind({ action, status: codesIn(status)[0] ?? "", diagnostic }),
   );
   if (kinds.includes("hard")) return "hard";
-  return kinds.includes("soft") ? "soft" : null;
+  return kinds.includes("soft") ? "soft" : "none";
 }
 
 /** RFC 5965. */
@@ -68,11 +97,27 @@ export function isComplaint(text: string): boolean {
   return reportFields(text).some(({ "feedback-type": type = "" }) => COMPLAINTS.has(type.toLowerCase()));
 }
 
-const UNDER_WAY = /\b(?:delayed|delay|warning|will (?:be retried|retry|keep trying)|still (?:trying|being retried))\b/i;
+const UNDER_WAY =
+  /\b(?:delayed|delay|warning|will (?:be retried|retry|keep trying)|still (?:trying|being retried)|retard|atras|retras|verz[oö]ger)/i;
+const CAME_BACK =
+  /fail|undeliver|return|deliver|could not|not sent|rejected|[ée]chec|non[ -](?:remis|distribu|d[ée]livr|entregue|recapitat)|n[aã]o entregue|falha|devol|no (?:se ha )?entreg|unzustellbar|fehlgeschlagen|mancata consegna|تعذر|فشل/i;
+/** Of the mail that came back, whose words say nothing. */
+const COPY_OF_MAIL =
+  /^\W*(?:this is a copy|below this line|(?:original|returned|unsent) message)|^(?:return-path|received|message-id):/im;
 
-/** Of servers that report in their own words alone; null where these do not say that a mail came back. */
-export function plainTextResult({ subject, text }: { subject: string; text: string }): BounceKind | null {
-  if (UNDER_WAY.test(subject)) return null;
-  const isFailure = /fail|undeliver|return|deliver|could not|not sent|rejected/i.test(subject);
-  return isFailure ? bounceKind({ action: "failed", status: "", diagnostic: text }) : null;
+type WordsAlone = {
+  subject: string;
+  text: string;
+  /** Whether it comes from a mail server; anybody's answer counts by its code alone. */
+  fromServer?: boolean;
+};
+
+/** Of servers that report in their own words alone, of any language; null where it is no report that we understand. */
+export function plainTextResult({ subject, text, fromServer = true }: WordsAlone): BounceKind | "none" | null {
+  const said = text.slice(0, COPY_OF_MAIL.exec(text)?.index ?? text.length);
+  const hasCode = codesIn(`${subject}\n${said}`).some((code) => code.startsWith("5."));
+  if (!fromServer && !hasCode) return null;
+  if (UNDER_WAY.test(subject)) return "none";
+  if (!hasCode && !CAME_BACK.test(subject) && !NOBODY_IN_WORDS.test(said)) return null;
+  return bounceKind({ action: "failed", status: "", diagnostic: `${subject}\n${said}` });
 }

@@ -59,6 +59,47 @@ test("what is no report is left for a person, as seen, and read only once", asyn
   expect(await reasonOf(address)).toBeNull();
 });
 
+const note = (headers: string[], text: string, bounce: string) =>
+  Buffer.from(
+    ["Return-Path: <>", `To: ${bounce}`, ...headers, "Content-Type: text/plain; charset=utf-8", "", text].join("\r\n"),
+  );
+const PERSON = "From: Amina Otieno <amina@example.org>";
+const DAEMON = "From: MAILER-DAEMON@mx.example.org";
+const LEFT = "I have left. This mailbox no longer exists: write to amina.new@example.net.";
+
+test.each<[string, string[], string]>([
+  ["an absence note that says so", [PERSON, "Subject: Automatic reply: Karibu", "Auto-Submitted: auto-replied"], LEFT],
+  ["an absence note with a code", [PERSON, "Subject: Away", "Auto-Submitted: auto-replied"], "550 5.1.1"],
+  ["an absence note of an old program", [PERSON, "Subject: Re: Karibu", "X-Autoreply: yes"], LEFT],
+  ["an absence note of Exchange", [PERSON, "Subject: Absence", "X-Auto-Response-Suppress: All"], LEFT],
+  ["an absence note with no mark at all", [PERSON, "Subject: I return on Monday"], LEFT],
+  ["a person's answer", [PERSON, "Subject: Could not open it"], "Please send it again."],
+  ["a server's words that we do not know", [DAEMON, "Subject: Taarifa"], "Barua pepe"],
+])("%s without an envelope sender stays in the mailbox, as seen", async (_name, headers, text) => {
+  const { address, mail } = await sendMail();
+  mailbox.put(note(headers, text, mail.bounce));
+  await readMailbox(context);
+  expect(mailbox.listing()).toEqual(["1 \\Seen"]);
+  expect(await reasonOf(address)).toBeNull();
+});
+
+test("a report without an action stays in the mailbox, as seen", async () => {
+  const { mail } = await sendMail();
+  const report = storedReport("postfix-unknown-user", mail)
+    .toString("utf8")
+    .replace(/^Action: .*$/m, "Action: vanished");
+  mailbox.put(Buffer.from(report));
+  await readMailbox(context);
+  expect(mailbox.listing()).toEqual(["1 \\Seen"]);
+});
+
+test("a report in words of another language is taken by its code", async () => {
+  const { address, mail } = await sendMail();
+  mailbox.put(note([DAEMON, "Subject: =?utf-8?Q?=C3=89chec?="], "Adresse inconnue (#5.1.1)", mail.bounce));
+  await readMailbox(context);
+  expect([await reasonOf(address), mailbox.listing()]).toEqual(["bounced", []]);
+});
+
 test("three mails that came back within a month are one too many; a month later they begin anew", async () => {
   const { address } = await sendMail();
   const comesBack = async () => {

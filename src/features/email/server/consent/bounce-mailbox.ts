@@ -115,7 +115,7 @@ type Report = { kind: "bounce"; bounce: BounceKind } | { kind: "complaint" } | {
 
 const DELIVERY = /^message\/(?:global-)?delivery-status$/;
 const FEEDBACK = "message/feedback-report";
-const AUTOMATED_SENDERS = /^(?:mailer-daemon|postmaster|mail-daemon)(?:[+.-].*)?@/i;
+const AUTOMATED_SENDERS = /^(?:mailer-daemon|postmaster|mail-daemon)(?:[+.-].*)?(?:@|$)/i;
 
 /** Reads RFC 3464 and RFC 5965 reports, and those in words alone; null for mail that is no report, which a person shall read. */
 async function readReport(source: Buffer): Promise<Report | null> {
@@ -124,12 +124,13 @@ async function readReport(source: Buffer): Promise<Report | null> {
   if (delivery !== null) return asReport(dsnResult(delivery));
   const feedback = partOf(mail, (type) => type === FEEDBACK);
   if (feedback !== null) return isComplaint(feedback) ? { kind: "complaint" } : { kind: "nothing" };
-  if (!isAutomatedSender(mail)) return null;
-  return asReport(plainTextResult({ subject: mail.subject ?? "", text: mail.text ?? "" }));
+  const fromServer = AUTOMATED_SENDERS.test(mail.from?.address ?? "");
+  if (!fromServer && (headerOf(mail, "return-path") !== "<>" || isAnswer(mail))) return null;
+  return asReport(plainTextResult({ subject: mail.subject ?? "", text: mail.text ?? "", fromServer }));
 }
 
-const asReport = (bounce: BounceKind | null): Report =>
-  bounce === null ? { kind: "nothing" } : { kind: "bounce", bounce };
+const asReport = (bounce: BounceKind | "none" | null): Report | null =>
+  bounce === null || bounce === "none" ? bounce && { kind: "nothing" } : { kind: "bounce", bounce };
 
 function partOf({ attachments }: Email, matches: (type: string) => boolean): string | null {
   const parts = attachments.filter(({ mimeType }) => matches(mimeType.toLowerCase()));
@@ -140,8 +141,10 @@ function partOf({ attachments }: Email, matches: (type: string) => boolean): str
 const textOf = (content: string | ArrayBuffer | Uint8Array) =>
   typeof content === "string" ? content : Buffer.from(content as ArrayBuffer).toString("utf8");
 
-/** Absence notes come to the same address; they are written by people's own programs. */
-function isAutomatedSender({ from, headers }: Email): boolean {
-  const returnPath = headers.find(({ key }) => key === "return-path")?.value.trim();
-  return AUTOMATED_SENDERS.test(from?.address ?? "") || returnPath === "<>";
-}
+const headerOf = ({ headers }: Email, name: string) => headers.find(({ key }) => key === name)?.value.trim() ?? "";
+
+/** Absence notes have no envelope sender either (RFC 3834, 3.3); people's own programs write them. */
+const isAnswer = (mail: Email): boolean =>
+  /^auto-(?:replied|generated)/i.test(headerOf(mail, "auto-submitted")) ||
+  ["x-autoreply", "x-autorespond", "x-auto-response-suppress"].some((name) => headerOf(mail, name) !== "") ||
+  /auto_?reply/i.test(headerOf(mail, "precedence"));
