@@ -1,9 +1,8 @@
 // Takes over accounts of another system from a file (docs/accounts/import.md) into DATABASE_URL or the embedded database.
 import "./end-well.ts";
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { importAccounts } from "#accounts/server/import/import-accounts.ts";
-import { readNdjson, readTable } from "#accounts/server/import/read-records.ts";
+import { readLines, readNdjson, readTable } from "#accounts/server/import/read-records.ts";
 import { accountPorts } from "#app/account-ports.ts";
 import { parseConfig } from "#app/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
@@ -12,7 +11,7 @@ import { startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 
 const [file = ""] = process.argv.slice(2);
-if (!/\.(ndjson|jsonl|csv)$/i.test(file)) {
+if (!/\.(ndjson|jsonl|csv|tsv|txt)$/i.test(file)) {
   console.error("Usage: npm run accounts:import -- file.ndjson (or file.csv)");
   process.exit(2);
 }
@@ -23,8 +22,8 @@ const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ 
 const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? "";
 await migrateDatabase(url);
 const db = connectDatabase(url, console.error);
-const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-const records = /\.csv$/i.test(file) ? readTable(lines) : readNdjson(lines);
+const lines = readLines(createReadStream(file));
+const records = /\.(?:csv|tsv|txt)$/i.test(file) ? readTable(lines) : readNdjson(lines);
 try {
   const clock = () => new Date();
   const context = { db, clock, ...accountPorts({ config, clock, db }) };

@@ -11,11 +11,15 @@ export type ErrorCode =
   | "unavailable"
   | "unexpected";
 
+/** An entry of a file that was not taken, as it stands there. */
+export type DroppedEntry = { entry: string; why: string; line?: number };
+
 /** The one error shape of /api and /functions/v1; `fields` (422) goes straight into the form. */
 export type ErrorEnvelope = {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string>;
+  dropped?: readonly DroppedEntry[];
   requestId: string;
 };
 
@@ -37,6 +41,10 @@ export const errorEnvelope = v.pipe(
     code,
     message: v.string(),
     fields: v.optional(v.record(v.string(), v.string())),
+    dropped: v.pipe(
+      v.optional(v.array(v.object({ entry: v.string(), why: v.string(), line: v.optional(v.number()) }))),
+      v.description("What a file held when nothing of it was taken; `why` is a key"),
+    ),
     requestId: v.string(),
   }) satisfies v.GenericSchema<ErrorEnvelope>,
   v.metadata({ ref: "Error" }),

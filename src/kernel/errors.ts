@@ -1,11 +1,13 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorCode } from "./error-envelope.ts";
+import type { DroppedEntry, ErrorCode } from "./error-envelope.ts";
 
 export class ApiError extends Error {
   override name = "ApiError";
   readonly status: ContentfulStatusCode;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** What of a file was left out. */
+  dropped?: readonly DroppedEntry[];
 
   constructor(status: ContentfulStatusCode, code: ErrorCode, message: string, fields?: Record<string, string>) {
     super(message);
@@ -28,3 +30,6 @@ export const invalid = (
   message = Object.values(fields)[0] ?? "Please check your input.",
 ) => new ApiError(422, "invalid", message, fields);
 export const malformed = (message: string) => new ApiError(400, "invalid", message);
+
+export const withDropped = (error: ApiError, dropped: readonly DroppedEntry[]): ApiError =>
+  Object.assign(error, dropped.length > 0 ? { dropped } : {});

@@ -32,6 +32,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
     if (error instanceof Busy) c.header("retry-after", String(error.retryAfterS));
     const body: ErrorEnvelope = { code: known.code, message: inWords(known.message), requestId };
     if (known.fields) body.fields = fieldsInWords(known.fields);
+    if (known.dropped) body.dropped = known.dropped;
     // The rest of a refused body would be read as the next request of this connection.
     if (known.status === 413) c.header("connection", "close");
     return c.json(body, known.status);

@@ -1,11 +1,17 @@
-import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import type { DroppedEntry, ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { refreshSession } from "../session/session-events.ts";
 
 export type Refusal =
   /** Nothing was heard from our server; `status`: something else answered. */
   | { kind: "unreachable"; status?: number }
   | { kind: "signed-out" }
-  | { kind: "refused"; status: number; message: string | null; fields: Record<string, string> };
+  | {
+      kind: "refused";
+      status: number;
+      message: string | null;
+      fields: Record<string, string>;
+      dropped?: readonly DroppedEntry[];
+    };
 export type Result<T> = { kind: "ok"; data: T } | Refusal;
 
 type Answer<T> = { status: number; json(): Promise<T> };
@@ -35,6 +41,6 @@ export async function ask<A extends Answer<unknown>>(
   const body = (await answer.json().catch(() => null)) as object | null;
   if (typeof body !== "object" || !body) return { kind: "unreachable", status };
   if (status >= 200 && status < 300) return { kind: "ok", data: body as Answered<A> };
-  const { message = null, fields = {} } = body as Partial<ErrorEnvelope>;
-  return { kind: "refused", status, message, fields };
+  const { message = null, fields = {}, dropped } = body as Partial<ErrorEnvelope>;
+  return { kind: "refused", status, message, fields, ...(dropped && { dropped }) };
 }

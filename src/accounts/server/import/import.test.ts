@@ -9,7 +9,7 @@ import { testApi } from "#test/api.ts";
 import { auth, newEmail } from "#test/auth.ts";
 import { recordDuration } from "../response-timing.ts";
 import { importAccounts } from "./import-accounts.ts";
-import { readNdjson, readTable } from "./read-records.ts";
+import { readLines, readNdjson, readTable } from "./read-records.ts";
 
 const api = testApi({ passwordCost: HASH_COST });
 const SECRET = "Imported-pass-1";
@@ -164,6 +164,37 @@ test("tables are read with quotes, line breaks and data in JSON", async () => {
   expect(report).toMatchObject({ imported: 2, refused: [{ line: 6 }] });
   expect((await signIn({ email: one })).body.user.user_metadata).toMatchObject({ full_name: "A, B", x: 1 });
   expect(await stored(two)).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
+});
+
+const TABLE = "email;email_confirm;created_at\r\nONE;true;2026-01-02\r\nTWO;true;2026-01-02\r\n";
+const wide = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
+
+test.each<[string, (table: string) => Buffer]>([
+  ["semicolons", (table) => Buffer.from(`\uFEFF${table}`)],
+  ["commas and quoted names", (table) => Buffer.from(table.replaceAll(";", ",").replace("email", '"email"'))],
+  ["a byte order mark before a quoted name", (table) => Buffer.from(`\uFEFF${table.replace("email", '"email"')}`)],
+  ["tabs", (table) => Buffer.from(table.replaceAll(";", "\t"))],
+  ["bars", (table) => Buffer.from(table.replaceAll(";", "|"))],
+  ["a first line that names the separator", (table) => Buffer.from(`sep=;\r\n${table}`)],
+  ["UTF-16 and tabs", (table) => wide(table.replaceAll(";", "\t"))],
+  ["UTF-16 of the other byte order", (table) => wide(table).swap16()],
+  ["ticks of a French spreadsheet", (table) => Buffer.from(table.replaceAll("true", "VRAI"))],
+  ["ticks of a Portuguese spreadsheet", (table) => Buffer.from(table.replaceAll("true", "VERDADEIRO"))],
+  ["line ends of old programs", (table) => Buffer.from(table.replaceAll("\r\n", "\r"))],
+  ["no line end behind the last row", (table) => Buffer.from(table.trimEnd())],
+])("a table with %s is read", async (_name, write) => {
+  const [one, two] = [newEmail("table"), newEmail("table")];
+  const bytes = write(TABLE.replace("ONE", one).replace("TWO", two));
+  const chunks = async function* () {
+    // Chunks end within characters and line ends.
+    for (let at = 0; at < bytes.length; at += 17) yield bytes.subarray(at, at + 17);
+  };
+  expect(await importAccounts(api(), readTable(readLines(chunks())))).toEqual({
+    imported: 2,
+    skipped: [],
+    refused: [],
+  });
+  expect((await stored(two)).createdAt).toEqual(new Date("2026-01-02"));
 });
 
 test("more than a batch goes in", async () => {

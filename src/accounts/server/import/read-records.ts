@@ -1,3 +1,5 @@
+import { encodingOf } from "#kernel/file-text.ts";
+
 /** One account of a file; null where the line holds none that can be read. */
 export type FileRecord = { line: number; value: Record<string, unknown> | null };
 
@@ -7,7 +9,10 @@ const NAMES: Record<string, string> = {
   raw_app_meta_data: "app_metadata",
 };
 const JSON_FIELDS = new Set(["user_metadata", "app_metadata"]);
-const FLAGS: Record<string, boolean> = { true: true, t: true, "1": true, false: false, f: false, "0": false };
+/** Spreadsheets save them in the language of their user: French, Portuguese, Spanish, German, Italian, Dutch, Arabic. */
+const TRUE = "true t 1 yes vrai verdadeiro verdadero wahr vero waar صواب".split(" ");
+const FALSE = "false f 0 no faux falso falsch onwaar خطأ".split(" ");
+const FLAGS = new Map([...TRUE.map((word) => [word, true] as const), ...FALSE.map((word) => [word, false] as const)]);
 
 /** A JSON object a line. */
 export async function* readNdjson(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {
@@ -19,17 +24,36 @@ export async function* readNdjson(lines: AsyncIterable<string>): AsyncGenerator<
   }
 }
 
-/** The first line names the columns; what stands in an empty cell is not given. */
+/** The lines of a file, in the encodings that spreadsheets save in. */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let rest = "";
+  for await (const chunk of chunks) {
+    decoder ??= new TextDecoder(encodingOf(chunk));
+    rest += decoder.decode(chunk, { stream: true });
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  rest += decoder?.decode() ?? "";
+  if (rest !== "") yield rest.replace(/\r$/, "");
+}
+
+const SEPARATORS = [",", ";", "\t", "|"] as const;
+const NAMED_SEPARATOR = /^"?sep=(.)"?$/i;
+
+/** The first line names the columns, and tells what separates them; what stands in an empty cell is not given. */
 export async function* readTable(lines: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let columns: string[] | null = null;
-  for await (const { line, cells } of readCsv(lines)) {
+  let separator: string | undefined;
+  for await (const { line, text } of readRecords(lines)) {
+    const bare = text.replace(/^\uFEFF/, "");
+    const told = columns === null ? NAMED_SEPARATOR.exec(bare.trimEnd())?.[1] : undefined;
+    separator ??= told ?? separatorOf(bare);
+    if (told !== undefined) continue;
+    const cells = cellsOf(bare, separator);
     if (columns === null) {
-      columns = cells.map((name) =>
-        name
-          .replace(/^\uFEFF"?/, "")
-          .trim()
-          .toLowerCase(),
-      );
+      columns = cells.map((name) => name.trim().toLowerCase());
       continue;
     }
     const named = columns.map((name, index) => [name, cells[index] ?? ""] as const);
@@ -37,6 +61,13 @@ export async function* readTable(lines: AsyncIterable<string>): AsyncGenerator<F
     const value = renamed(Object.fromEntries(given));
     yield { line, value: value && cells.length === columns.length ? typed(value) : null };
   }
+}
+
+/** What stands most often outside of quotes. */
+function separatorOf(header: string): string {
+  const bare = header.replace(/"[^"]*"/g, "");
+  const counts = SEPARATORS.map((separator) => bare.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
 function parse(text: string): unknown {
@@ -56,34 +87,35 @@ function renamed(value: unknown): Record<string, unknown> | null {
 function typed(value: Record<string, unknown>): Record<string, unknown> {
   const cells = Object.entries(value).map(([name, content]) => {
     if (JSON_FIELDS.has(name)) return [name, parse(String(content))];
-    return [name, name.endsWith("_confirm") ? (FLAGS[String(content).toLowerCase()] ?? content) : content];
+    return [name, name.endsWith("_confirm") ? (FLAGS.get(String(content).toLowerCase()) ?? content) : content];
   });
   return Object.fromEntries(cells);
 }
 
-type Row = { line: number; cells: string[] };
+type CsvRecord = { line: number; text: string };
 
 const LONGEST_RECORD = 100_000;
 
-/** Records of a CSV file (RFC 4180) as they arrive; a quoted field may hold commas, quotes and line breaks. */
-async function* readCsv(lines: AsyncIterable<string>): AsyncGenerator<Row> {
+/** Records of a CSV file (RFC 4180) as they arrive; a quoted field may hold separators, quotes and line breaks. */
+async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
   let number = 0;
-  let record: { line: number; text: string } | undefined;
+  let record: CsvRecord | undefined;
   for await (const line of lines) {
     number += 1;
     if (record === undefined && line.trim() === "") continue;
     record = { line: record?.line ?? number, text: record ? `${record.text}\n${line}` : line };
     if (isOpen(record.text) && record.text.length < LONGEST_RECORD) continue;
-    yield { line: record.line, cells: cellsOf(record.text) };
+    yield record;
     record = undefined;
   }
-  if (record) yield { line: record.line, cells: cellsOf(record.text) };
+  if (record) yield record;
 }
 
 /** Within quotes at its end: their number is odd. */
 const isOpen = (text: string) => (text.split('"').length - 1) % 2 === 1;
 
-function cellsOf(text: string): string[] {
-  const cells = text.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g);
+function cellsOf(text: string, separator: string): string[] {
+  const mark = `\\u{${separator.codePointAt(0)?.toString(16)}}`;
+  const cells = text.matchAll(new RegExp(`(?:^|${mark})(?:"((?:[^"]|"")*)"|([^${mark}]*))`, "gu"));
   return [...cells].map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain.trim());
 }

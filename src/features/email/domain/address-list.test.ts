@@ -20,17 +20,64 @@ test.each([
   ["mailto:amina@example.com", "amina@example.com"],
   ["\uFEFFamina@example.com\u200B", "amina@example.com"],
   ["amina+news@mail.example.co.ke", "amina+news@mail.example.co.ke"],
+  ["Email: amina@example.com", "amina@example.com"],
+  ["E-mail address:amina@example.com", "amina@example.com"],
+  ["البريد: amina@example.com", "amina@example.com"],
+  ["Amina Otieno amina@example.com", "amina@example.com"],
+  ["Amina Otieno (amina@example.com)", "amina@example.com"],
+  ["Amina [amina@example.com]", "amina@example.com"],
+  ["amina@example.com (personal)", "amina@example.com"],
+  ["amina@example.com <amina@example.com>", "amina@example.com"],
+  ['"amina@old.example" <amina@example.com>', "amina@example.com"],
+  ["Write to amina@example.com.", "amina@example.com"],
+  ["MAILTO:amina@example.com?subject=Hello%20there", "amina@example.com"],
+  ["mailto:amina%2Bnews@example.com?subject=a@b.example", "amina+news@example.com"],
+  ["<mailto:amina@example.com>", "amina@example.com"],
+  ["[amina@example.com](mailto:amina@example.com)", "amina@example.com"],
+  ["amina@example.com_x000D_", "amina@example.com"],
+  ["1. amina@example.com", "amina@example.com"],
 ])("%j is an address", (text, email) => {
   expect(emailsIn(text)).toEqual([email]);
 });
 
 test.each([
+  "amina@example.com kofi@example.com",
+  "amina@example.com / kofi@example.com",
+  "amina@example.com/kofi@example.com",
+  "amina@example.com|kofi@example.com",
+  "amina@example.com & kofi@example.com",
+  "Amina <amina@example.com> Kofi <kofi@example.com>",
+  "amina@example.com، kofi@example.com",
+  "amina@example.com；kofi@example.com",
+  "amina@example.com፣ kofi@example.com",
+  "amina@example.com_x000D_\nkofi@example.com",
+  "• amina@example.com • kofi@example.com",
+  "To: amina@example.com cc: kofi@example.com",
+  "Email\u00a0amina@example.com\u00a0kofi@example.com",
+  "mailto:amina@example.com,kofi@example.com?subject=x",
+])("%j is two addresses", (text) => {
+  expect(readAddresses([text], MANY)).toMatchObject({ emails: ["amina@example.com", "kofi@example.com"], invalid: 0 });
+});
+
+test("of several addresses in an entry the wrong one is named", () => {
+  expect(readAddresses(["amina@example.com kofi@nowhere"], MANY)).toMatchObject({
+    emails: ["amina@example.com"],
+    dropped: [{ entry: "kofi@nowhere", why: "invalid" }],
+  });
+});
+
+test("a line of a thousand addresses is read whole", () => {
+  const line = Array.from({ length: 1000 }, (_, n) => `person${n}@example.com`).join(" ");
+  expect(readAddresses([line], 2000).emails).toHaveLength(1000);
+});
+
+test.each([
   "amina@",
+  "https://user@example.com/path",
   "@example.com",
   "amina@example",
   "amina @example.com",
   "a@b@example.com",
-  "amina@example.com bcc: all@example.com",
   '=HYPERLINK("http://x.example"&A1)@x.example',
   "amina@exam ple.com",
   `${"a".repeat(600)}@example.com`,

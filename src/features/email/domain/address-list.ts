@@ -10,11 +10,18 @@ export const recipientSchema = v.pipe(
   v.email(SEND_MESSAGES.invalidAddress),
 );
 
-/** Tabs part the cells of a spreadsheet that was saved as text (docs/product/email.md#importing-addresses). */
-const SEPARATORS = /[\r\n,;\t\v\f\u0085\u2028\u2029]+/;
-/** The longest entry that is looked at; an address with a name before it fits. */
+/**
+ * Of lists as programs of any country write them; `_x000D_` is a line end of a workbook that was saved as text
+ * (docs/product/email.md#importing-addresses).
+ */
+const SEPARATORS = /(?:[\p{Cc}\u2028\u2029,;|•،؛，；、､፣፤]|_x000[9AD]_)+/iu;
+/** The longest address that is looked at, with what stands around it. */
 const ENTRY_MAX = 500;
-const UNSEEN = /^[\s\p{Cf}"'<]+|[\s\p{Cf}"'>]+$/gu;
+const UNSEEN = /^[\s\p{Cf}"'‘“<([{]+|[\s\p{Cf}"'’”>)\]}.:!?*]+$/gu;
+const AT = /[@＠﹫]/;
+
+/** Whether a text may hold an address. */
+export const hasAt = (text: string): boolean => AT.test(text);
 
 type AddressList = {
   emails: string[];
@@ -43,8 +50,7 @@ export function readAddresses(texts: Iterable<string>, most: number): AddressLis
   const emails = new Set<string>();
   const counts = { invalid: 0, duplicate: 0 };
   const dropped: Dropped[] = [];
-  for (const entry of entriesOf(texts)) {
-    const email = addressOf(entry);
+  for (const { entry, email } of entriesOf(texts)) {
     const why = email === null ? "invalid" : emails.has(email) ? "duplicate" : null;
     if (email !== null) emails.add(email);
     if (emails.size > most) break;
@@ -55,17 +61,54 @@ export function readAddresses(texts: Iterable<string>, most: number): AddressLis
   return { emails: [...emails], invalid: counts.invalid, duplicates: counts.duplicate, dropped };
 }
 
-function* entriesOf(texts: Iterable<string>): Generator<string> {
+type Entry = { entry: string; email: string | null };
+
+function* entriesOf(texts: Iterable<string>): Generator<Entry> {
   for (const text of texts) {
-    for (const entry of text.split(SEPARATORS)) if (entry.includes("@")) yield entry;
+    for (const entry of text.split(SEPARATORS)) if (hasAt(entry)) yield* addressesIn(entry);
   }
 }
 
-/** Of "amina@example.com", "Amina Otieno <amina@example.com>" or "mailto:amina@example.com". */
-function addressOf(entry: string): string | null {
-  if (entry.length > ENTRY_MAX) return null;
-  const [, inBrackets] = /<([^<>]*)>[\s"']*$/.exec(entry) ?? [];
-  const bare = (inBrackets ?? entry).replace(UNSEEN, "").replace(/^mailto:/i, "");
-  const parsed = v.safeParse(recipientSchema, bare);
-  return parsed.success ? parsed.output : null;
+const FORMULA = /^[\s"']*=/;
+const NAME_IN_QUOTES = /"[^"]*"\s*(?=<)/g;
+const BETWEEN_WORDS = /[\s<>()[\]{}"“”„«»]+/;
+
+/** The addresses of an entry: by itself, behind a name or a label, in brackets, in a mail link, or several in a row. */
+function addressesIn(entry: string): Entry[] {
+  if (FORMULA.test(entry)) return [{ entry, email: null }];
+  const whole = addressOf(entry);
+  if (whole !== null) return [{ entry, email: whole }];
+  const words = entry.replace(NAME_IN_QUOTES, " ").split(BETWEEN_WORDS).filter(hasAt);
+  const parts = words.flatMap((word) =>
+    addressOf(word) === null && !OTHER_LINK.test(word) ? word.split("/").filter(hasAt) : [word],
+  );
+  if (parts.length === 0) return [{ entry, email: null }];
+  const read = parts.map((part) => ({ entry: parts.length === 1 ? entry : part, email: addressOf(part) }));
+  // Mail programs write an address twice where they know no name: amina@example.com <amina@example.com>
+  return read.filter(({ email }, at) => email === null || read.findIndex((one) => one.email === email) === at);
+}
+
+const MAIL_LINK = /^[\s"'<]*mailto:/i;
+const LABEL = /^[^@"]*[:：](?:\/\/)?/;
+const QUERY = /^([^?]*@[^?]*)\?.*$/s;
+const OTHER_LINK = /^(?!mailto:)[a-z][\w+.-]*:\/\//i;
+
+/** Of "amina@example.com", "Email: amina@example.com" or "mailto:amina@example.com?subject=Hello". */
+function addressOf(text: string): string | null {
+  if (text.length > ENTRY_MAX || OTHER_LINK.test(text)) return null;
+  const bare = text.replace(LABEL, "").replace(QUERY, "$1");
+  const candidates = [text.trim(), (MAIL_LINK.test(text) ? decoded(bare) : bare).replace(UNSEEN, "")];
+  for (const candidate of candidates) {
+    const parsed = v.safeParse(recipientSchema, candidate);
+    if (parsed.success) return parsed.output;
+  }
+  return null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -35,6 +35,23 @@ test.each([
   expect(readSuppressions(line, NOW).lines).toEqual([read]);
 });
 
+test.each<[string, string[]]>([
+  ["Amina;amina@example.com", ["amina@example.com"]],
+  ["amina@example.com|bounced", ["amina@example.com"]],
+  ["amina@example.com, kofi@example.com", ["amina@example.com", "kofi@example.com"]],
+  ["amina@example.com kofi@example.com", ["amina@example.com", "kofi@example.com"]],
+  ["Amina <amina@example.com>;bounced", ["amina@example.com"]],
+  ["mailto:amina@example.com?subject=stop", ["amina@example.com"]],
+])("the line %j names %o", (line, addresses) => {
+  const { lines } = readSuppressions(line, NOW);
+  expect(lines.map((one) => "address" in one && one.address)).toEqual(addresses);
+  expect(lines[0]?.reason).toBe(line.includes("bounced") ? "bounced" : "manual");
+});
+
+test("a heading is known in any column", () => {
+  expect(readSuppressions("Name;Email\nAmina;amina@example.com", NOW)).toMatchObject({ skipped: [] });
+});
+
 test("a first line with an address is no heading", () => {
   expect(readSuppressions("nia@example.com", NOW).lines).toHaveLength(1);
 });

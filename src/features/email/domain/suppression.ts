@@ -1,6 +1,5 @@
-import * as v from "valibot";
-import { emailSchema } from "#accounts/domain/fields.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { readAddresses } from "./address-list.ts";
 import type { Suppression } from "./consent.ts";
 
 type Reason = Option & {
@@ -105,10 +104,10 @@ export function readSuppressions(text: string, now: Date): Imported {
     .split(/\r\n|\r|\n/)
     .entries()) {
     const cells = cellsOf(row);
-    if (cells.every((cell) => cell === "") || (index === 0 && isHeading(cells))) continue;
-    const line = readLine(cells, now);
-    if (line === null) skipped.push({ line: index + 1, text: row.slice(0, SHOWN_MAX) });
-    else lines.push(line);
+    if (cells.every((cell) => cell === "") || (index === 0 && cells.some(isHeading))) continue;
+    const read = readLine(cells, now);
+    if (read.length === 0) skipped.push({ line: index + 1, text: row.slice(0, SHOWN_MAX) });
+    lines.push(...read);
   }
   return { lines, skipped };
 }
@@ -117,17 +116,20 @@ export function readSuppressions(text: string, now: Date): Imported {
 const SHOWN_MAX = 200;
 
 /** Cells of these files hold no separators, so no quoted one does either. */
-const cellsOf = (line: string) => line.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+const cellsOf = (line: string) => line.split(/[,;\t|]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
 
-const isHeading = ([first = ""]: string[]) => HEADINGS.has(first.toLowerCase());
+const isHeading = (cell: string) => HEADINGS.has(cell.toLowerCase());
 
-function readLine([who = "", reason = "", date = ""]: string[], now: Date): ImportedLine | null {
-  const known = reason.toLowerCase();
-  const facts = { reason: isSuppression(known) ? known : ("manual" as const), at: dateOf(date, now) };
-  if (HASH.test(who)) return { ...facts, hash: who.toLowerCase() };
-  const address = v.safeParse(emailSchema, who);
-  return address.success ? { ...facts, address: address.output } : null;
+/** Of all addresses of a line; reason and date stand in any cell beside them. */
+function readLine(cells: readonly string[], now: Date): ImportedLine[] {
+  const reason = cells.map((cell) => cell.toLowerCase()).find(isSuppression) ?? "manual";
+  const at = cells.map((cell) => dateOf(cell, now)).find((date) => date !== null) ?? null;
+  const hashes = cells.filter((cell) => HASH.test(cell)).map((hash) => ({ hash: hash.toLowerCase() }));
+  const addresses = readAddresses(cells, cells.length * MOST_IN_A_CELL).emails.map((address) => ({ address }));
+  return [...hashes, ...addresses].map((who) => ({ reason, at, ...who }));
 }
+
+const MOST_IN_A_CELL = 1000;
 
 function dateOf(text: string, now: Date): Date | null {
   const at = new Date(text);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { conflict, invalid, notFound } from "#kernel/errors.ts";
+import { conflict, invalid, notFound, withDropped } from "#kernel/errors.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { emailSoftBounces, emailSuppressions } from "#platform/db/schema/email.ts";
 import type { SuppressionAnswer, SuppressionImported } from "../../contract/email-consent.ts";
@@ -72,7 +72,10 @@ export async function importSuppressions(
 ): Promise<SuppressionImported> {
   const now = clock();
   const { lines, skipped } = readSuppressions(text, now);
-  if (lines.length === 0) throw invalid({ text: SUPPRESSION_TEXTS.nothingToImport });
+  if (lines.length === 0) {
+    const left = skipped.slice(0, MOST_DROPPED).map(({ line, text: entry }) => ({ entry, line, why: "noAddress" }));
+    throw withDropped(invalid({ text: SUPPRESSION_TEXTS.nothingToImport }), left);
+  }
   return db.transaction(async (tx) => {
     let added = 0;
     for (let at = 0; at < lines.length; at += BATCH_SIZE) {

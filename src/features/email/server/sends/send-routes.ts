@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { invalid, tooLarge } from "#kernel/errors.ts";
+import { invalid, tooLarge, withDropped } from "#kernel/errors.ts";
+import { decodeText, encodingOf } from "#kernel/file-text.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -32,6 +33,7 @@ import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { countAudience, listMembers } from "./count-audience.ts";
 import { createSend, previewMailing } from "./create-send.ts";
+import { readMarkup } from "./import/read-markup.ts";
 import { readWorkbook } from "./import/read-workbook.ts";
 import { previewSend } from "./mail-preview.ts";
 import { listSuppressed } from "./queries.ts";
@@ -118,7 +120,7 @@ export function emailSendRoutes(context: Context) {
         tag,
         summary: "The addresses of a file",
         description:
-          "CSV, text or a workbook (.xlsx) of at most 5 MB, by its content; parted at line breaks, commas, semicolons and tabs. Nothing is stored.",
+          "CSV, text, a table of a web page or a workbook (.xlsx) of at most 5 MB, by its content; parted at line breaks, commas, semicolons, bars and tabs. A refusal names in `dropped` what was left out. Nothing is stored.",
         answer: importAnswer,
         errors: [400, 403, 413, 422, 429],
       }),
@@ -132,23 +134,27 @@ export function emailSendRoutes(context: Context) {
 async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise<ImportAnswer> {
   if (file.size > IMPORT_MAX_BYTES) throw tooLarge(IMPORT_PROBLEMS.tooLarge);
   const bytes = Buffer.from(await file.arrayBuffer());
-  const texts = isWorkbook(bytes) ? await readWorkbook(bytes) : [readText(bytes)];
+  const texts = isWorkbook(bytes) ? await readWorkbook(bytes) : [readMarkup(readText(bytes))];
   const { emails, invalid: wrong, duplicates, dropped } = readAddresses(texts, LIST_MAX);
   if (emails.length > LIST_MAX) throw invalid({ file: IMPORT_PROBLEMS.tooManyAddresses });
-  if (emails.length === 0) throw invalid({ file: SEND_MESSAGES.nothingImported });
+  if (emails.length === 0) throw nothingTaken(SEND_MESSAGES.nothingImported, dropped);
   const suppressed = await listSuppressed(db, emails);
   const accepted = emails.filter((email) => !suppressed.has(email));
-  if (accepted.length === 0) throw invalid({ file: IMPORT_PROBLEMS.allSuppressed });
   const unwelcome = [...suppressed].slice(0, MOST_DROPPED).map((entry): Dropped => ({ entry, why: "suppressed" }));
+  const left = [...dropped, ...unwelcome];
+  if (accepted.length === 0) throw nothingTaken(IMPORT_PROBLEMS.allSuppressed, left);
   return {
     emails: accepted,
     count: accepted.length,
     invalid: wrong,
     duplicates,
     suppressed: suppressed.size,
-    dropped: [...dropped, ...unwelcome],
+    dropped: left,
   };
 }
+
+const nothingTaken = (sentence: string, dropped: readonly Dropped[]) =>
+  withDropped(invalid({ file: sentence }), dropped);
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
@@ -156,8 +162,6 @@ const EMPTY_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const LOCKED = Buffer.from("EncryptedPackage", "utf16le");
 
-const UTF_16LE = Buffer.from([0xff, 0xfe]);
-const UTF_16BE = Buffer.from([0xfe, 0xff]);
 const SNIFF_BYTES = 65_536;
 
 const startsWith = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.length).equals(sign);
@@ -170,12 +174,11 @@ function isWorkbook(bytes: Buffer): boolean {
   return startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP);
 }
 
-/** A text file as programs save it; of other bytes than ASCII an address has none, so the code page does not matter. */
 function readText(bytes: Buffer): string {
-  if (startsWith(bytes, UTF_16LE)) return new TextDecoder("utf-16le").decode(bytes);
-  if (startsWith(bytes, UTF_16BE)) return new TextDecoder("utf-16be").decode(bytes);
-  if (isBinary(bytes.subarray(0, SNIFF_BYTES))) throw invalid({ file: IMPORT_PROBLEMS.type });
-  return new TextDecoder("utf-8").decode(bytes);
+  if (encodingOf(bytes) === "utf-8" && isBinary(bytes.subarray(0, SNIFF_BYTES))) {
+    throw invalid({ file: IMPORT_PROBLEMS.type });
+  }
+  return decodeText(bytes);
 }
 
 /** Control characters stand in pictures, documents and programs, not in text. */

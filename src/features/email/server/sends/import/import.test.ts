@@ -81,6 +81,43 @@ test("text as spreadsheets save it for other spreadsheets, and with a mark befor
   expect((await read(Buffer.from("Ren\xe9;rene@example.com", "latin1"))).emails).toEqual(["rene@example.com"]);
 });
 
+const PAGE =
+  "<html><head><style>@page { margin: 1cm }</style></head><body><table><tr><td>Amina</td><td>ADDRESS</td></tr>";
+const TABLE_OF_XML = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table><Row><Cell><Data>ADDRESS</Data></Cell></Row></Table></Worksheet></Workbook>`;
+
+test.each<[string, string | Buffer]>([
+  ["a page that calls itself a workbook", PAGE.replace("ADDRESS", "amina@example.com")],
+  ["a page in UTF-16", Buffer.from(`\uFEFF${PAGE.replace("ADDRESS", "amina@example.com")}`, "utf16le")],
+  ["a page that writes the sign as a number", PAGE.replace("ADDRESS", "amina&#64;example.com")],
+  ["a page with a mail link", PAGE.replace("ADDRESS", '<a href="mailto:amina@example.com?subject=Hi">Write</a>')],
+  [
+    "a page with a link of that text",
+    PAGE.replace("ADDRESS", '<a href="mailto:amina@example.com">amina@<b>example.com</b></a>'),
+  ],
+  ["a page that is not well formed", `<table><tr><td>a & b<td>amina@example.com<br></tr></font>`],
+  ["an XML spreadsheet", TABLE_OF_XML.replace("ADDRESS", "amina@example.com")],
+  ["tabs under the name of a workbook", "Name\tEmail\nAmina\tamina@example.com"],
+  ["a link table of an old program", 'ID;PWXL;N;E\nC;Y1;X1;K"amina@example.com"\nE'],
+  ["a workbook with escapes of the format", workbookOf([[["amina@example.com_x000D_"]]])],
+])("%s is read", async (_name, file) => {
+  expect(await read(file, "list.xls")).toMatchObject({ emails: ["amina@example.com"], dropped: [] });
+});
+
+test("what was left out is named when nothing is left", async () => {
+  await suppress("silent@example.com");
+  const dropped = async (file: string) =>
+    ((await (await send(file, "list.csv")).json()) as { dropped?: unknown }).dropped;
+  expect(await dropped("nobody@nowhere; Amina <amina@>")).toEqual([
+    { entry: "nobody@nowhere", why: "invalid" },
+    { entry: "Amina <amina@>", why: "invalid" },
+  ]);
+  expect(await dropped("silent@example.com, x@y")).toEqual([
+    { entry: "x@y", why: "invalid" },
+    { entry: "silent@example.com", why: "suppressed" },
+  ]);
+  expect(await dropped("names only")).toBeUndefined();
+});
+
 async function suppress(...emails: string[]): Promise<void> {
   const rows = emails.map((email) => ({ addressHash: addressHash(email), reason: "bounced" as const }));
   await api()

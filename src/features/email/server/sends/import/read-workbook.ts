@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import sax from "sax";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ApiError, invalid } from "#kernel/errors.ts";
+import { hasAt } from "../../../domain/address-list.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 
 const SHARED_STRINGS = /^xl\/sharedStrings\.xml$/i;
@@ -52,18 +53,22 @@ function stringReader(strings: Map<string, string>): XmlHandlers {
       inText = false;
       if (name === "rPh") inReading = false;
       if (name !== "si") return;
-      if (text.includes("@")) strings.set(String(number), text);
+      if (hasAt(text)) strings.set(String(number), unescaped(text));
       number += 1;
       text = "";
     },
   };
 }
 
+/** What XML cannot hold is written as its number, such as `_x000D_` (ECMA-376, 22.9.2.19). */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[]; handlers: XmlHandlers } {
   const texts: string[] = [];
   let [cells, characters, isShared, text, inValue] = [0, 0, false, "", false];
   function take(value: string): void {
-    if (!value.includes("@")) return;
+    if (!hasAt(value)) return;
     characters += value.length;
     if (characters > CHARACTERS_MAX) throw invalid({ file: IMPORT_PROBLEMS.unpacksTooLarge });
     texts.push(value);
@@ -82,7 +87,7 @@ function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[];
     },
     close(name) {
       inValue = false;
-      if (name === "c") take(isShared ? (strings.get(text.trim()) ?? "") : text);
+      if (name === "c") take(isShared ? (strings.get(text.trim()) ?? "") : unescaped(text));
     },
   };
   return { texts, handlers };

@@ -7,7 +7,7 @@ import { NamedRows } from "#shell/admin/named-rows.tsx";
 import { saveCsv } from "#shell/admin/save-csv.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { DROP_REASONS, type Dropped } from "../../../domain/address-list.ts";
+import { DROP_REASONS, type Dropped, type DropReason } from "../../../domain/address-list.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 import { SEND_MESSAGES, SUMMARY_TOAST } from "../../../domain/messages.ts";
@@ -118,7 +118,10 @@ function useRecipients({ userId, composition, edit }: Options) {
     setBusy("importing");
     const result = await importFile(userId, file);
     setBusy(null);
-    if (result.kind === "refused" && result.message) return setFailure({ title: result.message });
+    if (result.kind === "refused" && result.message) {
+      setDropped((result.dropped ?? []).map(({ entry, why }) => ({ entry, why: why as DropReason })));
+      return setFailure({ title: result.message });
+    }
     if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     setDropped(result.data.dropped);

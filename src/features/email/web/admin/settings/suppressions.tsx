@@ -1,6 +1,7 @@
 import "#platform/i18n/plurals.ts";
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { decodeText } from "#kernel/file-text.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -86,9 +87,12 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
     setLeftOut([]);
     if (file.size > SUPPRESSION_IMPORT_MAX_BYTES) return onFailure({ title: SUPPRESSION_TEXTS.tooLarge });
     setPending(true);
-    const text = await file.text();
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     const result = await ask(userId, () => LIST.import.$post({ json: { text } }));
     setPending(false);
+    if (result.kind === "refused") {
+      setLeftOut((result.dropped ?? []).map(({ entry, line = 0 }) => ({ text: entry, line })));
+    }
     if (result.kind !== "ok") return onFailure({ title: SUPPRESSION_TEXTS.failed, refusal: result });
     const { added, known, skipped, dropped } = result.data;
     setLeftOut(dropped);
