@@ -92,7 +92,7 @@ export const sendPreviewRequest = v.object(
 export type SendPreviewRequest = v.InferOutput<typeof sendPreviewRequest>;
 export type SendPreviewParams = v.InferInput<typeof sendPreviewRequest>;
 
-const { subject, html, text: plain, removed, unknownFields } = previewAnswer.entries;
+const { subject, html, text: plain, removed, unknownFields, size } = previewAnswer.entries;
 const preview = v.object({
   email: v.pipe(text, v.description("null: an example")),
   fullName: text,
@@ -103,7 +103,7 @@ const preview = v.object({
 });
 export type SendPreview = v.InferOutput<typeof preview>;
 
-export const sendPreviewAnswer = v.object({ previews: v.array(preview), removed, unknownFields });
+export const sendPreviewAnswer = v.object({ previews: v.array(preview), removed, unknownFields, size });
 export type SendPreviewAnswer = v.InferOutput<typeof sendPreviewAnswer>;
 
 export const importRequest = v.object({ file: v.file(IMPORT_PROBLEMS.file) }, IMPORT_PROBLEMS.file);

@@ -102,6 +102,11 @@ export const previewRequest = v.object(
 );
 export type PreviewRequest = v.InferOutput<typeof previewRequest>;
 
+export const mailSize = v.pipe(
+  v.object({ htmlBytes: v.pipe(v.number(), v.integer()), isClipped: v.boolean() }),
+  v.description("Of the HTML as it is sent, its links counted; Gmail clips what is longer than 102 KB"),
+);
+
 export const previewAnswer = v.object({
   subject: v.string(),
   html: v.pipe(v.string(), v.description("The whole mail. Show it in a sandboxed frame only.")),
@@ -109,6 +114,7 @@ export const previewAnswer = v.object({
   derivedText: v.pipe(v.string(), v.description("The text that the HTML says, with merge fields")),
   removed,
   unknownFields: v.pipe(v.array(v.string()), v.description("Merge fields that nobody can fill")),
+  size: mailSize,
 });
 export type PreviewAnswer = v.InferOutput<typeof previewAnswer>;
 

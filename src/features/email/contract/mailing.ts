@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAILING_PROBLEMS } from "../domain/mailing.ts";
+import { mailSize } from "./email-templates.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const count = v.pipe(v.number(), v.integer());
@@ -29,7 +30,7 @@ export const mailingPreview = v.object({
     v.description("Who does not get it, by reason, with the first of them"),
   ),
   mail: v.pipe(
-    v.nullable(v.object({ name: v.string(), subject: v.string(), html: v.string(), text: v.string() })),
+    v.nullable(v.object({ name: v.string(), subject: v.string(), html: v.string(), text: v.string(), size: mailSize })),
     v.description("As the first of them gets it; null when nobody does"),
   ),
   pace: sendingPace,

@@ -4,6 +4,7 @@ import { LEFT_OUT_LABELS, type LeftOut } from "../../domain/consent.ts";
 import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
 import { readPace } from "../delivery/daily-limit.ts";
+import { sizeAsSent } from "../sends/mail-size.ts";
 import type { Addressee } from "../sends/queries.ts";
 import { confirmationOf, type Mailing } from "./confirmation.ts";
 
@@ -28,11 +29,19 @@ export async function presentMailing<Reader extends Person>(
   const { recipients, willGet, strangers, why, people, leftOut } = named;
   return {
     ...{ recipients, willGet, strangers, why, people, leftOut },
-    mail: reader && mail ? { name: nameOf(reader), subject: mail.subject, html: mail.html, text: mail.text } : null,
+    mail: reader && mail ? await presentMail(context, nameOf(reader), mail) : null,
     pace: await readPace(context),
     undoSeconds: context.config.mailUndoSeconds,
     confirmation: confirmationOf(context, mailing),
   };
+}
+
+async function presentMail(
+  context: Context,
+  name: string,
+  { subject, html, text }: MailContent,
+): Promise<MailingPreview["mail"]> {
+  return { name, subject, html, text, size: await sizeAsSent(context, [html]) };
 }
 
 type Person = Pick<Addressee, "fullName" | "email">;

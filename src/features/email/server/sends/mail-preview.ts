@@ -11,6 +11,7 @@ import { MERGE_EXAMPLE, type MergeRow, type MergeValues, mergeValuesOf } from ".
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { composeInWorker } from "../compose/composer.ts";
 import type { Context } from "../context.ts";
+import { sizeAsSent } from "./mail-size.ts";
 import { type Addressee, readAddressees } from "./queries.ts";
 
 /**
@@ -32,7 +33,11 @@ export async function previewSend(context: Context, written: SendPreviewRequest)
     const mail = mails[index];
     return mail ? [present(reader, mail)] : [];
   });
-  return { previews, removed, unknownFields };
+  const size = await sizeAsSent(
+    context,
+    previews.map(({ html }) => html),
+  );
+  return { previews, removed, unknownFields, size };
 }
 
 const EXAMPLE = { email: null, fullName: MERGE_EXAMPLE.full_name, leftOut: null };
@@ -63,17 +68,17 @@ export async function composeFor(
 type Written = Pick<PreviewRequest, "subject" | "htmlContent" | "textContent" | "emailType" | "memberId" | "profileId">;
 
 /** What is being written, as its reader would get it; nothing is stored. */
-export async function previewMail({ db, config }: Context, written: Written): Promise<PreviewAnswer> {
+export async function previewMail(context: Context, written: Written): Promise<PreviewAnswer> {
   const { subject, htmlContent, textContent, emailType } = written;
-  const { siteUrl } = config;
+  const { siteUrl } = context.config;
   const { mails, derivedText, removed, unknownFields } = await composeInWorker({
     ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
-    values: [await valuesFor(db, written)],
+    values: [await valuesFor(context.db, written)],
     preferencesUrl: categoryOfType(emailType) === null ? null : `${siteUrl}/email-preferences`,
   });
   const [mail] = mails;
   if (!mail) throw new Error("no mail was composed");
-  return { ...mail, derivedText, removed, unknownFields };
+  return { ...mail, derivedText, removed, unknownFields, size: await sizeAsSent(context, [mail.html]) };
 }
 
 /** Of whom it is shown as: a member, else an example. */

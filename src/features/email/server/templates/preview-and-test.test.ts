@@ -6,6 +6,7 @@ import { outbox } from "#platform/db/schema/mail.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreviewAnswer, TestMailAnswer } from "../../contract/email-templates.ts";
+import type { MailingPreview } from "../../contract/mailing.ts";
 import { addressHash } from "../suppression/suppressions.ts";
 
 const api = testApi();
@@ -28,6 +29,39 @@ test("what is being written is shown as its reader would get it, with an example
   expect(shown.derivedText).toBe("Hello {{full_name}} {{nickname}}");
   expect(shown.removed).toEqual(["onload"]);
   expect(shown.unknownFields).toEqual(["{{nickname}}"]);
+});
+
+const WORDS = "Karibu sana ".repeat(8);
+const LINKS = (count: number) =>
+  Array.from({ length: count }, (_, n) => `<a href="https://x.example/${n}">a</a>`).join(" ");
+
+test.each<[string, string, string, boolean]>([
+  ["a short mail", "newsletter", "<p>Karibu</p>", false],
+  ["a mail of 80 KB", "newsletter", `<p>${"x".repeat(80 * 1024)}</p>`, false],
+  ["a mail of 103 KB", "newsletter", `<p>${"x".repeat(103 * 1024)}</p>`, true],
+  ["a mail in a script of three bytes a letter", "newsletter", `<p>${"ሰ".repeat(36 * 1024)}</p>`, true],
+  ["a short mail whose many links are counted", "newsletter", LINKS(700), true],
+  ["a mail of many words", "eventReminder", `<p>${WORDS.repeat(1500)}</p>`, true],
+])(
+  "%s is told by its size as it is sent, here and before it is confirmed",
+  async (_name, emailType, htmlContent, isClipped) => {
+    const json = { subject: "Long", htmlContent, emailType };
+    const shown = await preview(json);
+    const as = await admin();
+    const sends = await api().call("POST", "/api/admin/email-sends/preview", { as, json });
+    expect([shown.size.isClipped, ((await sends.json()) as PreviewAnswer).size.isClipped]).toEqual([
+      isClipped,
+      isClipped,
+    ]);
+    expect(shown.size.htmlBytes).toBeGreaterThanOrEqual(Buffer.byteLength(shown.html));
+  },
+);
+
+test("the confirmation of a send tells that Gmail will clip it", async () => {
+  const to = { kind: "list", recipients: ["a@example.com", "b@example.com"], strangersAgreed: true };
+  const json = { emailType: "newsletter", subject: "Long", htmlContent: `<p>${WORDS.repeat(1500)}</p>`, to };
+  const answer = await api().call("POST", "/api/admin/email-sends/confirmation", { as: await admin(), json });
+  expect(((await answer.json()) as MailingPreview).mail?.size.isClipped).toBe(true);
 });
 
 test("with a member's values, and a sentence for an id that nobody has", async () => {

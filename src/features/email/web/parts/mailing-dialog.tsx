@@ -11,6 +11,7 @@ import { MAILING_TEXTS } from "../../domain/mailing.ts";
 import { TEMPLATE_TEXTS } from "../../domain/messages.ts";
 import { utcDay } from "../../domain/pace.ts";
 import { PreviewFrame } from "../admin/templates/preview/preview-frame.tsx";
+import { ClippedNotice } from "./clipped-notice.tsx";
 import { PaceLine } from "./pace-line.tsx";
 import type { MailingStep } from "./use-mailing.ts";
 
@@ -144,6 +145,7 @@ function MailOfOne({ mail }: { mail: MailingPreview["mail"] }) {
         <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>
         <bdi className="font-semibold">{mail.subject}</bdi>
       </p>
+      <ClippedNotice size={mail.size} />
       <PreviewFrame html={mail.html} className="h-80" />
     </section>
   );

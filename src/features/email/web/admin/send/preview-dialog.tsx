@@ -14,6 +14,7 @@ import { PREVIEWS_MAX } from "../../../domain/audience.ts";
 import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { ClippedNotice } from "../../parts/clipped-notice.tsx";
 import { PlainText, PreviewFrame } from "../templates/preview/preview-frame.tsx";
 import type { Composition } from "./composition.ts";
 import { kindOf, listMembers, previewSend } from "./send-api.ts";
@@ -42,7 +43,7 @@ function Previews({ userId, composition }: Pick<Props, "userId" | "composition">
   return <Readers answer={answer} />;
 }
 
-function Readers({ answer: { previews, removed, unknownFields } }: { answer: SendPreviewAnswer }) {
+function Readers({ answer: { previews, removed, unknownFields, size } }: { answer: SendPreviewAnswer }) {
   const [at, setAt] = useState(0);
   const [view, setView] = useState<"html" | "text">("html");
   const shown = previews[at];
@@ -51,6 +52,7 @@ function Readers({ answer: { previews, removed, unknownFields } }: { answer: Sen
     <div className="grid grid-cols-1 gap-4">
       {removed.length > 0 && <Note title={TEMPLATE_TEXTS.removed} items={removed} />}
       {unknownFields.length > 0 && <Note title={TEMPLATE_TEXTS.unknownFields} items={unknownFields} />}
+      <ClippedNotice size={size} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {shown.email === null ? (
           <p className="text-muted">{t(COMPOSE_TEXTS.previewExample)}</p>

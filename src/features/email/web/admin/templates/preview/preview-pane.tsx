@@ -9,6 +9,7 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import type { PreviewAnswer } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
+import { ClippedNotice } from "../../../parts/clipped-notice.tsx";
 import { PlainText, PreviewFrame } from "./preview-frame.tsx";
 
 const MAIL_VIEWS = [
@@ -46,6 +47,7 @@ export function PreviewPane({ preview, children }: { preview: Preview; children?
       {shown && (
         <>
           <PreviewNotes removed={shown.removed} unknownFields={shown.unknownFields} />
+          <ClippedNotice size={shown.size} />
           <p className="wrap-anywhere">
             <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>
             <bdi className="font-semibold">{shown.subject}</bdi>

@@ -1,0 +1,26 @@
+import { CLIPPED_ABOVE_BYTES, type MailSize } from "../../domain/mail-size.ts";
+import type { Context } from "../context.ts";
+import { unsubscribeLinks } from "../delivery/unsubscribe-links.ts";
+import { readEmailSettings } from "../settings/queries.ts";
+import { trackedHtml } from "../tracking/tracked-html.ts";
+
+const ANY_MAIL = "00000000-0000-7000-8000-000000000000";
+/** Longer than most addresses: a link to the preferences holds the one it was made for. */
+const ANY_ADDRESS = `${"a".repeat(30)}@example.com`;
+
+/** Of the largest of some previews as it is sent: its links are counted and lead to somebody's own preferences. */
+export async function sizeAsSent(context: Context, previews: readonly string[]): Promise<MailSize> {
+  const { trackOpens, trackClicks } = await readEmailSettings(context.db);
+  const unaddressed = `"${context.config.siteUrl}/email-preferences"`;
+  const { page } = unsubscribeLinks(context, { address: ANY_ADDRESS, category: "newsletter" });
+  const bytes = previews.map((html) => {
+    const own = html.replaceAll(unaddressed, `"${page}"`);
+    // Mails that cannot be stopped are about something of their reader's, and never counted.
+    if (own === html) return Buffer.byteLength(html);
+    return Buffer.byteLength(
+      trackedHtml(context, { html: own, mailId: ANY_MAIL, opens: trackOpens, clicks: trackClicks }),
+    );
+  });
+  const htmlBytes = Math.max(0, ...bytes);
+  return { htmlBytes, isClipped: htmlBytes > CLIPPED_ABOVE_BYTES };
+}
