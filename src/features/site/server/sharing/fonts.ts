@@ -7,7 +7,21 @@ const FILES = {
   latin: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
   arabic: "@expo-google-fonts/noto-sans-arabic/600SemiBold/NotoSansArabic_600SemiBold.ttf",
   ethiopic: "@expo-google-fonts/noto-sans-ethiopic/600SemiBold/NotoSansEthiopic_600SemiBold.ttf",
+  // Of these two there is no other weight.
+  tifinagh: "@expo-google-fonts/noto-sans-tifinagh/400Regular/NotoSansTifinagh_400Regular.ttf",
+  nko: "@expo-google-fonts/noto-sans-nko/400Regular/NotoSansNKo_400Regular.ttf",
+  adlam: "@expo-google-fonts/noto-sans-adlam/600SemiBold/NotoSansAdlam_600SemiBold.ttf",
 };
+type FontName = keyof typeof FILES;
+
+/** Behind the font of Latin, Greek and Cyrillic: one for each further script of Africa. */
+export const scriptFonts = ({ arabic, ethiopic, tifinagh, nko, adlam }: ShareFonts): ShareFont[] => [
+  arabic,
+  ethiopic,
+  tifinagh,
+  nko,
+  adlam,
+];
 
 /** Every length of a font is in thousandths of the size. */
 export const EM = 1000;
@@ -23,7 +37,7 @@ export type ShareFont = {
   outline(glyph: number): string;
 };
 
-export type ShareFonts = Record<keyof typeof FILES, ShareFont>;
+export type ShareFonts = Record<FontName, ShareFont>;
 
 let loaded: Promise<ShareFonts> | undefined;
 
@@ -37,13 +51,9 @@ export function loadFonts(): Promise<ShareFonts> {
 }
 
 async function readFonts(): Promise<ShareFonts> {
-  const [heading, latin, arabic, ethiopic] = await Promise.all([
-    readFont(FILES.heading),
-    readFont(FILES.latin),
-    readFont(FILES.arabic),
-    readFont(FILES.ethiopic),
-  ]);
-  return { heading, latin, arabic, ethiopic };
+  const names = Object.keys(FILES) as FontName[];
+  const read = names.map(async (name) => [name, await readFont(FILES[name])] as const);
+  return Object.fromEntries(await Promise.all(read)) as ShareFonts;
 }
 
 async function readFont(file: string): Promise<ShareFont> {
@@ -89,7 +99,7 @@ export const clustersOf = (text: string): string[] => Array.from(CLUSTERS.segmen
  * drawn; null when nothing to read is left.
  */
 export function drawableText(text: string | null, fonts: ShareFonts): string | null {
-  const bearers = [fonts.latin, fonts.arabic, fonts.ethiopic];
+  const bearers = [fonts.latin, ...scriptFonts(fonts)];
   const clusters = clustersOf((text ?? "").slice(0, LONGEST).toWellFormed().normalize("NFC"));
   const kept = clusters.map((cluster) => (/\s/u.test(cluster) ? " " : drawableCluster(cluster, bearers)));
   const tidy = kept.join("").replace(/ +/g, " ").trim();

@@ -50,3 +50,24 @@ test("a heading with a letter that its font lacks is set in the other font as a 
   expect(fonts("Ɓature Danjuma")).toBe(FONTS.latin);
   expect(fonts("Amina أمينة")).toBe(FONTS.heading);
 });
+
+test.each([
+  ["Yoruba", "Ẹ̀bùn Ọ̀dọ́ ń’lẹ̀"],
+  ["Igbo", "Ụ́lọ̀ ákwụ́kwọ́"],
+  ["Lingala", "Mbɔ́tɛ na yɔ̌"],
+  ["Ewe", "Ŋútsu ɖɔ̃̀"],
+  ["letters taken apart", "E\u0323\u0300bun"],
+])("a headline in %s stands in the font that places every mark", (_language, text) => {
+  expect(handFor(text, "heading", FONTS).typeface[0]).toBe(FONTS.latin);
+});
+
+test("a headline whose marks belong to its letters keeps the font of headlines", () => {
+  expect(handFor("Café Öko", "heading", FONTS).typeface[0]).toBe(FONTS.heading);
+  expect(handFor("Cafe\u0301", "heading", FONTS).typeface[0]).toBe(FONTS.heading);
+});
+
+test("a second mark stands above its letter, not beside it", () => {
+  const [letter, mark] = FONTS.latin.shape("Ọ\u0300", false).glyphs;
+  expect(letter).toMatchObject({ x: 0, y: 0 });
+  expect(mark?.y).toBeGreaterThan(0);
+});

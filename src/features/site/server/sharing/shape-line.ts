@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { clustersOf, EM, type ShareFont, type ShareFonts } from "./fonts.ts";
+import { clustersOf, EM, type ShareFont, type ShareFonts, scriptFonts } from "./fonts.ts";
 
 type Style = "heading" | "text";
 
@@ -9,12 +9,14 @@ export type ShapedLine = { outlines: { path: string; x: number; y: number }[]; w
 /** A way of writing one text: its fonts, and where it begins. */
 type Hand = { typeface: ShareFont[]; rightToLeft: boolean };
 
-/** The heading font knows fewer letters than the other: a text is not set in both. */
+/** The heading font knows fewer letters than the other, and places no second mark on one: a text is not set in both. */
 export function handFor(text: string, style: Style, fonts: ShareFonts): Hand {
-  const { heading, latin, arabic, ethiopic } = fonts;
-  const codePoints = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  const serves = style === "heading" && codePoints.every((code) => heading.covers(code) || !latin.covers(code));
-  return { typeface: [serves ? heading : latin, arabic, ethiopic], rightToLeft: isRightToLeft(text) };
+  const { heading, latin } = fonts;
+  const codePoints = Array.from(text.normalize("NFC"), (character) => character.codePointAt(0) ?? 0);
+  const stacksMarks = /\p{M}/u.test(text.normalize("NFC"));
+  const serves =
+    style === "heading" && !stacksMarks && codePoints.every((code) => heading.covers(code) || !latin.covers(code));
+  return { typeface: [serves ? heading : latin, ...scriptFonts(fonts)], rightToLeft: isRightToLeft(text) };
 }
 
 /** How wide a line is at this size, each text measured once. */
@@ -47,7 +49,8 @@ export function shapeLine(text: string, { typeface, rightToLeft }: Hand): Shaped
 }
 
 /** By its first letter. */
-export const isRightToLeft = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);
+export const isRightToLeft = (text: string): boolean =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Nko}\p{Script=Adlam}]/u.test(text);
 
 /** Arabic and Ethiopic letters reach further up and down, and look smaller at the same size. */
 export const isTall = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Ethiopic}]/u.test(text);
