@@ -3,6 +3,14 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { at, citext, createdAt, id } from "./columns.ts";
 
 type Json = Record<string, unknown>;
+
+/** A sign-up that was confirmed by a link, while its program has yet to show the verifier of its PKCE challenge. */
+type SignUpOfFlow = {
+  /** Null where the verifier proves nothing of the sign-up. */
+  waiting: { passwordHash: string | null; data: Json } | null;
+  /** Why the session asks for a password. */
+  asksPassword: "contested" | "unproved" | null;
+};
 type AuthenticationMethod = { method: string; timestamp: number; provider?: string };
 
 export const accounts = pgTable(
@@ -146,6 +154,10 @@ export const oneTimeTokens = pgTable(
     userMetadata: jsonb("user_metadata").$type<Json>(),
     /** The address was signed up with different passwords, so that none of them counts. */
     isContested: boolean("is_contested").notNull().default(false),
+    /** Of a sign-up that waits: sha256 of the secret of the browser or program that asked for it, hex. */
+    askedBy: text("asked_by"),
+    /** Of a sign-up that waits: the PKCE challenge that it came with. That of a mail asked for later is not its. */
+    askedChallenge: text("asked_challenge"),
     /** sha256 of the secret of the browser that waits for its use, hex. */
     awaitedBy: text("awaited_by"),
     createdAt: createdAt(),
@@ -183,6 +195,8 @@ export const flowStates = pgTable(
     method: text("method").notNull(),
     /** The provider's own tokens, encrypted with a key that only the code holds. */
     encryptedTokens: text("sealed_tokens"),
+    /** Of a confirmed sign-up: what the account gets once the verifier shows who asked for it. */
+    signUp: jsonb("sign_up").$type<SignUpOfFlow>(),
     /** When the session that it opens ends for good. */
     sessionNotAfter: at("session_not_after"),
     createdAt: createdAt(),

@@ -55,6 +55,8 @@ export const phoneSignIns = pgTable(
     /** Of a sign-up: what the new account begins with. */
     passwordHash: text("password_hash"),
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
+    /** sha256 of the secret of the browser or program that asked for it, hex. */
+    askedBy: text("asked_by"),
     createdAt: createdAt(),
     /** Of the code; the rest is kept a day, so that a new code can be asked for. */
     expiresAt: at("expires_at").notNull(),
