@@ -5,7 +5,7 @@ const [SITE, LOCAL] = ["https://isa.example", "http://localhost:3000"];
 
 test.each([
   [SITE, { "__Host-isa_access": "own" }, "own"],
-  [SITE, { isa_access: "former" }, "former"],
+  [SITE, { isa_access: "tossed" }, undefined],
   [SITE, { isa_access: "tossed", "__Host-isa_access": "own" }, "own"],
   [SITE, {}, undefined],
   [LOCAL, { isa_access: "own" }, "own"],

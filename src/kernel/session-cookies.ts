@@ -7,12 +7,12 @@ export const REFRESH_COOKIE = "isa_refresh";
  */
 export const hostCookie = (name: string, siteUrl: string): string =>
   siteUrl.startsWith("https:") ? `__Host-${name}` : name;
-/** What a browser holds of its session; by the name of before, until a page has taken it over. */
+/** What a browser holds of its session. */
 export const sessionCookieIn = (
   cookies: Partial<Record<string, string>>,
   name: string,
   siteUrl: string,
-): string | undefined => cookies[hostCookie(name, siteUrl)] ?? cookies[name];
+): string | undefined => cookies[hostCookie(name, siteUrl)];
 /** A session that is not renewed this long is forgotten, by the browser and by the server. */
 export const REMEMBERED_S = 60 * 86_400;
 /** What one page tells the next: the key of a message, for two minutes. */

@@ -96,7 +96,6 @@ export async function openSession(request: Request, options: Options, clientAddr
   let lastWrite = cookies[WRITTEN_COOKIE] || null;
   let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
-  const formerNames = [ACCESS_COOKIE, REFRESH_COOKIE].filter((name) => nameOf(name) !== name && cookies[name]);
   // Whoever asks ahead sees nothing yet.
   const isAhead = request.headers.has(AHEAD_HEADER);
   const left = isAhead ? null : readFlash(cookies[FLASH_COOKIE], options.messages);
@@ -113,9 +112,6 @@ export async function openSession(request: Request, options: Options, clientAddr
   const forget = (name: string) => {
     if (changed.has(name) || cookies[nameOf(name)]) changed.set(name, { value: null, seconds: 0 });
   };
-  // Names of before: once, and never in place of a session that is there.
-  const former = { access_token: cookies[ACCESS_COOKIE] ?? "", refresh_token: cookies[REFRESH_COOKIE] ?? "" };
-  if (formerNames.length > 0 && !access && !refresh) set(former);
   const flash: Session["flash"] = (message, details) => {
     changed.set(FLASH_COOKIE, { value: writeFlash({ message, ...details }), seconds: FLASH_SECONDS });
   };
@@ -205,14 +201,11 @@ export async function openSession(request: Request, options: Options, clientAddr
     commit(response) {
       if (taken && !changed.has(FLASH_COOKIE) && !leadsOn(response))
         changed.set(FLASH_COOKIE, { value: null, seconds: 0 });
-      if (changed.size === 0 && formerNames.length === 0) return response;
+      if (changed.size === 0) return response;
       const secure = options.siteUrl.startsWith("https:");
       const committed = new Response(response.body, response);
       for (const [name, cookie] of changed) {
         committed.headers.append("set-cookie", writeCookie({ name: nameOf(name), ...cookie, secure }));
-      }
-      for (const name of formerNames) {
-        committed.headers.append("set-cookie", writeCookie({ name, value: null, seconds: 0, secure }));
       }
       if (isOtherAccount) committed.headers.set("clear-site-data", '"cache"');
       return committed;
