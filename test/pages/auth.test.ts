@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import {
   askAuth,
@@ -197,6 +197,23 @@ test("who was signed up by a stranger as well chooses a password after the link"
   expect(set.words).toContain("Your password has been updated.");
   const tries = [NEW_PASSWORD, "Strangers-Tree-9", PASSWORD].map((password) => statusOfSignIn({ email, password }));
   expect(await Promise.all(tries)).toEqual([200, 400, 400]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["/language", { language: "en", page: "/fr//evil.example" }],
+  ["/language", { language: "en", page: "/fr.data@evil.example/" }],
+  ["/language", { language: "fr", page: "/fr.data" }],
+  ["/time-zone", { timeZone: "Africa/Lagos", page: "/ar//evil.example" }],
+  ["/opportunities/saved/star", { opportunity: crypto.randomUUID(), back: "/fr//evil.example" }],
+])("the form of %s sends its visitor to no other site: %o", async (path, fields) => {
+  const siteUrl = inject("siteUrl");
+  const headers = { origin: new URL(siteUrl).origin };
+  const init = { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) } as const;
+  const { status, headers: answered } = await fetch(siteUrl + path, init);
+  expect([302, 303]).toContain(status);
+  const next = new URL(answered.get("location") ?? "", siteUrl);
+  expect(next.origin).toBe(new URL(siteUrl).origin);
+  expect(next.searchParams.get("next") ?? "").not.toMatch(/^\/\//);
 });
 
 test("a new password is set by a link, once, and what is refused can be corrected on the spot", async () => {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { LANGUAGE_COOKIE } from "#kernel/session-cookies.ts";
-import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
+import { splitLanguage } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
+import { safeReturnPath, siteAddress } from "#platform/i18n/return-path.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { writeCookie } from "#shell/session/cookies.ts";
@@ -24,7 +24,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (session.accessToken) await session.fetchAuth("/user", { data: { language } }, "PUT");
   const secure = siteUrl.startsWith("https:");
   const cookie = writeCookie({ name: LANGUAGE_COOKIE, value: language, seconds: YEAR_S, secure, readable: true });
-  // A whole address: the router would put the language of the present page before a path.
-  const page = siteUrl + addressIn(splitLanguage(safeReturnPath(form.get("page")) ?? "/").address, language);
+  const page = siteAddress(siteUrl, splitLanguage(safeReturnPath(form.get("page")) ?? "/").address, language);
   return redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }

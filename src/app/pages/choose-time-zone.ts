@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { readTimeZone } from "#kernel/time-zone.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { TIME_ZONE_COOKIE, zoneNow } from "#platform/i18n/zone-now.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { pageContext } from "#shell/page/page-context.ts";

@@ -18,6 +18,10 @@ test.each<[string, Language, string]>([
   ["/french", "en", "/french"],
   ["/fr/fr/faq", "fr", "/fr/faq"],
   ["/fr//elsewhere.test", "fr", "//elsewhere.test"],
+  ["/fr.data", "fr", ".data"],
+  ["/fr.data?_routes=x", "fr", ".data?_routes=x"],
+  ["/fr.data@elsewhere.test/", "en", "/fr.data@elsewhere.test/"],
+  ["/fr.database", "en", "/fr.database"],
 ])("%s is in %s: %s", (address, language, rest) => {
   expect(splitLanguage(address)).toEqual({ language, address: rest });
 });

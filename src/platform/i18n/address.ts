@@ -1,7 +1,7 @@
 import { languageNow } from "./i18n.ts";
 import { type Language, parseAnyLanguage } from "./languages.ts";
 
-const PREFIX = /^\/([a-z]{2}(?:-X[AB])?)(?=[/?#]|\.data|$)/;
+const PREFIX = /^\/([a-z]{2}(?:-X[AB])?)(?=[/?#]|\.data(?:[?#]|$)|$)/;
 
 export type LocalAddress = { language: Language; address: string };
 

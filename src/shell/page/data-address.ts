@@ -1,4 +1,5 @@
 import { splitLanguage } from "#platform/i18n/address.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 
 /**
  * The half of react-router (8.4.0) in the browser asks for the data of a page beside it: at /faq.data, and at /_.data where
@@ -15,5 +16,8 @@ const MARKS = ["_routes", "index"];
 export function pageAddressOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const mark of MARKS) searchParams.delete(mark);
-  return pagePathOf(splitLanguage(pathname).address) + (searchParams.size > 0 ? `?${searchParams}` : "");
+  return (
+    safeReturnPath(pagePathOf(splitLanguage(pathname).address) + (searchParams.size > 0 ? `?${searchParams}` : "")) ??
+    "/"
+  );
 }

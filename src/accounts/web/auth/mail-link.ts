@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { maskAddress } from "#kernel/mask-address.ts";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";

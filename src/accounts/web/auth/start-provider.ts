@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { returnAddress, startFlow, writeFlow } from "../provider-flow.ts";

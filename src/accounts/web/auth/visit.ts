@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
-import { addressIn } from "#platform/i18n/address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
+import { siteAddress } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { actorOf, owesCode, secondStepPath, visitorOf } from "#shell/session/visitor.ts";
@@ -26,6 +26,5 @@ export async function afterSignIn(context: FormVisit["context"], next: string | 
   const { siteUrl, chosenLanguage } = context.get(pageContext);
   const ofAccount = sessionOf(context).claims?.user_metadata?.language;
   const language = chosenLanguage ?? parseLanguage(String(ofAccount ?? ""), "en");
-  // A whole address: the router would put the language of the present page before a path.
-  return language === "en" ? path : siteUrl + addressIn(path, language);
+  return language === "en" ? path : siteAddress(siteUrl, path, language);
 }

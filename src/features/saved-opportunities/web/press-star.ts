@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { sessionOf } from "#shell/session/session.ts";

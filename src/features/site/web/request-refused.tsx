@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { FOREIGN_PAGE } from "#kernel/foreign-page.ts";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";

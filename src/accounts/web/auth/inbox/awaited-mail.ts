@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { hostCookie, INBOX_COOKIE } from "#kernel/session-cookies.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 import { MAIL_CODE_LIFETIME_S } from "../../../domain/one-time-code.ts";

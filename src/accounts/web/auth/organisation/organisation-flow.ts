@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { hostCookie } from "#kernel/session-cookies.ts";
 import { addressIn } from "#platform/i18n/address.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
 import { sessionOf, type Tokens } from "#shell/session/session.ts";

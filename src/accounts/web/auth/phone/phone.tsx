@@ -1,8 +1,8 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";

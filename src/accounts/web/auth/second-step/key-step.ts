@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeReturnPath } from "#kernel/return-path.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import type { WebauthnChallenge } from "../../../contract/factors.ts";

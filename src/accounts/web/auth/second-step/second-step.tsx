@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
-import { safeReturnPath } from "#kernel/return-path.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
