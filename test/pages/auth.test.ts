@@ -216,6 +216,11 @@ test.each<[string, Record<string, string>]>([
   expect(next.searchParams.get("next") ?? "").not.toMatch(/^\/\//);
 });
 
+test("the page that waits for a change of address hears that its session has ended", async () => {
+  const answer = await fetch(`${inject("siteUrl")}/auth/inbox/change/used?left=1`);
+  expect([answer.status, await answer.json()]).toEqual([401, { used: true }]);
+});
+
 test("a new password is set by a link, once, and what is refused can be corrected on the spot", async () => {
   const person = await confirmedPerson();
   await askAuth("/recover", { email: person.email });

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type Session, sessionOf } from "#shell/session/session.ts";
-import { unreachable } from "#shell/session/visitor.ts";
-import type { AuthSession, EmailChangeAnswer, HalfConfirmed } from "../../../contract/auth.ts";
+import { unreachable, visitorOf } from "#shell/session/visitor.ts";
+import type { AuthSession, AwaitedAnswer, EmailChangeAnswer, HalfConfirmed } from "../../../contract/auth.ts";
 import { codeSchema } from "../../../domain/code-fields.ts";
 import { openMails } from "../../../domain/email-change.ts";
 import { EMAIL_MESSAGES } from "../../../domain/messages.ts";
@@ -20,12 +20,16 @@ export async function fetchEmailChange(session: Session): Promise<EmailChangeAns
   return answer.data;
 }
 
-/** For the page that waits: whether it went on since. `left`: how many mails it waits for. */
+/** For the page that waits: whether it went on since. `left`: how many mails it waits for. Guests have no page to wait on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if ((await visitorOf(context)).role === "guest") return answer(true, 401);
   const left = openMails((await fetchEmailChange(sessionOf(context))).mails).length;
   const used = left !== Number(url.searchParams.get("left"));
-  return Response.json({ used }, { headers: { "cache-control": "no-store" } });
+  return answer(used);
 }
+
+const answer = (used: boolean, status = 200) =>
+  Response.json({ used } satisfies AwaitedAnswer, { status, headers: { "cache-control": "no-store" } });
 
 /** The code of either mail. */
 export async function redeemChangeCode(context: FormVisit["context"], form: FormData, change: EmailChangeAnswer) {
