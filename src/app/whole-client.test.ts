@@ -37,6 +37,20 @@ test("whoever signs up by the whole client has a session that its storage and it
   expect((await former.storage.from("profile_photos").list(id)).error).toMatchObject({ status: 401 });
 });
 
+test("a program that shows no secret confirms, and is asked for a password", async () => {
+  const email = newEmail("whole");
+  const client = wholeClient(url(), undefined, {});
+  await client.auth.signUp({ email, password: PASSWORD, options: { data: { full_name: "Ada" } } });
+  const { code } = await lastMail(api(), email);
+  const { data, error } = await client.auth.verifyOtp({ email, token: code, type: "email" });
+  expect([error, data.session]).toMatchObject([null, { asks_password: true, password_dropped: "unproved" }]);
+  expect(data.user?.user_metadata).not.toHaveProperty("full_name");
+  expect((await client.auth.updateUser({ password: "Mango-season-7" })).error).toBeNull();
+  const other = wholeClient(url());
+  expect((await other.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe("invalid_credentials");
+  expect((await other.auth.signInWithPassword({ email, password: "Mango-season-7" })).error).toBeNull();
+});
+
 test("a password signs in, and a wrong one is told in the client's form", async () => {
   const { email } = await signedUp();
   const client = wholeClient(url());

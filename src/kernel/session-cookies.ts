@@ -23,6 +23,16 @@ export const LANGUAGE_COOKIE = "isa_language";
 export const ASKED_COOKIE = "isa_asked";
 /** The mail that this browser waits for, until somebody signs in or out. */
 export const INBOX_COOKIE = "isa_inbox";
+/**
+ * The secret of a browser that has signed up, until it signs in or out: proof of who asked when the address is confirmed
+ * (decision 68). A program sends one of its own in the header, with the sign-up and with its confirmation.
+ */
+export const SIGN_UP_COOKIE = "isa_sign_up";
+export const SIGN_UP_HEADER = "isa-sign-up";
+/** As long as a sign-up waits for its confirmation. */
+export const SIGN_UP_S = 7 * 86_400;
+/** What cannot be guessed, from whichever program. */
+export const isSignUpSecret = (text: string | undefined): text is string => /^[\w-]{32,200}$/.test(text ?? "");
 /** The secret of a browser that waits for the mail it asks /auth/v1 for, and wants to know when it was used. */
 export const AWAITS_HEADER = "isa-awaits";
 /**

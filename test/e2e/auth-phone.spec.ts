@@ -92,7 +92,7 @@ test("a number that opened an account is in the profile, and its country is the 
 test("a member with a number alone signs in with number and password, without script", async () => {
   const [number, password] = [newNumber(), "Baobab-Tree-7"];
   await askAuth("/signup", { phone: abroad(number), password });
-  await askAuth("/verify", { type: "sms", phone: abroad(number), token: await codeTo(number) });
+  await askAuth("/verify", { type: "sms", phone: abroad(number), token: await codeTo(number), password });
   const { page } = await visit("/auth", { locale: "en-KE", javaScriptEnabled: false });
   await signIn(page, { email: abroad(number), password: "Wrong-Tree-7" });
   await page.getByText("Invalid email or password. Please check your credentials and try again.").waitFor();

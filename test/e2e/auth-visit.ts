@@ -46,7 +46,8 @@ export async function unconfirmedPerson(site = inject("siteUrl")): Promise<Perso
 export async function confirmedPerson(site = inject("siteUrl")): Promise<Person> {
   const person = await unconfirmedPerson(site);
   const query = new URLSearchParams((await linkTo(person.email, /./, site)).split("?")[1]);
-  const answer = await askAuth("/verify", { type: "signup", token_hash: query.get("token_hash") }, site);
+  const proof = { token_hash: query.get("token_hash"), password: person.password };
+  const answer = await askAuth("/verify", { type: "signup", ...proof }, site);
   if (!answer.ok) throw new Error(`confirmation failed: ${await answer.text()}`);
   return person;
 }

@@ -107,7 +107,7 @@ test("two administrators see that the other edits the same opportunity, until on
   await askAuth("/signup", second);
   const { links } = await waitForMail(inject("siteUrl"), second.email, /confirm|verify/i);
   const token_hash = new URL(links.find((one) => one.includes("token_hash")) ?? "").searchParams.get("token_hash");
-  await askAuth("/verify", { type: "signup", token_hash });
+  await askAuth("/verify", { type: "signup", token_hash, password: second.password });
   const title = `Edited by two ${randomUUID().slice(0, 8)}`;
   await callAs({ email: "admin1@isa.example", password: CAST_PASSWORD }, "POST", "/api/opportunities", {
     ...{ title, type: "grant", summary: "For whoever builds.", visibility: false },

@@ -199,6 +199,24 @@ test("who was signed up by a stranger as well chooses a password after the link"
   expect(await Promise.all(tries)).toEqual([200, 400, 400]);
 });
 
+test("a sign-up that is confirmed in another browser leads to a new password, and in its own keeps its password", async () => {
+  const [own, other] = [newEmail(), newEmail()];
+  const visitor = guest();
+  await signUp(visitor, own);
+  const confirmed = await (await visitor.get(await linkTo(own))).press("Confirm and continue");
+  expect(confirmed.words).toContain("Email verified successfully!");
+  expect(await statusOfSignIn({ email: own, password: PASSWORD })).toBe(200);
+
+  await signUp(guest(), other);
+  const page = await (await guest().get(await linkTo(other))).press("Confirm and continue");
+  expect(page.words).toContain(
+    "Your email address is confirmed. The sign-up came from another browser, so its password was not kept. Please choose yours now.",
+  );
+  expect(await statusOfSignIn({ email: other, password: PASSWORD })).toBe(400);
+  await setPassword(await page.follow("Continue"), NEW_PASSWORD);
+  expect(await statusOfSignIn({ email: other, password: NEW_PASSWORD })).toBe(200);
+});
+
 test.each<[string, Record<string, string>]>([
   ["/language", { language: "en", page: "/fr//evil.example" }],
   ["/language", { language: "en", page: "/fr.data@evil.example/" }],

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { type AuthChangeEvent, AuthClient, type GoTrueClientOptions } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect } from "vitest";
+import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 
 export type Client = InstanceType<typeof AuthClient>;
@@ -20,7 +21,7 @@ export function listen(api: () => TestApi): () => string {
   return () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth/v1`;
 }
 
-/** The public client library, unchanged, as an application makes it. */
+/** The public client library, unchanged, as an application makes it that proves its own sign-ups (docs/clients.md#accounts). */
 export function createClient(url: string, options: GoTrueClientOptions = {}): Client {
   const storage = new Map<string, string>();
   return new AuthClient({
@@ -33,6 +34,7 @@ export function createClient(url: string, options: GoTrueClientOptions = {}): Cl
       removeItem: (key) => void storage.delete(key),
     },
     ...options,
+    headers: { [SIGN_UP_HEADER]: crypto.randomUUID(), ...options.headers },
   });
 }
 

@@ -60,10 +60,10 @@ export async function countMails(api: TestApi, to: string): Promise<number> {
   return api.db.$count(outbox, eq(outbox.recipient, to));
 }
 
-/** Signs up and confirms by the mail's link. */
+/** Signs up and confirms by the mail's link, with the password as proof of who asked. */
 export async function signUpMember(api: TestApi, email = newEmail(), password = PASSWORD) {
   await auth(api, "POST", "/signup", { email, password });
   const { tokenHash } = await lastMail(api, email);
-  const { body } = await auth(api, "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  const { body } = await auth(api, "POST", "/verify", { type: "signup", token_hash: tokenHash, password });
   return { email, password, session: body, id: body.user.id as string, token: body.access_token as string };
 }

@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll } from "vitest";
+import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { type OpenListener, openRequestListener } from "./request-listener.ts";
 
@@ -16,8 +17,11 @@ export function openSite(api: () => TestApi): () => string {
   return () => listener.url;
 }
 
+/** By what a program proves its own sign-ups. */
+const newSecret = (): Record<string, string> => ({ [SIGN_UP_HEADER]: crypto.randomUUID() });
+
 /** The public client library as a whole, unchanged; as somebody, where an account is given. */
-export function wholeClient(url: string, as?: { token: string }): SupabaseClient {
+export function wholeClient(url: string, as?: { token: string }, headers = newSecret()): SupabaseClient {
   const auth = { autoRefreshToken: false, persistSession: false };
-  return createClient(url, KEY, as ? { accessToken: async () => as.token } : { auth });
+  return createClient(url, KEY, as ? { accessToken: async () => as.token } : { auth, global: { headers } });
 }

@@ -51,6 +51,8 @@ export const VerifyRequest = v.object({
   type: text("type"),
   token: text("token"),
   token_hash: text("token_hash"),
+  /** Ours: the password of the sign-up that is confirmed, as proof of who asked for it. */
+  password: text("password"),
 });
 export type VerifyRequest = v.InferOutput<typeof VerifyRequest>;
 
@@ -132,9 +134,14 @@ export type AuthSession = {
   user: AuthUser;
   /** The sign-in worked, but this password would not be taken today. */
   weak_password?: WeakPassword;
-  /** Ours, of a sign-up whose password does not count: its owner has to choose one. */
-  asks_password?: true;
-} & ProviderTokens;
+} & Partial<AskedPassword> &
+  ProviderTokens;
+
+/**
+ * Ours, of a confirmed sign-up whose password was not kept: its owner has to choose one. `contested`: the address was signed
+ * up with different passwords; `unproved`: nothing showed that who confirms it had asked for it.
+ */
+export type AskedPassword = { asks_password: true; password_dropped: "contested" | "unproved" };
 
 /** Of the provider that the member signed in with, for its own API. */
 export type ProviderTokens = { provider_token?: string; provider_refresh_token?: string };

@@ -12,8 +12,12 @@ export const CALLBACK_MESSAGES = {
 
 /** Before a link is used: whose account it opens, and what that means for who is signed in here. */
 export const LINK_OWNER_MESSAGES = {
-  choosePassword:
-    "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
+  choosePassword: {
+    contested:
+      "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
+    unproved:
+      "Your email address is confirmed. The sign-up came from another browser, so its password was not kept. Please choose yours now.",
+  },
   whose: "This link opens the account of {email}. Go on only if this account is yours.",
   whoseUnnamed: "This link opens an account without an email address. Go on only if this account is yours.",
   signedIn:

@@ -6,6 +6,7 @@ import { createTestApi, testApi } from "#test/api.ts";
 import { auth, countMails, lastMail, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 import { askMeanwhile } from "#test/held-account.ts";
+import { OWNER } from "#test/sign-ups.ts";
 import { listStatements } from "#test/statements.ts";
 
 const api = testApi();
@@ -153,11 +154,12 @@ test("a one-time password for an unknown address creates the account only when t
   const refused = await auth(api(), "POST", "/otp", { email: stranger, create_user: false });
   expect(refused).toMatchObject({ status: 422, body: { code: "otp_disabled" } });
   expect(await api().db.$count(accounts, eq(accounts.email, stranger))).toBe(0);
-  await auth(api(), "POST", "/otp", { email: stranger, data: { full_name: "Ada" } });
+  const asked = { email: stranger, data: { full_name: "Ada" } };
+  await auth(api(), "POST", "/otp", asked, undefined, OWNER);
   const [account] = await api().db.select().from(accounts).where(eq(accounts.email, stranger));
   expect(account).toMatchObject({ passwordHash: null, emailConfirmedAt: null });
   const { type, tokenHash } = await lastMail(api(), stranger);
-  const { body } = await auth(api(), "POST", "/verify", { type, token_hash: tokenHash });
+  const { body } = await auth(api(), "POST", "/verify", { type, token_hash: tokenHash }, undefined, OWNER);
   expect(type).toBe("signup");
   expect(body.user.user_metadata).toMatchObject({ full_name: "Ada" });
 });

@@ -1,8 +1,17 @@
 import type { Context as HonoContext } from "hono";
-import { AWAITS_HEADER, FORM_HEADER } from "#kernel/session-cookies.ts";
+import { getCookie, setCookie } from "hono/cookie";
+import {
+  AWAITS_HEADER,
+  FORM_HEADER,
+  hostCookie,
+  isSignUpSecret,
+  SIGN_UP_COOKIE,
+  SIGN_UP_HEADER,
+  SIGN_UP_S,
+} from "#kernel/session-cookies.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
-import { sha256 } from "#platform/crypto/secret.ts";
+import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { readFormToken, signFormToken } from "#platform/http/form-token.ts";
 import type { AccountForm } from "../contract/auth.ts";
@@ -28,6 +37,8 @@ export type Visit = {
   devices: readonly string[];
   /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
   isOwnForm: boolean;
+  /** The browser or program that signs up or confirms, by the hash of its secret. */
+  askedBy?: string | null;
   /** The browser that waits for the mail, by the hash of its secret. */
   awaitedBy?: string | null;
   /** Where a mail's link or a redirect goes in the end; null when the request names no allowed place. */
@@ -36,12 +47,14 @@ export type Visit = {
 
 const LONGEST_USER_AGENT = 500;
 
-export function visitOf({ config }: Context, c: HonoContext): Visit {
+export function visitOf(context: Context, c: HonoContext): Visit {
+  const { config } = context;
   return {
     address: clientAddress(c, config.trustProxy),
     userAgent: c.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) || null,
     devices: devicesOf(c),
     isOwnForm: false,
+    askedBy: hashOfSecret(c.req.header(SIGN_UP_HEADER) ?? signUpCookieOf(context, c)),
     redirectTo: redirectTarget(c, config),
   };
 }
@@ -53,6 +66,35 @@ export async function formVisitOf(context: Context, c: HonoContext): Promise<Vis
   // Where accounts are hidden, nobody hears that somebody had a mail to open.
   const awaitedBy = awaits && !context.config.hideAccounts ? sha256(awaits) : null;
   return { ...visitOf(context, c), isOwnForm: state === "good", awaitedBy };
+}
+
+/**
+ * Of a call that may sign somebody up. A browser that calls by itself gets its secret as a cookie; a form of another site
+ * cannot, as no form asks in JSON.
+ */
+export async function signUpVisitOf(context: Context, c: HonoContext): Promise<Visit> {
+  const visit = await formVisitOf(context, c);
+  const given = c.req.header(SIGN_UP_HEADER);
+  const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
+  if (given !== undefined || !isJson) return { ...visit, askedBy: hashOfSecret(given) };
+  return { ...visit, askedBy: rememberSignUp(context, c) };
+}
+
+/** For a browser that is known to ask by itself. @returns the hash of the secret that its cookie holds from now on */
+export function rememberSignUp(context: Context, c: HonoContext): string {
+  const { siteUrl } = context.config;
+  const secret = signUpCookieOf(context, c) ?? randomSecret();
+  const secure = siteUrl.startsWith("https:");
+  const options = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: SIGN_UP_S, secure } as const;
+  setCookie(c, hostCookie(SIGN_UP_COOKIE, siteUrl), secret, options);
+  return sha256(secret);
+}
+
+const hashOfSecret = (text: string | undefined) => (isSignUpSecret(text) ? sha256(text) : null);
+
+function signUpCookieOf({ config }: Context, c: HonoContext): string | undefined {
+  const secret = getCookie(c, hostCookie(SIGN_UP_COOKIE, config.siteUrl));
+  return isSignUpSecret(secret) ? secret : undefined;
 }
 
 /** A form that was left open for long is no sign of a robot: it goes on with a new token. */

@@ -9,7 +9,7 @@ import { requireSmallMetadata } from "./request-fields.ts";
 import { keepSignUpNetwork } from "./sign-up-network.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-type NewAccount = SignUp & { email: string; confirmed: boolean; visit: Visit };
+type NewAccount = Pick<SignUp, "passwordHash" | "data"> & { email: string; confirmed: boolean; visit: Visit };
 type AccountWithIdentities = { account: Account; identities: Identity[] };
 
 /**

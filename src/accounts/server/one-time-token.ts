@@ -39,11 +39,13 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
   const expiresAt = new Date(now.getTime() + lifetimeS * 1000);
   await tx.execute(sql`
     insert into ${oneTimeTokens} (id, account_id, kind, sent_to, link_hash, code_hash,
-      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, awaited_by, created_at, expires_at)
+      code_challenge, code_challenge_method, password_hash, user_metadata, is_contested, asked_by, asked_challenge,
+      awaited_by, created_at, expires_at)
     select ${v7()}::uuid, id, ${kind}::text, ${sentTo}::citext, ${linkHash}::text, ${codeHash}::text,
       ${challenge?.challenge ?? null}::text, ${challenge?.method ?? null}::text,
       ${signUp?.passwordHash ?? null}::text, ${signUp ? JSON.stringify(signUp.data) : null}::jsonb,
-      ${signUp?.isContested ?? false}, ${awaitedBy}::text,
+      ${signUp?.isContested ?? false}, ${signUp?.asker.secretHash ?? null}::text,
+      ${signUp?.asker.challenge ?? null}::text, ${awaitedBy}::text,
       ${now.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz
     from ${accounts} where id = ${accountId}
     on conflict (account_id, kind) do update set id = excluded.id, sent_to = excluded.sent_to,
@@ -55,7 +57,7 @@ export async function issueToken(context: Context, tx: Queryable, request: Reque
 }
 
 const REPLACES_SIGN_UP = sql`, password_hash = excluded.password_hash, user_metadata = excluded.user_metadata,
-  is_contested = excluded.is_contested`;
+  is_contested = excluded.is_contested, asked_by = excluded.asked_by, asked_challenge = excluded.asked_challenge`;
 
 /** Reads only; `consumeToken` uses it up. */
 export async function findTokenByLink(
@@ -119,14 +121,14 @@ export async function findTokenByCode(context: Context, guess: Guess): Promise<O
   return guessed.find((token) => keys.some((key) => sameText(hashCode(key, token, digits), token.codeHash))) ?? null;
 }
 
-/** Single use: of several at the same time only one gets its kind; the others null. */
-export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<TokenKind | null> {
+/** Single use: of several at the same time only one gets it, as it is by now; the others null. */
+export async function consumeToken(tx: Queryable, { id }: OneTimeToken): Promise<OneTimeToken | null> {
   const [used] = await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.id, id)).returning();
   if (used?.awaitedBy) {
     const { awaitedBy, expiresAt } = used;
     await tx.insert(usedMails).values({ awaitedBy, expiresAt }).onConflictDoNothing();
   }
-  return (used?.kind as TokenKind | undefined) ?? null;
+  return used ?? null;
 }
 
 /** Whether the mail was used that a browser waits for. An address without an account gets none, and none is used. */

@@ -8,7 +8,8 @@ import { flowStates } from "#platform/db/schema/accounts.ts";
 import type { AuthSession, PkceGrant, ProviderTokens } from "../contract/auth.ts";
 import type { Context, Visit } from "./context.ts";
 import { refuse, validationFailed } from "./errors.ts";
-import { presentSession } from "./present-session.ts";
+import { addWaiting } from "./pending-sign-up.ts";
+import { asksPassword, presentSession } from "./present-session.ts";
 import { lockUnbannedAccount } from "./queries.ts";
 import { requireOrganisation } from "./saml/queries.ts";
 import { sameText } from "./secrets.ts";
@@ -25,11 +26,12 @@ type Flow = {
   providerTokens?: ProviderTokens;
   /** When the session ends for good. */
   notAfter?: Date | null;
+  signUp?: (typeof flowStates.$inferSelect)["signUp"];
 };
 
 /** A link was confirmed, or a provider answered; the browser that asked for it gets a session for the code that this answers. */
 export async function issueAuthCode(tx: Queryable, flow: Flow, now: Date): Promise<string> {
-  const { accountId, method, challenge, providerTokens, notAfter } = flow;
+  const { accountId, method, challenge, providerTokens, notAfter, signUp = null } = flow;
   const code = v4();
   await tx.delete(flowStates).where(and(eq(flowStates.accountId, accountId), lte(flowStates.expiresAt, now)));
   await tx.insert(flowStates).values({
@@ -40,6 +42,7 @@ export async function issueAuthCode(tx: Queryable, flow: Flow, now: Date): Promi
     method,
     encryptedTokens: providerTokens ? encrypt([code], PURPOSE, JSON.stringify(providerTokens)) : null,
     sessionNotAfter: notAfter ?? null,
+    signUp,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
   });
@@ -58,15 +61,16 @@ export async function exchangeCode(context: Context, body: PkceGrant, visit: Vis
   const method = flow.codeChallengeMethod === "plain" ? "plain" : "s256";
   if (!answersChallenge({ challenge: flow.codeChallenge, method }, code_verifier)) throw refuse("bad_code_verifier");
   const open = await context.db.transaction(async (tx) => {
-    await lockUnbannedAccount(context, tx, flow.accountId);
+    const account = await lockUnbannedAccount(context, tx, flow.accountId);
     if (flow.method === "sso/saml") await requireOrganisation(tx, flow.accountId);
     const used = await tx.delete(flowStates).where(byCode).returning({ id: flowStates.id });
     if (used.length === 0) throw refuse("flow_state_not_found");
+    if (flow.signUp?.waiting) await addWaiting(tx, account, flow.signUp.waiting);
     const started = await startSession(context, tx, flow.accountId, flow.method as SignInMethod, visit);
     return limitSession(tx, started, flow.sessionNotAfter);
   });
   const tokens = flow.encryptedTokens ? readTokens(auth_code, flow.encryptedTokens) : {};
-  return { ...presentSession(context, open), ...tokens };
+  return { ...presentSession(context, open), ...asksPassword(flow.signUp), ...tokens };
 }
 
 /** They wait in the database for whoever has the code: a copy of the database alone cannot read them. */

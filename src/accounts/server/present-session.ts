@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import { decodeJwt } from "jose";
 import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
 import { type AccessClaims, signAccessToken } from "#platform/http/access-token.ts";
-import type { AuthIdentity, AuthSession, AuthUser } from "../contract/auth.ts";
+import type { AskedPassword, AuthIdentity, AuthSession, AuthUser } from "../contract/auth.ts";
 import type { Context } from "./context.ts";
 import { type Factor, presentFactor } from "./factors/queries.ts";
 import { devicesOf, deviceToken } from "./known-device.ts";
@@ -42,6 +42,12 @@ export function presentSession(
     user,
   };
 }
+
+/** Of a session that a confirmed sign-up opened. */
+export const asksPassword = (
+  signUp: { asksPassword: AskedPassword["password_dropped"] | null } | null,
+): Partial<AskedPassword> =>
+  signUp?.asksPassword ? { asks_password: true, password_dropped: signUp.asksPassword } : {};
 
 /** What does not fit is left to GET /user: first the user's own data, then all of ours but the providers. */
 function fitting(

@@ -27,7 +27,8 @@ test("what this service says of an account is not the member's to say, neither a
   const json = { email, password: PASSWORD, data: { ...lies, name: "Liar" } };
   expect((await auth(api(), "POST", "/signup", json)).body.user_metadata).toMatchObject({ email, name: "Liar" });
   const { tokenHash } = await lastMail(api(), email);
-  const { body } = await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  const proof = { type: "signup", token_hash: tokenHash, password: PASSWORD };
+  const { body } = await auth(api(), "POST", "/verify", proof);
   expect(body.user.user_metadata).toEqual({
     sub: body.user.id,
     email,

@@ -11,6 +11,7 @@ import { restartPending } from "./identities/unverified-account.ts";
 import { findDevice } from "./known-device.ts";
 import { countMail, requireMailAllowed, shareOf } from "./mail-limits.ts";
 import {
+  askerOf,
   confirmSignUp,
   contestPending,
   contestRefused,
@@ -101,7 +102,7 @@ export async function sendOtp(
   body: OtpRequest,
   visit: Visit,
 ): Promise<CodeAnswer | Record<string, never>> {
-  if (body.phone) return sendPhoneOtp(context, body);
+  if (body.phone) return sendPhoneOtp(context, body, visit);
   await mailOtp(context, body, visit);
   return {};
 }
@@ -113,7 +114,8 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
-  const request = { email, data, passwordHash: null, password: null, createsUser, challenge, visit };
+  const asker = askerOf(visit, challenge);
+  const request = { email, data, passwordHash: null, password: null, asker, createsUser, challenge, visit };
   const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
   await allowed.catch(contestRefused(context, request));
   if (config.hideAccounts) return context.afterResponse.run(async () => void (await sendLink(context, request)));
@@ -126,7 +128,7 @@ type LinkRequest = RepeatedSignUp & { createsUser: boolean; challenge: CodeChall
 
 /** @returns `nobody` where the address has no account and gets none */
 async function sendLink(context: Context, request: LinkRequest): Promise<"sent" | "nobody"> {
-  const { email, data, createsUser, challenge, visit } = request;
+  const { email, createsUser, challenge, visit } = request;
   const known = await findAccountByEmail(context.db, email);
   const counted = { kind: "magiclink", email, share: shareOf(known) };
   const isSent = await countMail(context, counted, visit, known !== null || createsUser);
@@ -141,7 +143,7 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
     return "sent";
   }
   const mailId = await context.db.transaction(async (tx) => {
-    const { account, signUp } = await openAccount(context, tx, { email, data, visit });
+    const { account, signUp } = await openAccount(context, tx, request);
     const waits = account.emailConfirmedAt === null && !context.config.autoconfirm;
     const kind = waits ? "confirmation" : "magiclink";
     return queueAccountMail(context, tx, account, {
@@ -158,10 +160,10 @@ async function sendLink(context: Context, request: LinkRequest): Promise<"sent" 
 async function openAccount(
   context: Context,
   tx: Queryable,
-  { email, data, visit }: { email: string; data: SignUp["data"]; visit: Visit },
+  { email, data, asker, visit }: LinkRequest,
 ): Promise<{ account: Account; signUp: SignUp }> {
   const { autoconfirm } = context.config;
-  const request = { passwordHash: null, data };
+  const request = { passwordHash: null, data, asker };
   const created = await createAccount(context, tx, { email, ...request, visit, confirmed: autoconfirm });
   const known = created?.account ?? (await lockAccountByEmail(tx, email));
   if (!known) throw new Error("the account has gone");

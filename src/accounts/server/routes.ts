@@ -16,7 +16,7 @@ import {
 import { createAdmin } from "./admin/routes.ts";
 import { recordServiceSignOut } from "./admin/service-key.ts";
 import { type AuthEnv, findActorId, refuseBeforeStepUp, requireCaller } from "./caller.ts";
-import { type Context, formVisitOf, openForm, visitOf } from "./context.ts";
+import { type Context, formVisitOf, openForm, signUpVisitOf, visitOf } from "./context.ts";
 import { presentEmailChange } from "./email-change.ts";
 import { refuseWith } from "./errors.ts";
 import { createFactors } from "./factors/routes.ts";
@@ -54,7 +54,7 @@ export function createAuth(context: Context) {
   app.use(limitBytes(BODY_MAX_BYTES, refuseWith("request_entity_too_large")));
 
   app.post("/signup", limit("signup"), async (c) =>
-    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), await formVisitOf(context, c))),
+    answerSession(context, c, await signUp(context, await readBody(c, SignUpRequest), await signUpVisitOf(context, c))),
   );
   app.post("/token", limit("token"), async (c) => answerSession(context, c, await grantToken(context, c)));
 
@@ -95,7 +95,7 @@ export function createAuth(context: Context) {
     return c.json(await resendMail(context, body, await formVisitOf(context, c), await actorIdOf(c, body.type)));
   });
   app.on("POST", ["/otp", "/magiclink"], limit("otp"), async (c) => {
-    return c.json(await sendOtp(context, await readBody(c, OtpRequest), await formVisitOf(context, c)));
+    return c.json(await sendOtp(context, await readBody(c, OtpRequest), await signUpVisitOf(context, c)));
   });
 
   app.get("/user", requireCaller(context, { cookie: true }), (c) => {

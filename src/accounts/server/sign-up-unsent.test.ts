@@ -80,6 +80,6 @@ test("who presses twice keeps the password that they asked for", async () => {
   const email = newEmail();
   for (let time = 0; time < 2; time += 1) await auth(site, "POST", "/signup", { email, password: PASSWORD });
   const { tokenHash } = await lastMail(site, email);
-  await auth(site, "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  await auth(site, "POST", "/verify", { type: "signup", token_hash: tokenHash, password: PASSWORD });
   expect((await auth(site, "POST", "/token?grant_type=password", { email, password: PASSWORD })).status).toBe(200);
 });

@@ -11,7 +11,14 @@ import { isUnverified, restartPending } from "./identities/unverified-account.ts
 import { requireRequestAllowed } from "./limits.ts";
 import { countMail, requireMailAllowed } from "./mail-limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
-import { comparePending, confirmSignUp, contestRefused, repeatSignUp, type SignUp } from "./pending-sign-up.ts";
+import {
+  askerOf,
+  comparePending,
+  confirmSignUp,
+  contestRefused,
+  repeatSignUp,
+  type SignUp,
+} from "./pending-sign-up.ts";
 import { signUpByPhone } from "./phone/sign-in-by-phone.ts";
 import { type CodeChallenge, readCodeChallenge } from "./pkce.ts";
 import { pendingId, presentPending, presentSession, presentUser } from "./present-session.ts";
@@ -27,7 +34,7 @@ import { readEmail, readMetadata, requireSmallMetadata } from "./request-fields.
 import { startSession } from "./start-session.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
-export type Draft = SignUp & { email: string };
+type Draft = SignUp & { email: string };
 
 export async function signUp(context: Context, body: SignUpRequest, visit: Visit): Promise<AuthUser | AuthSession> {
   const { config, db } = context;
@@ -40,7 +47,8 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const email = readEmail(body);
   const data = readMetadata(body.data);
   // Hashed for a known address too: the time it takes must not tell.
-  const draft = { email, data, passwordHash: await hashPassword(body.password, config.passwordCost) };
+  const passwordHash = await hashPassword(body.password, config.passwordCost);
+  const draft = { email, data, passwordHash, asker: askerOf(visit, challenge) };
   if (config.autoconfirm) return signUpAtOnce(context, draft, visit);
   const request = { draft, password: body.password, challenge, visit };
   if (config.hideAccounts) {

@@ -10,12 +10,12 @@ import { restartPending } from "./identities/unverified-account.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "./limits.ts";
 import { consumeToken, findTokenByCode, findTokenByLink, type OneTimeToken } from "./one-time-token.ts";
 import { errorOutcome, sessionOutcome, withCode, withOutcome } from "./outcome.ts";
-import { confirmSignUp, signUpOf } from "./pending-sign-up.ts";
+import { confirmSignUp, confirmUnasked, type Proof, readProof, settleSignUp, signUpOf } from "./pending-sign-up.ts";
 import { completePhoneChange } from "./phone/change-phone.ts";
 import { readCodePhone } from "./phone/read-number.ts";
 import { verifySms } from "./phone/sign-in-by-phone.ts";
 import { issueAuthCode, storedChallenge } from "./pkce.ts";
-import { presentSession } from "./present-session.ts";
+import { asksPassword, presentSession } from "./present-session.ts";
 import { type Account, findAccount, findAccountByEmail, findAccountByPhone, isBanned } from "./queries.ts";
 import { readLookupEmail } from "./request-fields.ts";
 import { delayWrongCode } from "./response-timing.ts";
@@ -35,12 +35,13 @@ export async function verifyToken(
   if (body.type === "sms") return verifySms(context, body, visit);
   const token = await findToken(context, body, visit, actorId);
   if (!token) throw refuse("otp_expired");
-  const open = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await applyToken(context, tx, token, visit);
-    return halfDone ? null : startSession(context, tx, accountId, "otp", visit);
+  const proof = await readProof(context, visit, token.passwordHash, body.password);
+  const done = await context.db.transaction(async (tx) => {
+    const { accountId, halfDone, signUp } = await applyToken(context, tx, { token, proof, visit });
+    return halfDone ? null : { signUp, open: await startSession(context, tx, accountId, "otp", visit) };
   });
-  if (!open) return { msg: HALF_CONFIRMED, code: "200" };
-  return { ...presentSession(context, open), ...(token.isContested && { asks_password: true }) };
+  if (!done) return { msg: HALF_CONFIRMED, code: "200" };
+  return { ...presentSession(context, done.open), ...asksPassword(done.signUp) };
 }
 
 /**
@@ -94,23 +95,31 @@ function readType(type: string | null | undefined): VerifyType | null {
   throw validationFailed("Unsupported verification type");
 }
 
-type AppliedToken = { accountId: string; halfDone: boolean };
+type SettledSignUp = Awaited<ReturnType<typeof settleSignUp>>;
+type AppliedToken = { accountId: string; halfDone: boolean; signUp: SettledSignUp | null };
+type Confirmation = { token: OneTimeToken; proof: Proof; visit: Visit };
 
 /** Uses a token up and does what its mail was about. */
-async function applyToken(context: Context, tx: Queryable, token: OneTimeToken, visit: Visit): Promise<AppliedToken> {
+async function applyToken(
+  context: Context,
+  tx: Queryable,
+  { token: found, proof, visit }: Confirmation,
+): Promise<AppliedToken> {
   const now = context.clock();
   // Locked, so that the two confirmations of an email change cannot both think they are the first.
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, token.accountId)).for("update");
-  const kind = account ? await consumeToken(tx, token) : null;
-  if (!account || kind === null || !isStillTheirs(token, account)) throw refuse("otp_expired");
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, found.accountId)).for("update");
+  const token = account ? await consumeToken(tx, found) : null;
+  if (!account || !token || !isStillTheirs(token, account)) throw refuse("otp_expired");
   if (isBanned(account, now)) throw refuse("user_banned");
   const { secureEmailChange } = context.config.auth;
+  const kind = token.kind as TokenKind;
+  const done = { accountId: account.id, halfDone: false, signUp: null };
   const isHalf = kind === "email_change_current" || (kind === "email_change_new" && secureEmailChange);
-  if (isHalf && !(await confirmHalf(context, tx, token, kind))) return { accountId: account.id, halfDone: true };
+  if (isHalf && !(await confirmHalf(context, tx, token, kind))) return { ...done, halfDone: true };
   if (linkTypeOf(kind) === "email_change") await completeEmailChange(context, tx, account, visit);
   else if (kind === "phone_change") await completePhoneChange(context, tx, account, { phone: token.sentTo, visit });
-  else await confirmOwner(context, tx, account, { ...token, kind });
-  return { accountId: account.id, halfDone: false };
+  else return { ...done, signUp: await confirmOwner(context, tx, account, { token, proof }) };
+  return done;
 }
 
 /** Another address or number may have taken the place of this one while the mail was being asked for. */
@@ -120,13 +129,22 @@ function isStillTheirs({ kind, sentTo }: OneTimeToken, { email, newEmail, newPho
   return sentTo.toLowerCase() === (isNew ? newEmail : email)?.toLowerCase();
 }
 
-async function confirmOwner(context: Context, tx: Queryable, account: Account, token: OneTimeToken): Promise<void> {
+async function confirmOwner(
+  context: Context,
+  tx: Queryable,
+  account: Account,
+  { token, proof }: Omit<Confirmation, "visit">,
+): Promise<SettledSignUp | null> {
   // Whoever set a password on an address they never proved must not keep it when its owner takes the account over.
   if (token.kind !== "confirmation" && account.emailConfirmedAt === null) {
     await tx.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, account.id));
-    return confirmSignUp(context, tx, await restartPending(context, tx, account), null);
+    await confirmSignUp(context, tx, await restartPending(context, tx, account), null);
+    return null;
   }
-  await confirmSignUp(context, tx, account, signUpOf(token));
+  const signUp = signUpOf(token);
+  if (signUp) return settleSignUp(context, tx, account, { signUp, proof, challenge: token.codeChallenge });
+  await confirmUnasked(context, tx, account);
+  return null;
 }
 
 type Link = { token: string | undefined; type: string | undefined };
@@ -161,10 +179,11 @@ async function redeem(context: Context, token: OneTimeToken, target: URL, visit:
   const type = linkTypeOf(token.kind as TokenKind) ?? "signup";
   const method = FLOW_METHODS[type] ?? "otp";
   const challenge = storedChallenge(token);
+  const proof = await readProof(context, visit, token.passwordHash, null);
   const outcome = await context.db.transaction(async (tx) => {
-    const { accountId, halfDone } = await applyToken(context, tx, token, visit);
+    const { accountId, halfDone, signUp } = await applyToken(context, tx, { token, proof, visit });
     if (halfDone) return null;
-    if (challenge) return issueAuthCode(tx, { accountId, method, challenge }, context.clock());
+    if (challenge) return issueAuthCode(tx, { accountId, method, challenge, signUp }, context.clock());
     return startSession(context, tx, accountId, "otp", visit);
   });
   if (outcome === null) return withOutcome(target, { message: HALF_CONFIRMED, sb: "" }, challenge !== null);

@@ -65,7 +65,7 @@ test("who signs up in French is written to in French from then on, whoever asks"
   const again = await lastOf(email);
   expect(again.subject).toBe("Confirmez votre adresse pour ISA");
   const tokenHash = /token_hash=([\w-]+)/.exec(again.text)?.[1];
-  await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash, password: PASSWORD });
   expect(await metadataOf(email)).toMatchObject({ language: "fr" });
   await auth(api(), "POST", "/recover", { email });
   expect(await lastOf(email, "recovery")).toMatchObject({ subject: "Votre mot de passe ISA", language: "fr" });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createContext, type RouterContextProvider } from "react-router";
 import { AHEAD_HEADER } from "#kernel/device-headers.ts";
 import {
@@ -11,9 +12,13 @@ import {
   FORM_HEADER,
   hostCookie,
   INBOX_COOKIE,
+  isSignUpSecret,
   MOST_DEVICES,
   REFRESH_COOKIE,
   REMEMBERED_S,
+  SIGN_UP_COOKIE,
+  SIGN_UP_HEADER,
+  SIGN_UP_S,
   WRITTEN_COOKIE,
   WRITTEN_S,
 } from "#kernel/session-cookies.ts";
@@ -51,6 +56,8 @@ export type Session = {
   /** This browser asks for a mail whose link, for so many seconds, it may follow without a question. */
   noteMailRequest(email: string, seconds: number): void;
   hasRequestedMail(email: string): boolean;
+  /** This browser signs somebody up: what proves so when the address is confirmed (decision 68). */
+  noteSignUp(): void;
   /** Asks for new tokens; the session ends only when it is refused for good. */
   renew(): Promise<Renewal>;
   /** Leaves a message for the next page that looks. */
@@ -79,7 +86,7 @@ export const SESSION_FLASH = flashMessages({
 });
 
 /** Whoever could set these would sign somebody in. */
-const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE]);
+const HOST_COOKIES = new Set([ACCESS_COOKIE, REFRESH_COOKIE, ASKED_COOKIE, INBOX_COOKIE, SIGN_UP_COOKIE]);
 const REFRESH_MARGIN_SECONDS = 90;
 const FLASH_SECONDS = 120;
 const TRY_AGAIN_LATER = new Set([408, 409, 425, 429]);
@@ -96,6 +103,7 @@ export async function openSession(request: Request, options: Options, clientAddr
   let lastWrite = cookies[WRITTEN_COOKIE] || null;
   let mailRequests = cookies[nameOf(ASKED_COOKIE)];
   let devices = cookies[nameOf(DEVICE_COOKIE)];
+  let signUpSecret = [cookies[nameOf(SIGN_UP_COOKIE)]].find(isSignUpSecret);
   // Whoever asks ahead sees nothing yet.
   const isAhead = request.headers.has(AHEAD_HEADER);
   const left = isAhead ? null : readFlash(cookies[FLASH_COOKIE], options.messages);
@@ -132,6 +140,7 @@ export async function openSession(request: Request, options: Options, clientAddr
     });
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (devices) headers.set(DEVICE_HEADER, devices);
+    if (signUpSecret) headers.set(SIGN_UP_HEADER, signUpSecret);
     if (form) headers.set(FORM_HEADER, form);
     if (awaits) headers.set(AWAITS_HEADER, awaits);
     if (body !== undefined) headers.set("content-type", "application/json");
@@ -179,16 +188,22 @@ export async function openSession(request: Request, options: Options, clientAddr
     start(tokens) {
       set(tokens);
       forget(INBOX_COOKIE);
+      forget(SIGN_UP_COOKIE);
       changed.delete(FLASH_COOKIE);
     },
     end() {
       set(null);
       forget(ASKED_COOKIE);
       forget(INBOX_COOKIE);
+      forget(SIGN_UP_COOKIE);
     },
     noteMailRequest(email, seconds) {
       mailRequests = addMailRequest(mailRequests, email);
       changed.set(ASKED_COOKIE, { value: mailRequests, seconds });
+    },
+    noteSignUp() {
+      signUpSecret ??= randomBytes(32).toString("base64url");
+      changed.set(SIGN_UP_COOKIE, { value: signUpSecret, seconds: SIGN_UP_S });
     },
     hasRequestedMail: (email) => hasMailRequest(mailRequests, email),
     renew,

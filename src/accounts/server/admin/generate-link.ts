@@ -15,6 +15,7 @@ import { restartPending } from "../identities/unverified-account.ts";
 import { requireMembersMail } from "../mail-limits.ts";
 import { dropTokens, issueToken } from "../one-time-token.ts";
 import { requireGoodPassword } from "../passwords.ts";
+import { BY_SERVICE_KEY } from "../pending-sign-up.ts";
 import { type Account, findAccountByEmail, lockAccountByEmail } from "../queries.ts";
 import { readEmail, requireSmallMetadata } from "../request-fields.ts";
 import { linkTypeOf, type TokenKind } from "../token-kinds.ts";
@@ -41,7 +42,8 @@ export async function generateLink(
     const { account, kind, type, sentTo } = await open(context, tx, requestedType, wanted);
     // The account first, as everybody who changes its tokens locks it first.
     await tx.update(accounts).set(sentAt(kind, context.clock())).where(eq(accounts.id, account.id));
-    const signUp = requestedType === "signup" ? { passwordHash: wanted.passwordHash, data: wanted.data } : undefined;
+    const { passwordHash, data } = wanted;
+    const signUp = requestedType === "signup" ? { passwordHash, data, asker: BY_SERVICE_KEY } : undefined;
     const secret = { accountId: account.id, kind, sentTo, challenge: null, signUp, ...lifetimeOf(kind) };
     const { tokenHash, code } = await issueToken(context, tx, secret);
     const details = { type };

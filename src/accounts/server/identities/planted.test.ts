@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts";
 import { factors } from "#platform/db/schema/factors.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
@@ -80,17 +82,30 @@ test("who has proved a number keeps what is theirs when they add an address", as
   expect(await api().db.$count(factors, eq(factors.accountId, id))).toBe(1);
 });
 
-const comeBy = (provider: string, email: string) =>
+const comeBy = (provider: string, email: string, askedBy: string | null = null) =>
   withIdentity(
     api(),
     { provider, providerId: `${provider} ${email}`, data: {}, email, emailVerified: false, domain: "default" },
-    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [], isOwnForm: false } },
+    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [], isOwnForm: false, askedBy } },
     async (_, accountId) => accountId,
   );
 
 const REFUSED = { code: "provider_email_needs_verification" };
 
 const PROOFS: Record<string, (email: string) => Promise<string>> = {
+  "the mail that it led to": mailed,
+  async "the mail that it led to, sent again"(email) {
+    await ask("/resend", { type: "signup", email });
+    return mailed(email);
+  },
+  async "a mail sent again, long after"(email) {
+    const { rows } = await api().db.$client.query("delete from one_time_tokens where sent_to = $1 returning id", [
+      email,
+    ]);
+    expect(rows).toHaveLength(1);
+    await ask("/resend", { type: "signup", email });
+    return mailed(email);
+  },
   async "another provider"(email) {
     await expect(comeBy("owners", email)).rejects.toMatchObject(REFUSED);
     return mailed(email);
@@ -111,6 +126,14 @@ test.each(Object.entries(PROOFS))(
     await expect(comeBy("strangers", email)).rejects.toMatchObject(REFUSED);
   },
 );
+
+test("a provider that does not vouch opens the account that the browser confirms which came from it", async () => {
+  const [email, secret] = [newEmail(), "p".repeat(43)];
+  await expect(comeBy("owners", email, sha256(secret))).rejects.toMatchObject(REFUSED);
+  const proof = { type: "signup", token_hash: await mailed(email) };
+  const { body } = await auth(api(), "POST", "/verify", proof, undefined, { [SIGN_UP_HEADER]: secret });
+  expect(await comeBy("owners", email)).toBe(body.user.id);
+});
 
 const STRANGERS = { password: "Strangers-Tree-9" };
 

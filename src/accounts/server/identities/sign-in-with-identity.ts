@@ -6,7 +6,7 @@ import type { Context, Visit } from "../context.ts";
 import { refuse } from "../errors.ts";
 import { countMail, requireMailAllowed, shareOf } from "../mail-limits.ts";
 import { dropTokens } from "../one-time-token.ts";
-import { contestPending, contestRefused } from "../pending-sign-up.ts";
+import { askerOf, contestPending, contestRefused } from "../pending-sign-up.ts";
 import { findAccount, lockAccountByEmail } from "../queries.ts";
 import { limitSession } from "../session-end.ts";
 import type { SignInMethod } from "../session-level.ts";
@@ -83,7 +83,8 @@ async function sendVerification(
   const { redirectTo } = visit;
   // The way through a provider takes a program longer than a form of ours.
   const actorId = { ...visit, isOwnForm: true };
-  const contested = { email, data: {}, passwordHash: null, password: null };
+  const signUp = { passwordHash: null, data: {}, asker: askerOf(visit, null) };
+  const contested = { ...signUp, email, password: null };
   const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, actorId);
   await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed);
   const known = await findAccount(context.db, accountId);
@@ -95,7 +96,8 @@ async function sendVerification(
     const locked = await lockAccountByEmail(tx, email);
     const account = locked && isOthers ? await restartPending(context, tx, locked) : locked;
     await dropTokens(tx, accountId, ["confirmation"]);
-    return queueAccountMail(context, tx, account, { kind, to: email, challenge: null, redirectTo });
+    const mail = { kind, to: email, challenge: null, redirectTo } as const;
+    return queueAccountMail(context, tx, account, isOthers ? mail : { ...mail, signUp });
   });
   await announceMail(context, mailId);
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { CodeAnswer, OtpRequest, ResendRequest } from "../../contract/auth.ts";
 import { PHONE_CODE_LIFETIME_S, type PhoneChannel } from "../../domain/phone.ts";
-import type { Context } from "../context.ts";
+import type { Context, Visit } from "../context.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { issueToken } from "../one-time-token.ts";
 import { type Account, findAccountByPhone } from "../queries.ts";
@@ -56,12 +56,13 @@ export async function requestCode(context: Context, { body, wish, sends }: Ask):
 }
 
 /** POST /otp with a number: the code signs in, or makes an account without a password. */
-export async function sendPhoneOtp(context: Context, body: OtpRequest): Promise<CodeAnswer> {
+export async function sendPhoneOtp(context: Context, body: OtpRequest, visit: Visit): Promise<CodeAnswer> {
   readChannel(context, body.channel);
   if (body.code_challenge) throw validationFailed("PKCE not supported for phone signups");
   const data = readMetadata(body.data);
   const createsAccount = body.create_user !== false && !context.config.auth.signUpClosed;
-  const wish = { createsAccount, passwordHash: null, isSamePassword: true, data };
+  const askedBy = visit.askedBy ?? null;
+  const wish = { createsAccount, passwordHash: null, isSamePassword: true, askedBy, data };
   return requestCode(context, {
     body,
     wish,

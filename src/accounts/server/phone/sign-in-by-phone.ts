@@ -9,7 +9,8 @@ import { requireSignUpOpen, storeAccount } from "../create-account.ts";
 import { refuse, validationFailed } from "../errors.ts";
 import { attemptKeyOf, requireAttemptAllowed, resetAttempts } from "../limits.ts";
 import { isRightPassword, rehashPassword, requireGoodPassword } from "../passwords.ts";
-import { pendingId, presentPending, presentSession } from "../present-session.ts";
+import { isProved, type Proof, readProof } from "../pending-sign-up.ts";
+import { asksPassword, pendingId, presentPending, presentSession } from "../present-session.ts";
 import { type Account, findAccountByPhone, isBanned } from "../queries.ts";
 import { readMetadata, requireSmallMetadata } from "../request-fields.ts";
 import { delayWrongCode } from "../response-timing.ts";
@@ -69,29 +70,35 @@ export async function verifySms(context: Context, body: VerifyRequest, visit: Vi
     throw refuse("otp_expired");
   }
   await resetAttempts(context, "code", attemptKey);
-  const open = await context.db.transaction(async (tx) => {
-    const { id } = await openAccount(context, tx, pendingSignIn, visit);
-    return startSession(context, tx, id, "otp", visit);
+  const proof = await readProof(context, visit, pendingSignIn.passwordHash, body.password);
+  const { open, signUp } = await context.db.transaction(async (tx) => {
+    const { id, signUp } = await openAccount(context, tx, { pendingSignIn, proof, visit });
+    return { signUp, open: await startSession(context, tx, id, "otp", visit) };
   });
-  return presentSession(context, open);
+  return { ...presentSession(context, open), ...asksPassword(signUp) };
 }
+
+type Confirmation = { pendingSignIn: PhoneSignIn; proof: Proof; visit: Visit };
+type Opened = { id: string; signUp: { asksPassword: "unproved" | null } | null };
 
 async function openAccount(
   context: Context,
   tx: Queryable,
-  pendingSignIn: PhoneSignIn,
-  visit: Visit,
-): Promise<Account> {
+  { pendingSignIn: found, proof, visit }: Confirmation,
+): Promise<Opened> {
   // The account first, as everybody who changes its tokens locks it first.
-  const known = await lockByPhone(tx, pendingSignIn.phone);
-  if (!(await consumeSignIn(tx, pendingSignIn))) throw refuse("otp_expired");
-  if (known) return confirmPhone(context, tx, known);
+  const known = await lockByPhone(tx, found.phone);
+  const pendingSignIn = await consumeSignIn(tx, found);
+  if (!pendingSignIn) throw refuse("otp_expired");
+  if (known) return { id: (await confirmPhone(context, tx, known)).id, signUp: null };
   if (!pendingSignIn.createsAccount) throw refuse("otp_expired");
-  const { phone, passwordHash, userMetadata: data } = pendingSignIn;
-  const created = await createPhoneAccount(context, tx, { phone, passwordHash, data }, visit);
+  const { phone, passwordHash, userMetadata: data, askedBy } = pendingSignIn;
+  const isOwn = isProved({ asker: { secretHash: askedBy, challenge: null }, passwordHash }, proof);
+  const beginning = isOwn ? { passwordHash, data } : { passwordHash: null, data: {} };
+  const created = await createPhoneAccount(context, tx, { phone, ...beginning }, visit);
   const account = created ?? (await lockByPhone(tx, phone));
   if (!account) throw new Error("the account has gone");
-  return account;
+  return { id: account.id, signUp: { asksPassword: created && !isOwn && passwordHash !== null ? "unproved" : null } };
 }
 
 async function lockByPhone(tx: Queryable, phone: string): Promise<Account | null> {
@@ -129,7 +136,7 @@ export async function signUpByPhone(
   const draft = { data, passwordHash: await hashPassword(body.password, context.config.passwordCost) };
   if (context.config.sms.autoconfirm) return signUpAtOnce(context, { ...draft, phone }, visit);
   const isSamePassword = await isRightPassword(context, await findPendingPassword(context, phone), body.password);
-  const wish = { ...draft, createsAccount: true, isSamePassword };
+  const wish = { ...draft, createsAccount: true, isSamePassword, askedBy: visit.askedBy ?? null };
   await requestCode(context, { body, wish, sends: async () => true });
   // Says of every number the same: the id is of an account only once the code was right.
   return presentPending({ id: await pendingId(context, phone), contact: { phone }, data, now: context.clock() });

@@ -18,6 +18,8 @@ export type SignInDraft = {
   passwordHash: string | null;
   /** As whoever asked before, whose code still holds. */
   isSamePassword: boolean;
+  /** By the hash of the secret of its browser or program. */
+  askedBy: string | null;
   data: Record<string, unknown>;
 };
 
@@ -29,18 +31,19 @@ const RETENTION_MS = 24 * 3_600_000;
  * own: then a password or data that differ from the first are nobody's, or a stranger's would come with the account.
  */
 export async function issueSignInCode(context: Context, tx: Queryable, wish: SignInDraft): Promise<string> {
-  const { phone, createsAccount, passwordHash, isSamePassword, data: userMetadata } = wish;
+  const { phone, createsAccount, passwordHash, isSamePassword, askedBy, data: userMetadata } = wish;
   const { code, ...fresh } = await freshCode(context, phone);
   const holds = sql`${phoneSignIns.expiresAt} > ${fresh.createdAt.toISOString()}::timestamptz`;
   const isOther = sql`${phoneSignIns.userMetadata} <> excluded.user_metadata`;
   await tx
     .insert(phoneSignIns)
-    .values({ phone, ...fresh, createsAccount, passwordHash, userMetadata })
+    .values({ phone, ...fresh, createsAccount, passwordHash, askedBy, userMetadata })
     .onConflictDoUpdate({
       target: phoneSignIns.phone,
       set: {
         ...fresh,
         createsAccount,
+        askedBy,
         passwordHash: sql`case when ${holds} and not ${isSamePassword} then null else excluded.password_hash end`,
         userMetadata: sql`case when ${holds} and ${isOther} then '{}'::jsonb else excluded.user_metadata end`,
       },
@@ -50,11 +53,12 @@ export async function issueSignInCode(context: Context, tx: Queryable, wish: Sig
 
 /** For what was asked about a number and no message follows: the code of before may be a stranger's, and is still good. */
 export async function contestSignIn(context: Context, wish: SignInDraft): Promise<void> {
-  const { phone, passwordHash, isSamePassword, data } = wish;
+  const { phone, passwordHash, isSamePassword, askedBy, data } = wish;
   const isOther = sql`${phoneSignIns.userMetadata} <> ${JSON.stringify(data)}::jsonb`;
   await context.db
     .update(phoneSignIns)
     .set({
+      askedBy,
       userMetadata: sql`case when ${isOther} then '{}'::jsonb else ${phoneSignIns.userMetadata} end`,
       ...(passwordHash !== null && isSamePassword ? {} : { passwordHash: null }),
     })
@@ -110,10 +114,10 @@ export async function findSignInByCode(context: Context, phone: string, code: st
   return keys.some((key) => sameText(hashCode(key, phone, digits), guessed.codeHash)) ? guessed : null;
 }
 
-/** Single use: of several at the same time one gets true. */
-export async function consumeSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<boolean> {
-  const spent = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning({ id: phoneSignIns.id });
-  return spent.length > 0;
+/** Single use: of several at the same time one gets it, as it is by now; the others null. */
+export async function consumeSignIn(tx: Queryable, { id }: PhoneSignIn): Promise<PhoneSignIn | null> {
+  const [spent] = await tx.delete(phoneSignIns).where(eq(phoneSignIns.id, id)).returning();
+  return spent ?? null;
 }
 
 /** The code to an account's number opens nothing any more. What else was asked stays: its end would tell of the account. */

@@ -36,10 +36,12 @@ test("whoever took an address without proving it loses what they planted when it
 
 test("an unverified address waits for its owner's word, and is signed in after that", async () => {
   const { login, email } = newPerson({ verified: false });
-  const { outcome } = await signIn(login);
+  const { browser, outcome } = await signIn(login);
   expect(outcome).toMatchObject({ error: "access_denied", error_code: "provider_email_needs_verification" });
   const { tokenHash } = await lastMail(api(), email, "confirmation");
-  expect((await auth(api(), "POST", "/verify", { type: "signup", token_hash: tokenHash })).status).toBe(200);
+  const cookie = [...browser].map((pair) => pair.join("=")).join("; ");
+  const proof = { type: "signup", token_hash: tokenHash };
+  expect((await auth(api(), "POST", "/verify", proof, undefined, { cookie })).status).toBe(200);
   const user = await userOf((await signIn(login)).outcome.access_token);
   expect(user.email).toBe(email);
 });

@@ -112,7 +112,8 @@ test("Facebook: the Graph API says who it is, with a proof of the app, and its a
   expect(profile?.authorization).toBe("Bearer facebooks");
 
   const { tokenHash } = await lastMail(api, "esi@example.com", "confirmation");
-  const { body } = await auth(api, "POST", "/verify", { type: "signup", token_hash: tokenHash });
+  const cookie = [...browser].map((pair) => pair.join("=")).join("; ");
+  const { body } = await auth(api, "POST", "/verify", { type: "signup", token_hash: tokenHash }, undefined, { cookie });
   expect(body.user.user_metadata).toMatchObject({ full_name: "Esi Boateng", avatar_url: "https://x.example/p" });
   expect(body.user.identities).toMatchObject([{ provider: "facebook", id: "1234" }]);
 });

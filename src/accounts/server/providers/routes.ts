@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { type AuthEnv, refuseBeforeStepUp, requireCaller } from "../caller.ts";
-import { type Context, visitOf } from "../context.ts";
+import { type Context, rememberSignUp, visitOf } from "../context.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { limited } from "../limits.ts";
 import { requireProvider } from "./connect.ts";
@@ -35,7 +35,8 @@ export function createProviders(context: Context) {
   app.get("/callback", limit("callback"), noHead, async (c) => {
     c.header("Referrer-Policy", "no-referrer");
     const query = new URL(c.req.url).searchParams;
-    const visit = visitOf(context, c);
+    // The flow's own cookie shows that this browser asked.
+    const visit = { ...visitOf(context, c), askedBy: rememberSignUp(context, c) };
     return c.redirect(await finishFlow(context, { query, browser: readBrowserCookie(context, c), visit }), 302);
   });
   /** A form that another site posts comes without our cookie; the same question asked by GET comes with it. */

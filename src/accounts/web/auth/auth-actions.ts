@@ -67,6 +67,7 @@ export async function signUp({ context, form, next }: FormVisit) {
   const { token, isOurs } = await waitForFormToken(session, form);
   if (!isOurs) return read.form.refuse(NOT_OUR_FORM, { token });
   const mail = awaitMail({ purpose: "signup", email, next });
+  session.noteSignUp();
   const by = { form: token, awaits: mail.secret };
   const answer = await callAuth<AuthUser | AuthSession>(session, { path, body: { email, password }, ...by });
   if (!answer.ok) {

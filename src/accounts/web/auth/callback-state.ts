@@ -25,8 +25,9 @@ export type LinkFields = Partial<Record<(typeof FIELDS)[number], string>>;
 export type LinkOwner = { email: string; instead: string | null; goesOn: boolean };
 
 export const RESET_PAGE = "/auth/reset-password";
-/** Of whoever has just proved the address. */
-export const CHOOSE_PASSWORD = `${RESET_PAGE}?type=recovery`;
+/** Of whoever has just proved the address, and goes on to `next`. */
+export const choosePasswordPath = (next: string | null): string =>
+  `${RESET_PAGE}?${new URLSearchParams({ type: "recovery", ...(next && { next }) })}`;
 
 /** The name of the button's field: the visitor has read whose account it is. */
 export const PRESSED = "pressed";

@@ -16,7 +16,8 @@ export const ACCOUNT_FLASH = flashMessages({
   changeMailSent: { place: "auth", tone: "success", text: INBOX_MESSAGES.sentAgain },
   inboxTooLate: { place: "auth", tone: "info", text: INBOX_MESSAGES.tooLate },
   resetVerified: { place: "toast", tone: "success", text: CALLBACK_MESSAGES.resetVerified },
-  choosePassword: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword },
+  chooseContested: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword.contested },
+  chooseUnproved: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword.unproved },
   wayUnavailable: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.unavailable },
   wayStopped: { place: "auth", tone: "info", text: PROVIDER_MESSAGES.stopped },
   wayTooLate: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.tooLate },
@@ -28,6 +29,9 @@ export const ACCOUNT_FLASH = flashMessages({
   wayOff: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.off },
   wayFailed: { place: "auth", tone: "error", text: PROVIDER_MESSAGES.failed },
 });
+
+/** Why a new member chooses a password. */
+export const CHOOSE_FLASH = { contested: ACCOUNT_FLASH.chooseContested, unproved: ACCOUNT_FLASH.chooseUnproved };
 
 /** What the sign-in page says when a provider did not sign somebody in. */
 export const PROVIDER_FLASH: Record<ProviderMessageKey, FlashMessage> = {

@@ -11,7 +11,7 @@ import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 import { callAuth, isBusy } from "../call-accounts.ts";
 import {
   type CallbackState,
-  CHOOSE_PASSWORD,
+  choosePasswordPath,
   errorOf,
   type LinkFields,
   type LinkOwner,
@@ -60,10 +60,12 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
     return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
   }
   session.start(answer.data);
-  if (answer.data.asks_password) {
-    return { kind: "success", message: LINK_OWNER_MESSAGES.choosePassword, next: CHOOSE_PASSWORD };
-  }
+  const dropped = answer.data.password_dropped;
   const place = pathOf(link.redirect_to);
+  if (dropped) {
+    const message = LINK_OWNER_MESSAGES.choosePassword[dropped];
+    return { kind: "success", message, next: choosePasswordPath(place === HOME ? null : place) };
+  }
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
 

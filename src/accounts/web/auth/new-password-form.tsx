@@ -13,10 +13,16 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { LinkFields, LinkOwner } from "./callback-state.ts";
 import type { FormResult } from "./forms.ts";
 
-type Props = { fields: LinkFields; owner: LinkOwner | null; result?: FormResult; minLength: number };
+type Props = {
+  fields: LinkFields;
+  owner: LinkOwner | null;
+  result?: FormResult;
+  minLength: number;
+  next: string | null;
+};
 
 /** Sets a new password; nobody asks for the one that was forgotten (docs/product/accounts.md#links-in-mails). */
-export function NewPasswordForm({ fields: link, owner, result, minLength }: Props) {
+export function NewPasswordForm({ fields: link, owner, result, minLength, next }: Props) {
   const { state } = useNavigation();
   const hydrated = useHydrated();
   useCleanAddress(link.access_token !== undefined);
@@ -35,7 +41,7 @@ export function NewPasswordForm({ fields: link, owner, result, minLength }: Prop
     >
       <Form
         method="post"
-        action={`/auth/reset-password?type=${isInvited ? "invite" : "recovery"}`}
+        action={`/auth/reset-password?${new URLSearchParams({ type: isInvited ? "invite" : "recovery", ...(next && { next }) })}`}
         replace
         {...form}
         onInput={typed.onInput}
@@ -61,7 +67,7 @@ export function NewPasswordForm({ fields: link, owner, result, minLength }: Prop
         >
           {t("Set Password")}
         </Button>
-        <ButtonLink href="/dashboard" variant="ghost" wide>
+        <ButtonLink href={next ?? "/dashboard"} variant="ghost" wide>
           {t("Cancel")}
         </ButtonLink>
       </Form>

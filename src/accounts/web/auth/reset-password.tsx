@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
+import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
@@ -28,7 +29,7 @@ export const handle = applicationPage;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const recovery = await checkRecovery(context, url.searchParams, context.get(pageContext).now);
   const { passwordMinLength } = await askAccountRules(sessionOf(context));
-  return { recovery, minLength: passwordMinLength };
+  return { recovery, minLength: passwordMinLength, next: safeReturnPath(url.searchParams.get("next")) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,20 +62,21 @@ export const meta: Route.MetaFunction = () => [
 const RESET_PROBLEM = { title: RESET_MESSAGES.invalidTitle, text: RESET_MESSAGES.invalidLink };
 const INVITATION_PROBLEM = { title: INVITATION_MESSAGES.invalidTitle, text: INVITATION_MESSAGES.invalid };
 
-export default function ResetPassword({ loaderData: { recovery, minLength }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { recovery, minLength, next }, actionData }: Route.ComponentProps) {
   const isInvitation = useSearchParams()[0].get("type") === "invite";
+  const form = { minLength, next };
   switch (actionData?.kind) {
     case "done":
-      return <PasswordSet />;
+      return <PasswordSet next={next ?? "/dashboard"} />;
     case "refused":
-      return <NewPasswordForm fields={actionData.link} owner={null} result={actionData.form} minLength={minLength} />;
+      return <NewPasswordForm fields={actionData.link} owner={null} result={actionData.form} {...form} />;
     case "looked":
-      return <NewPasswordForm fields={actionData.link} owner={actionData.owner} minLength={minLength} />;
+      return <NewPasswordForm fields={actionData.link} owner={actionData.owner} {...form} />;
     case "invalid":
       return <InvalidLink isInvitation={isInvitation} />;
   }
   if (recovery.kind === "valid") {
-    return <NewPasswordForm fields={recovery.fields} owner={recovery.owner} minLength={minLength} />;
+    return <NewPasswordForm fields={recovery.fields} owner={recovery.owner} {...form} />;
   }
   return recovery.kind === "fragment" ? <ReadFragment /> : <InvalidLink isInvitation={isInvitation} />;
 }
@@ -121,7 +123,7 @@ function ReadFragment() {
 }
 
 /** The success panel closes by itself after two seconds (docs/product/accounts.md#passwords). */
-function PasswordSet() {
+function PasswordSet({ next }: { next: string }) {
   const visitor = useVisitor();
   const userId = visitor.role === "guest" ? null : visitor.id;
   useEffect(() => {
@@ -130,9 +132,9 @@ function PasswordSet() {
   return (
     <AuthFrame title={t("All done")}>
       <Banner tone="success">{t(RESET_MESSAGES.updated)}</Banner>
-      <GoOn to="/dashboard" afterSeconds={SUCCESS_S} />
-      <ButtonLink href="/dashboard" className="mt-6" wide>
-        {t("Go to dashboard")}
+      <GoOn to={next} afterSeconds={SUCCESS_S} />
+      <ButtonLink href={next} className="mt-6" wide>
+        {next === "/dashboard" ? t("Go to dashboard") : t("Continue")}
       </ButtonLink>
     </AuthFrame>
   );

@@ -6,8 +6,8 @@ import { codeSchema } from "../../../domain/code-fields.ts";
 import { INBOX_MESSAGES } from "../../../domain/inbox-messages.ts";
 import { CODE_MESSAGES } from "../../../domain/messages.ts";
 import { callAuth, type Failure, isReadable } from "../../call-accounts.ts";
-import { CHOOSE_PASSWORD } from "../callback-state.ts";
-import { ACCOUNT_FLASH } from "../flash-messages.ts";
+import { choosePasswordPath } from "../callback-state.ts";
+import { ACCOUNT_FLASH, CHOOSE_FLASH } from "../flash-messages.ts";
 import { readForm } from "../forms.ts";
 import { afterSignIn, type FormVisit } from "../visit.ts";
 import type { AwaitedMail } from "./awaited-mail.ts";
@@ -23,10 +23,10 @@ export async function redeemCode(context: Context, form: FormData, { purpose, em
   const answer = await callAuth<AuthSession>(session, { path: "/verify", body });
   if (!answer.ok) return read.form.refuse(problemOfCode(answer), { status: answer.status });
   session.start(answer.data);
-  const choosesPassword = answer.data.asks_password || purpose === "reset";
-  if (!choosesPassword) return redirect(await afterSignIn(context, next));
-  session.flash(answer.data.asks_password ? ACCOUNT_FLASH.choosePassword : ACCOUNT_FLASH.resetVerified);
-  return redirect(CHOOSE_PASSWORD);
+  const dropped = answer.data.password_dropped;
+  if (!dropped && purpose !== "reset") return redirect(await afterSignIn(context, next));
+  session.flash(dropped ? CHOOSE_FLASH[dropped] : ACCOUNT_FLASH.resetVerified);
+  return redirect(choosePasswordPath(next));
 }
 
 export function problemOfCode(failure: Failure): string {
