@@ -38,6 +38,8 @@ export const accounts = pgTable(
     /** Comes in by single sign-on only; may have the address of another account (docs/accounts/saml.md#accounts). */
     isSsoUser: boolean("is_sso_user").notNull().default(false),
     bannedUntil: at("banned_until"),
+    /** Links of product mails name it; raised, it ends them all (decision 69). */
+    linkGeneration: integer("link_generation").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },

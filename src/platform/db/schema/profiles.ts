@@ -96,10 +96,12 @@ export const userProfiles = pgTable(
     impactMetrics: list("impact_metrics"),
 
     preferredContactMethod: text("preferred_contact_method").notNull().default("email"),
-    /** Decision 62; "members" is what it was for everybody before. */
-    whatsappOpenTo: text("whatsapp_open_to").notNull().default("members"),
-    /** Of those who were members before there was that choice, until they have read of it. */
-    toBeToldOfWhatsapp: flag("to_be_told_of_whatsapp", false),
+    /** Decisions 62, 70; accounts of before decision 70 began with "members". */
+    whatsappOpenTo: text("whatsapp_open_to").notNull().default("introduced"),
+    /** Members of before decision 70, until they have read who may open their WhatsApp. */
+    toBeToldOfWhatsapp: flag("to_be_told_of_whatsapp_presses", false),
+    /** The version before reads it. */
+    wasToBeToldOfWhatsapp: flag("to_be_told_of_whatsapp", false),
     receiveWhatsappUpdates: flag("receive_whatsapp_updates", true),
     receiveEmailUpdates: flag("receive_email_updates", true),
     okFeatureProfile: flag("ok_feature_profile", false),
