@@ -139,6 +139,7 @@ async function composed(number: number): Promise<Message> {
     ...nobody,
     id: `bench-${number}`,
     account: null,
+    generation: null,
     preferred: null,
     chosen: null,
     recipient: `member${number}@example.com`,

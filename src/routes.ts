@@ -55,7 +55,6 @@ export default [
     route("card", "features/edid/web/card.tsx"),
     route("introductions/answer", "features/introductions/web/by-link/answer.tsx"),
     route("introductions/met", "features/introductions/web/by-link/met.tsx"),
-    route("introductions/open-places", "features/introductions/web/by-link/open-places.tsx"),
     route("introductions", "features/introductions/web/inbox.tsx"),
     route("introductions/ask", "features/introductions/web/ask/ask.tsx"),
     route("introductions/places", "features/introductions/web/places/places.tsx"),

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { linkToken } from "#features/introductions/server/links.ts";
+import { mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { expectAccessible, expectFits, openPage, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { mailsTo, waitForMail } from "../support/mailbox.ts";
@@ -57,13 +57,14 @@ test.each([
     await page.getByText("Please choose at least one way to reach you").first().waitFor();
     if (javaScriptEnabled) await expectAccessible(page);
     await expectFits(page);
-    const whatsapp = page.getByRole("checkbox", { name: "WhatsApp" });
-    await whatsapp.check();
+    expect(await page.getByRole("checkbox").count()).toBe(1);
+    const email = page.getByRole("checkbox", { name: "Email" });
+    await email.check();
     if (javaScriptEnabled) {
       await page.route("**/introductions/answer.data*", (route) => route.abort(), { times: 1 });
       await accept.click();
       await page.getByText("That did not work. Please try again.").waitFor();
-      expect(await whatsapp.isChecked()).toBe(true);
+      expect(await email.isChecked()).toBe(true);
     }
     await accept.click();
     await page.getByRole("heading", { name: "This is how you reach Akua Asks" }).waitFor();
@@ -81,7 +82,7 @@ test.each([
 
 test("the pages of mail links, kept whole, come back blank and are asked for anew", async () => {
   const { page } = await visit("/robots.txt");
-  for (const path of ["/introductions/answer", "/introductions/met", "/introductions/open-places", "/appeal"]) {
+  for (const path of ["/introductions/answer", "/introductions/met", "/appeal"]) {
     await openPage(page, `${path}?token=broken`);
     const isSeen = () => page.getByRole("heading", { level: 1 }).isVisible();
     await turn(page, "pagehide");
@@ -97,7 +98,7 @@ test("how to reach somebody is not brought back by Back from the browser's kept 
   const { from, path } = await askedPair();
   const { page } = await visitWithBackCache(path);
   await waitUntilHydrated(page);
-  await page.getByRole("checkbox", { name: "WhatsApp" }).check();
+  await page.getByRole("checkbox", { name: "Email" }).check();
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await page.getByText(from.email).waitFor();
   await page.goto("/opportunities");
@@ -133,8 +134,7 @@ test("the pages are whole in another language, before a press, after one that mi
   await accept.click();
   await page.getByText("akua.co.ke").or(page.locator("main a[href^=mailto]")).first().waitFor();
   await expectNoFaults(visited);
-  const until = new Date(Date.now() + DAY);
-  const token = linkToken({ linkKeys: [LINK_SECRET] }, "follow-up", { id, account: to.id, until });
+  const token = metToken(id, to);
   await openPage(page, addressIn(`/introductions/met?token=${token}`, "en-XA"));
   await expectNoFaults(visited);
   await page.locator("button[value=met]").click();
@@ -176,6 +176,12 @@ test("what is sent is no draft any more; an introduction that was answered leave
   await expect.poll(() => draftsOn(page)).toEqual([answers.memberId]);
 });
 
+const metToken = (about: string, { id: account, email: address }: Member) =>
+  mailedToken({ linkKeys: [LINK_SECRET] }, "introductions/follow-up", {
+    ...{ about, until: new Date(Date.now() + DAY) },
+    reader: { account, address, generation: 0 },
+  });
+
 test("a scanner that opens every link of every mail changes nothing", async () => {
   const { from, to, id } = await askedPair();
   const before = await introductionAs(from, `/${id}`);
@@ -192,8 +198,7 @@ test("a scanner that opens every link of every mail changes nothing", async () =
 test("one press says whether they met, another how useful it was; the other side reads nothing of it", async () => {
   const { from, to, id, path } = await askedPair();
   await introductionAs(to, `/${id}/answer`, { answer: "accept", ways: ["email"] });
-  const until = new Date(Date.now() + DAY);
-  const token = linkToken({ linkKeys: [LINK_SECRET] }, "follow-up", { id, account: to.id, until });
+  const token = metToken(id, to);
   const { page } = await visit(path.replace(/answer\?.*/, `met?token=${token}`));
   await page.getByRole("heading", { name: "Did you meet Akua Asks?" }).waitFor();
   await expectFits(page);
@@ -203,9 +208,7 @@ test("one press says whether they met, another how useful it was; the other side
   expect((await introductionAs(from, `/${id}`)).followUp).toBeNull();
   await expectAccessible(page);
 
-  await page.getByText("Change whether you met").click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Not yet" }).click();
-  await page.getByText("Noted. You can change your answer at any time.").waitFor();
-  await expect.poll(async () => (await introductionAs(to, `/${id}`)).followUp.met).not.toBe("met");
+  await page.getByText("Noted. Sign in to change your answer.").waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "There is nothing left to answer" }).waitFor();
 });

@@ -71,7 +71,7 @@ test("the page of preferences is kept by nobody, found by no search, and tells n
   }
 });
 
-test.each(["answer", "met", "open-places"])(
+test.each(["answer", "met"])(
   "the page /introductions/%s of a mail is kept by nobody, found by no search, and names itself to no other site",
   async (name) => {
     const page = await guest().get(`/introductions/${name}?token=broken`);

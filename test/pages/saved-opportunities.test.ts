@@ -15,7 +15,7 @@ async function published() {
 }
 async function newcomer() {
   const { id, email, password } = await newMember(COMPLETE);
-  return { id, visitor: await enter(email, password) };
+  return { id, email, visitor: await enter(email, password) };
 }
 
 test("a member without script stars, keeps status, note and checklist, and takes it away again", async () => {
@@ -48,8 +48,9 @@ test("a guest without script who presses a star is asked to sign up, in a senten
 
 test("the link of the notice leads to a button: opening it saves nothing, pressing it does, signed in nowhere", async () => {
   const { id: opportunity, title } = await published();
-  const { id: account, visitor } = await newcomer();
-  const token = saveToken({ linkKeys: [LINK_SECRET], clock: () => new Date() }, { account, opportunity });
+  const { id: account, email, visitor } = await newcomer();
+  const reader = { account, address: email, generation: 0 };
+  const token = saveToken({ linkKeys: [LINK_SECRET], clock: () => new Date() }, reader, opportunity);
   const page = await guest().get(`${SAVE_BY_LINK_PATH}?token=${token}`);
   expect(page.texts("h1")).toEqual(["Save this opportunity?"]);
   expect((await visitor.get(SAVED_PATH)).words).toContain("Nothing saved yet");

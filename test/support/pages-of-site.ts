@@ -49,7 +49,7 @@ const PATHS: Record<string, readonly string[]> = {
     "/pre-apply/confirm?done=1",
     "/opportunities/saved",
     "/opportunities/saved/by-link?token=broken",
-    ...["answer", "met", "open-places"].map((page) => `/introductions/${page}?token=broken`),
+    ...["answer", "met"].map((page) => `/introductions/${page}?token=broken`),
   ],
   [WAITS_FOR_MAIL]: ["/auth/inbox"],
   [OWES_CODE]: ["/auth/second-step"],

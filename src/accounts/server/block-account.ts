@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { BLOCK_MESSAGES, type BlockReason } from "../domain/block-reasons.ts";
 import type { Context } from "./context.ts";
+import { ENDS_LINKS } from "./end-mailed-links.ts";
 import { type Account, isAdminAccount } from "./queries.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
@@ -33,7 +34,10 @@ export async function blockAccountIn(
   const now = clock();
   const bannedUntil = new Date(now);
   bannedUntil.setUTCFullYear(now.getUTCFullYear() + YEARS);
-  await tx.update(accounts).set({ bannedUntil, updatedAt: now }).where(eq(accounts.id, id));
+  await tx
+    .update(accounts)
+    .set({ ...ENDS_LINKS, bannedUntil, updatedAt: now })
+    .where(eq(accounts.id, id));
   const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
   await recordEvent(tx, "user.banned", id);
   await audit.record(tx, actor, {

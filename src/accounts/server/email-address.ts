@@ -5,6 +5,7 @@ import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import type { Context, Visit } from "./context.ts";
 import { dropEmailChange, findConfirmedHalf } from "./email-change.ts";
+import { ENDS_LINKS } from "./end-mailed-links.ts";
 import { refuse, tooManyMails } from "./errors.ts";
 import { updateProviders } from "./identities/add-identity.ts";
 import { countMail, requireMailAllowed, requireMembersMail } from "./mail-limits.ts";
@@ -125,6 +126,7 @@ export async function completeEmailChange(
   await tx
     .update(accounts)
     .set({
+      ...ENDS_LINKS,
       email,
       newEmail: null,
       emailConfirmedAt: account.emailConfirmedAt ?? now,

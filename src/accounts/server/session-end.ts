@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import type { Caller } from "./caller.ts";
 import type { Context } from "./context.ts";
+import { ENDS_LINKS, endMailedLinks } from "./end-mailed-links.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import type { Session } from "./queries.ts";
 import type { StartedSession } from "./start-session.ts";
@@ -74,6 +75,8 @@ export async function signOut({ db }: Context, caller: Caller, scope = "global")
     throw validationFailed("Unsupported logout scope; use global, local or others");
   }
   await db.transaction(async (tx) => {
+    // The account first, as everybody who changes it locks it first.
+    if (scope !== "local") await endMailedLinks(tx, caller.account.id);
     await tx.delete(sessions).where(endedBy(scope, caller));
     await recordEvent(tx, "user.signed_out", caller.account.id);
   });
@@ -91,7 +94,11 @@ const uuid = v.pipe(v.string(), v.uuid());
 export async function endSessions({ db, audit }: Context, actor: Actor, id: string): Promise<number> {
   if (!v.is(uuid, id)) throw notFound();
   return db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for("update");
+    const [account] = await tx
+      .update(accounts)
+      .set(ENDS_LINKS)
+      .where(eq(accounts.id, id))
+      .returning({ id: accounts.id });
     if (!account) throw notFound();
     const ended = await tx.delete(sessions).where(eq(sessions.accountId, id)).returning({ id: sessions.id });
     await recordEvent(tx, "user.signed_out", id);

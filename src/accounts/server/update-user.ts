@@ -8,6 +8,7 @@ import { queueAccountMail } from "./account-mail.ts";
 import { type Caller, requireStepUp } from "./caller.ts";
 import type { Context, Visit } from "./context.ts";
 import { requestEmailChange, requireChangeMailAllowed, requireFreeEmail } from "./email-address.ts";
+import { ENDS_LINKS } from "./end-mailed-links.ts";
 import { AuthError, refuse, validationFailed } from "./errors.ts";
 import { requireAttemptAllowed, resetAttempts } from "./limits.ts";
 import { requireMembersMail } from "./mail-limits.ts";
@@ -121,7 +122,7 @@ async function changePassword(
   await requireUnchanged(context, tx, caller);
   await tx
     .update(accounts)
-    .set({ passwordHash, newEmail: null, newPhone: null, updatedAt: context.clock() })
+    .set({ ...ENDS_LINKS, passwordHash, newEmail: null, newPhone: null, updatedAt: context.clock() })
     .where(eq(accounts.id, account.id));
   if (nonce && (await consumeToken(tx, nonce)) === null) throw refuse("reauthentication_not_valid");
   await tx.delete(sessions).where(and(eq(sessions.accountId, account.id), ne(sessions.id, session.id)));

@@ -7,6 +7,7 @@ import type { AdminUserRequest } from "../../contract/admin.ts";
 import type { AuthUser } from "../../contract/auth.ts";
 import type { Context } from "../context.ts";
 import { confirmEmail } from "../email-address.ts";
+import { ENDS_LINKS } from "../end-mailed-links.ts";
 import { refuse } from "../errors.ts";
 import { updateProviders } from "../identities/add-identity.ts";
 import { voidMailed, voidPending, voidTexted } from "../one-time-token.ts";
@@ -54,7 +55,8 @@ async function changeData(context: Context, tx: Queryable, account: Account, wan
   const appMetadata = merged(account.appMetadata, wanted.appMetadata);
   requireSmallMetadata(userMetadata);
   requireSmallMetadata(appMetadata);
-  const ban = wanted.bannedUntil === undefined ? {} : { bannedUntil: wanted.bannedUntil };
+  const { bannedUntil } = wanted;
+  const ban = bannedUntil === undefined ? {} : { bannedUntil, ...(bannedUntil !== null && ENDS_LINKS) };
   await tx
     .update(accounts)
     .set({ userMetadata, appMetadata, ...ban, updatedAt: context.clock() })
@@ -69,7 +71,10 @@ function merged(before: Record<string, unknown>, changes: Record<string, unknown
 
 /** Whoever is signed in with the old one is not any more. */
 async function changePassword({ clock }: Context, tx: Queryable, { id }: Account, passwordHash: string): Promise<void> {
-  await tx.update(accounts).set({ passwordHash, updatedAt: clock() }).where(eq(accounts.id, id));
+  await tx
+    .update(accounts)
+    .set({ ...ENDS_LINKS, passwordHash, updatedAt: clock() })
+    .where(eq(accounts.id, id));
   await tx.delete(sessions).where(eq(sessions.accountId, id));
   await voidPending(tx, id);
 }
@@ -85,7 +90,7 @@ async function changeEmail(
   const emailConfirmedAt = account.emailConfirmedAt ?? (confirmsEmail ? now : null);
   await tx
     .update(accounts)
-    .set({ email, newEmail: null, emailConfirmedAt, isAnonymous: false, updatedAt: now })
+    .set({ ...ENDS_LINKS, email, newEmail: null, emailConfirmedAt, isAnonymous: false, updatedAt: now })
     .where(eq(accounts.id, account.id))
     .catch(taken("email_exists"));
   const data = { sub: account.id, email, email_verified: emailConfirmedAt !== null };

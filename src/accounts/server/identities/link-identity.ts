@@ -5,6 +5,7 @@ import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
 import { type Caller, requireStepUp } from "../caller.ts";
 import type { Context, Visit } from "../context.ts";
+import { ENDS_LINKS } from "../end-mailed-links.ts";
 import { AuthError, refuse } from "../errors.ts";
 import { listFactors } from "../factors/queries.ts";
 import { notifyOfChange } from "../mails/change-notice.ts";
@@ -124,7 +125,7 @@ async function promoteAddress(context: Context, tx: Queryable, account: Account,
   const email = left.find((identity) => identity.email !== null && isVerified(identity))?.email ?? null;
   await tx
     .update(accounts)
-    .set({ email, emailConfirmedAt: email === null ? null : now, newEmail: null, updatedAt: now })
+    .set({ ...ENDS_LINKS, email, emailConfirmedAt: email === null ? null : now, newEmail: null, updatedAt: now })
     .where(eq(accounts.id, account.id));
   await voidPending(tx, account.id);
   if (email) await context.accountEvents.emailConfirmed(tx, { id: account.id, email, emailBefore: account.email });

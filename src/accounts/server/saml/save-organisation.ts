@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import type { Queryable } from "#platform/db/database.ts";
-import { flowStates, identities, sessions } from "#platform/db/schema/accounts.ts";
+import { accounts, flowStates, identities, sessions } from "#platform/db/schema/accounts.ts";
 import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
 import type { Organisation } from "../../contract/sso.ts";
 import {
@@ -12,6 +12,7 @@ import {
   ssoProblem,
 } from "../../domain/sso/fields.ts";
 import type { Context } from "../context.ts";
+import { ENDS_LINKS } from "../end-mailed-links.ts";
 import { fetchMetadata, MetadataError } from "./fetch-metadata.ts";
 import { getOrganisation, requireManager } from "./list-organisations.ts";
 import type { ProviderMetadata } from "./parse-metadata.ts";
@@ -182,6 +183,7 @@ export async function endSessionsOf(tx: Queryable, id: string): Promise<void> {
     .select({ id: identities.accountId })
     .from(identities)
     .where(eq(identities.provider, identityProviderOf({ id })));
+  await tx.update(accounts).set(ENDS_LINKS).where(inArray(accounts.id, members));
   await tx.delete(sessions).where(inArray(sessions.accountId, members));
   await tx.delete(flowStates).where(inArray(flowStates.accountId, members));
 }

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { validate } from "uuid";
+import type { Queryable } from "#platform/db/database.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import type { DeviceSession, EndedSessions } from "../../contract/auth.ts";
 import { deviceName, shortAddress } from "../../domain/devices.ts";
 import { FACTOR_METHODS } from "../../domain/second-factor.ts";
 import { type AuthEnv, type Caller, refuseBeforeStepUp, requireCaller } from "../caller.ts";
 import type { Context } from "../context.ts";
+import { endMailedLinks } from "../end-mailed-links.ts";
 import { AuthError } from "../errors.ts";
 import { limited } from "../limits.ts";
 import type { Session } from "../queries.ts";
@@ -64,21 +66,23 @@ const noSuchSession = () => new AuthError(404, "session_not_found", "Session not
 /** DELETE /sessions/{id}: at once, as every request looks its session up. */
 async function endDevice(context: Context, caller: Caller, id: string): Promise<void> {
   if (!validate(id)) throw noSuchSession();
-  if ((await end(context, caller, eq(sessions.id, id))) === 0) throw noSuchSession();
+  const ended = await context.db.transaction((tx) => end(tx, caller, eq(sessions.id, id)));
+  if (ended === 0) throw noSuchSession();
 }
 
 /** DELETE /sessions: all but the one that asks. */
 async function endOtherDevices(context: Context, caller: Caller): Promise<EndedSessions> {
-  return { ended: await end(context, caller, ne(sessions.id, caller.session.id)) };
+  return context.db.transaction(async (tx) => {
+    await endMailedLinks(tx, caller.account.id);
+    return { ended: await end(tx, caller, ne(sessions.id, caller.session.id)) };
+  });
 }
 
-function end({ db }: Context, { account }: Caller, which: SQL): Promise<number> {
-  return db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.accountId, account.id), which))
-      .returning({ id: sessions.id });
-    if (ended.length > 0) await recordEvent(tx, "user.signed_out", account.id);
-    return ended.length;
-  });
+async function end(tx: Queryable, { account }: Caller, which: SQL): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, account.id), which))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await recordEvent(tx, "user.signed_out", account.id);
+  return ended.length;
 }

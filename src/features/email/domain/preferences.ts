@@ -16,6 +16,9 @@ export const PREFERENCES_TEXTS = {
   startAgain: "Start sending me emails again",
   fromCategory: "The email that brought you here belongs to “{category}”.",
   stopCategory: "Stop “{category}”",
+  byLinkQuestion: "What shall we no longer write to you about?",
+  byLinkHint: "Untick what you do not want any more. To get more again, sign in.",
+  signInToChange: "Sign in to get emails again",
 } as const;
 
 export const PREFERENCES_SAVED = {
@@ -30,6 +33,7 @@ export const PREFERENCES_PROBLEMS = {
   invalid: "It may be incomplete, or more than a year old.",
   wayOn: "Sign in to change what we write to you about. The link in our latest email to you works too.",
   signIn: "Sign in",
+  signInToStart: "Please sign in to get emails again. The link of an email can only stop them.",
   unconfirmed: "Please confirm your email address first. Until then we cannot send you these emails.",
   unknownChoice: "Please choose from the kinds of email listed.",
   bounced:

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { moment } from "#kernel/list-queries.ts";
 import { LINK_TEXTS } from "../domain/link-pages.ts";
 import { CONTACT_WAYS } from "../domain/purposes.ts";
 import { answerRequest, followUpRequest, introductionAnswer } from "./introductions.ts";
@@ -14,16 +13,11 @@ export const askedByLink = v.object({
   ...introductionAnswer.entries,
   ways: v.pipe(
     v.array(v.picklist(CONTACT_WAYS.map(({ key }) => key))),
-    v.description("The ways of contact that the receiver has, to choose from"),
+    v.description("The ways of contact that the receiver may open without sign-in, to choose from"),
   ),
 });
 export type AskedByLink = v.InferOutput<typeof askedByLink>;
 
 export const linkFollowUpRequest = v.object({ token, followUp: followUpRequest });
-
-export const pausedPlaces = v.object({
-  pausedUntil: v.pipe(v.nullable(moment), v.description("Null where the mentor takes questions.")),
-});
-export type PausedPlaces = v.InferOutput<typeof pausedPlaces>;
 
 export const linkAnswerRequest = v.object({ token, answer: answerRequest });

@@ -16,8 +16,11 @@ export const LINK_TEXTS = {
 export const LINK_ANSWER_TEXTS = {
   lead: "You decide whether you get in touch. Before you accept, neither of you sees how to reach the other.",
   acceptTitle: "Yes, let us get in touch",
-  waysHint: "Only what you tick is shown, and only to {name}. In turn you see how to reach them.",
-  noWays: "There is no way yet to reach you: confirm your email address, or add your number to your profile.",
+  waysHint: "Only what you tick is shown, and only to {name}. In turn you see their email address, if they share it.",
+  signIn:
+    "Please sign in to accept. By the link of an email you can share that email address only, and only without two-step sign-in.",
+  toSignIn: "Sign in to share your number too",
+  signInToSee: "{name} gets an email. Sign in to see how to reach {name}.",
   declineTitle: "Not this time",
   acceptedTitle: "This is how you reach {name}",
   acceptedLead: "{name} gets an email, and sees what you ticked.",
@@ -41,18 +44,5 @@ export const MEETING_TEXTS = {
   thanksTitle: "Thank you for telling us",
   thanksMet: "Good that you met. How useful was it?",
   thanks: "Noted. You can change your answer at any time.",
-} as const;
-
-export const OPEN_PLACES_PAGE = {
-  path: "/introductions/open-places",
-  title: "Take questions again",
-  description: "The way from our email to the places of a mentor: open them again.",
-} as const;
-
-export const OPEN_PLACES_TEXTS = {
-  pausedTitle: "You have a rest until {date}",
-  pausedLead: "Until then nobody new can ask you for mentoring. One press ends it, whenever it suits you.",
-  open: "Take questions again",
-  openTitle: "Your places are open",
-  openLead: "Members can ask you for mentoring again. Whoever waits for a place is shown to you now.",
+  thanksByLink: "Noted. Sign in to change your answer.",
 } as const;

@@ -1,38 +1,58 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
+import { type LinkUse, openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { findProfile } from "#features/profiles/server/queries.ts";
-import { conflict, notFound } from "#kernel/errors.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
+import { conflict, forbidden, notFound } from "#kernel/errors.ts";
+import { factors } from "#platform/db/schema/factors.ts";
 import type { AskedByLink } from "../contract/introduction-links.ts";
 import type { AnswerRequest, IntroductionAnswer } from "../contract/introductions.ts";
-import { LINK_TEXTS } from "../domain/link-pages.ts";
+import { LINK_ANSWER_TEXTS, LINK_TEXTS } from "../domain/link-pages.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
+import type { ContactWay } from "../domain/purposes.ts";
 import { answerIntroduction, type Receiver } from "./answer.ts";
-import { type LinkUse, readLinkToken } from "./links.ts";
 import { findIntroduction } from "./list-introductions.ts";
 import { waysOf } from "./ways.ts";
 
 /** What the link of a question shows; once it is answered, nothing more: a mail may be forwarded. @throws 404, 409 */
 export async function showAsked(context: Context, token: string): Promise<AskedByLink> {
   const { receiver, introduction } = await getAsked(context, token);
-  return { introduction, ways: waysOf(receiver) };
+  return { introduction, ways: await waysByLink(context, receiver) };
 }
 
-/** The answer holds how to reach the asker, where they were accepted: to a press, never to who merely opens the link. */
+/**
+ * The answer holds the asker's address, where they were accepted and gave it: to a press, never to who merely opens the
+ * link. @throws 403 for a way that needs a sign-in (decision 69)
+ */
 export async function answerByLink(
   context: Context,
   token: string,
   request: AnswerRequest,
 ): Promise<IntroductionAnswer> {
   const { receiver, introduction } = await getAsked(context, token);
+  if (request.answer === "accept") {
+    const open = await waysByLink(context, receiver);
+    if (!request.ways.every((way) => open.includes(way))) throw forbidden(LINK_ANSWER_TEXTS.signIn);
+  }
   await answerIntroduction(context, receiver, introduction.id, request);
   const answered = await findIntroduction(context.db, receiver.facts.id, introduction.id);
   if (!answered) throw linkGone();
-  return answered;
+  return withoutNumbers(answered);
 }
 
+/** By link a mailbox alone speaks: for its own address, and not for an account that has a second factor. */
+async function waysByLink({ db }: Context, receiver: Receiver): Promise<ContactWay[]> {
+  const isVerified = and(eq(factors.accountId, receiver.facts.id), eq(factors.status, "verified"));
+  return (await db.$count(factors, isVerified)) > 0 ? [] : waysOf(receiver).filter((way) => way === "email");
+}
+
+const withoutNumbers = ({ question, contact, ...rest }: IntroductionAnswer): IntroductionAnswer => ({
+  ...rest,
+  question: question.map(({ text, isHeldBack }) => ({ text: isHeldBack ? "" : text, isHeldBack })),
+  contact: contact && { email: contact.email, whatsapp: null, phone: null },
+});
+
 async function getAsked(context: Context, token: string) {
-  const { id, receiver } = await requireLink(context, "answer", token);
+  const { id, receiver } = await requireLink(context, "introductions/answer", token);
   const account = receiver.facts.id;
   const introduction = await findIntroduction(context.db, account, id);
   if (!introduction || introduction.mine) throw linkGone();
@@ -42,20 +62,12 @@ async function getAsked(context: Context, token: string) {
 
 /** What a link is about, and whose it is. @throws 404 for one that is not ours, or not any more */
 export async function requireLink(context: Context, use: LinkUse, token: string) {
-  const link = readLinkToken(context, use, token);
+  const link = await openMailedToken(context, use, token);
   if (!link) throw linkGone();
-  return { id: link.id, receiver: await getReceiver(context, link.account) };
+  const { id, email, emailConfirmedAt } = link.account;
+  const facts = { id, email, confirmed: emailConfirmedAt !== null };
+  const receiver: Receiver = { facts, profile: await findProfile(context.db, id) };
+  return { id: link.about, receiver };
 }
 
 export const linkGone = () => notFound(LINK_TEXTS.gone);
-
-/** An account that is suspended answers nothing, by a link no more than signed in. */
-async function getReceiver({ db, clock }: Context, id: string): Promise<Receiver> {
-  const [account] = await db
-    .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt, bannedUntil: accounts.bannedUntil })
-    .from(accounts)
-    .where(eq(accounts.id, id));
-  if (!account || (account.bannedUntil !== null && account.bannedUntil > clock())) throw linkGone();
-  const facts = { id, email: account.email, confirmed: account.confirmedAt !== null };
-  return { facts, profile: await findProfile(db, id) };
-}

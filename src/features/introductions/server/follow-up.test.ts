@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
+import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { testApi } from "#test/api.ts";
 import { createIntroduction, createListed, readIntroduction } from "#test/introductions.ts";
-import { daysAfter } from "../domain/limits.ts";
-import { linkToken } from "./links.ts";
+import { mailedTo } from "#test/mailed-links.ts";
 
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
@@ -19,8 +18,7 @@ async function accepted(given = {}) {
 type Account = Awaited<ReturnType<typeof listed>>;
 const say = (id: string, as: Account | undefined, json: unknown) =>
   api().call("POST", `/api/introductions/${id}/follow-up`, { as, json });
-const link = (id: string, account: string) =>
-  linkToken(api(), "follow-up", { id, account, until: daysAfter(api().clock(), 60) });
+const link = (id: string, account: string) => mailedTo(api(), "introductions/follow-up", { about: id, account });
 const look = (path: string, token: string) => api().call("GET", `/api/introduction-links/${path}?token=${token}`);
 const press = (path: string, json: unknown) => api().call("POST", `/api/introduction-links/${path}`, { json });
 
@@ -62,13 +60,14 @@ test("whoever is left is not asked whether they met a former member", async () =
   const { from, id } = await accepted({ receiverId: null });
   const shown = await api().call("GET", `/api/introductions/${id}`, { as: from });
   expect((await shown.json()).introduction.followUp).toBeNull();
-  expect((await look("follow-up", link(id, from.id))).status).toBe(404);
-  expect((await press("follow-up", { token: link(id, from.id), followUp: { met: "met" } })).status).toBe(404);
+  const token = await link(id, from.id);
+  expect((await look("follow-up", token)).status).toBe(404);
+  expect((await press("follow-up", { token, followUp: { met: "met" } })).status).toBe(404);
 });
 
 test("the link of the mail asks without contact, changes nothing when opened, and takes one press", async () => {
   const { from, to, id } = await accepted({ question: "Call +254 700 111 222" });
-  const token = link(id, to.id);
+  const token = await link(id, to.id);
   const before = await readIntroduction(api(), id);
   const shown = await look("follow-up", token);
   const text = await shown.text();
@@ -81,8 +80,8 @@ test("the link of the mail asks without contact, changes nothing when opened, an
   expect(await pressed.text()).not.toContain(from.email);
   expect(await readIntroduction(api(), id)).toMatchObject({ receiverMet: "met", receiverUseful: 2, askerMet: null });
   const others = [
-    link(id, (await listed()).id),
-    linkToken(api(), "answer", { id, account: to.id, until: daysAfter(api().clock(), 1) }),
+    await link(id, (await listed()).id),
+    await mailedTo(api(), "introductions/answer", { about: id, account: to.id }),
   ];
   for (const wrong of others) {
     expect((await look("follow-up", wrong)).status).toBe(404);
@@ -104,16 +103,13 @@ test("that they met is told to other programs once, when the first of them says 
   ]);
 });
 
-test("a mentor opens the places by the link of the mail, and whoever waits is presented; opening the link does not", async () => {
-  const mentor = await listed({ wantsToMentor: true });
-  const pausedUntil = daysAfter(api().clock(), 90);
-  await api().db.insert(mentorPlaces).values({ id: mentor.id, atOnce: 1, perMonth: 1, pausedUntil });
-  const waiting = { purpose: "mentoring", presentedAt: null, expiresAt: null } as const;
-  const id = await createIntroduction(api(), await listed(), mentor, waiting);
-  const token = linkToken(api(), "open-places", { id: mentor.id, account: mentor.id, until: pausedUntil });
-  expect(await (await look("open-places", token)).json()).toEqual({ pausedUntil: pausedUntil.toISOString() });
-  expect(await readIntroduction(api(), id)).toMatchObject({ presentedAt: null });
-  expect(await (await press("open-places", { token })).json()).toEqual({ pausedUntil: null });
-  expect(await readIntroduction(api(), id)).toMatchObject({ presentedAt: api().clock() });
-  expect((await look("open-places", link(id, mentor.id))).status).toBe(404);
+test("by link a meeting gets its usefulness once, and no answer is shown or changed", async () => {
+  const { to, id } = await accepted();
+  const token = await link(id, to.id);
+  expect((await press("follow-up", { token, followUp: { met: "met" } })).status).toBe(200);
+  expect((await look("follow-up", token)).status).toBe(409);
+  expect((await press("follow-up", { token, followUp: { met: "over" } })).status).toBe(409);
+  expect((await press("follow-up", { token, followUp: { met: "met", useful: 3 } })).status).toBe(200);
+  expect((await press("follow-up", { token, followUp: { met: "met", useful: 1 } })).status).toBe(409);
+  expect(await readIntroduction(api(), id)).toMatchObject({ receiverMet: "met", receiverUseful: 3 });
 });

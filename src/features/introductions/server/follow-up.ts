@@ -31,19 +31,26 @@ export async function answerFollowUp(context: Context, account: string, id: stri
   });
 }
 
-/** What the link of the question shows; never how to reach the other. */
+/** What the link of the question shows; never how to reach the other. @throws 409 once there is an answer */
 export async function showFollowUp(context: Context, token: string): Promise<IntroductionAnswer> {
-  const { id, receiver } = await requireLink(context, "follow-up", token);
-  return getAskedAbout(context, receiver.facts.id, id);
+  const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
+  const introduction = await getAskedAbout(context, receiver.facts.id, id);
+  if (introduction.followUp?.met) throw conflict(INTRODUCTION_MESSAGES.answeredBefore);
+  return introduction;
 }
 
+/** The first answer, and beside "met" how useful it was; what was said before is changed by who is signed in. */
 export async function followUpByLink(context: Context, token: string, said: FollowUp): Promise<IntroductionAnswer> {
-  const { id, receiver } = await requireLink(context, "follow-up", token);
+  const { id, receiver } = await requireLink(context, FOLLOW_UP, token);
   const account = receiver.facts.id;
-  await getAskedAbout(context, account, id);
+  const { followUp } = await getAskedAbout(context, account, id);
+  const completes = followUp?.met === "met" && followUp.useful === null && said.met === "met" && said.useful !== null;
+  if (followUp?.met && !completes) throw conflict(INTRODUCTION_MESSAGES.answeredBefore);
   await answerFollowUp(context, account, id, said);
   return getAskedAbout(context, account, id);
 }
+
+const FOLLOW_UP = "introductions/follow-up";
 
 async function getAskedAbout({ db }: Context, account: string, id: string): Promise<IntroductionAnswer> {
   const introduction = await findIntroduction(db, account, id);

@@ -9,13 +9,10 @@ import {
   linkAnswerRequest,
   linkBearer,
   linkFollowUpRequest,
-  type PausedPlaces,
-  pausedPlaces,
 } from "../contract/introduction-links.ts";
 import { type IntroductionAnswer, introductionAnswer } from "../contract/introductions.ts";
 import { answerByLink, showAsked } from "./answer-by-link.ts";
 import { followUpByLink, showFollowUp } from "./follow-up.ts";
-import { openPlaces, showPause } from "./open-places.ts";
 
 const tag = "Introductions";
 const LOOKING = "Looking changes nothing: programs that check links open them too.";
@@ -25,7 +22,7 @@ const ANSWERS = { name: "introduction-link", points: 60, seconds: 3600 };
 /** What the links of mails may do: the token says for whom, and nobody has to sign in. */
 export function introductionLinkRoutes(context: Context) {
   const reading = { tag, description: LOOKING, open: true, errors: [404, 409, 422, 429] as const };
-  const pressing = { tag, open: true, errors: [400, 404, 409, 413, 422, 429] as const };
+  const pressing = { tag, open: true, errors: [400, 403, 404, 409, 413, 422, 429] as const };
   return new Hono<Env>()
     .get(
       "/introduction-links/answer",
@@ -72,22 +69,6 @@ export function introductionLinkRoutes(context: Context) {
         const { token, followUp } = c.req.valid("json");
         return c.json(introductionOf(await followUpByLink(context, token, followUp)));
       },
-    )
-    .get(
-      "/introduction-links/open-places",
-      anyone,
-      describe({ ...reading, summary: "Until when a mentor takes no questions", answer: pausedPlaces }),
-      limitUse(context, READS),
-      query(linkBearer),
-      async (c) => c.json<PausedPlaces>(await showPause(context, c.req.valid("query").token)),
-    )
-    .post(
-      "/introduction-links/open-places",
-      anyone,
-      describe({ ...pressing, summary: "Take questions again, by the link of a mail", answer: pausedPlaces }),
-      limitUse(context, ANSWERS),
-      jsonBody(linkBearer),
-      async (c) => c.json<PausedPlaces>(await openPlaces(context, c.req.valid("json").token)),
     );
 }
 

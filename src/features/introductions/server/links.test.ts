@@ -4,23 +4,23 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createIntroduction, createListed, mailsTo, readIntroduction, tokenIn } from "#test/introductions.ts";
+import { mailedTo } from "#test/mailed-links.ts";
 import { daysAfter } from "../domain/limits.ts";
-import { linkToken } from "./links.ts";
 
 const api = testApi();
 const listed = (profile = {}) => createListed(api(), profile);
 const PATH = "/api/introduction-links/answer";
 
-const tokenFor = (id: string, account: string, until = daysAfter(api().clock(), 14)) =>
-  linkToken(api(), "answer", { id, account, until });
+const tokenFor = (about: string, account: string, until = daysAfter(api().clock(), 14)) =>
+  mailedTo(api(), "introductions/answer", { about, account, until });
 const look = (token: string) => api().call("GET", `${PATH}?token=${token}`);
 const press = (token: string, answer: unknown) => api().call("POST", PATH, { json: { token, answer } });
-const ACCEPT = { answer: "accept", ways: ["whatsapp"] };
+const ACCEPT = { answer: "accept", ways: ["email"] };
 
 async function pair(given = {}) {
   const [from, to] = [await listed(), await listed()];
   const id = await createIntroduction(api(), from, to, { question: "Call +254 700 111 222?", ...given });
-  return { from, to, id, token: tokenFor(id, to.id) };
+  return { from, to, id, token: await tokenFor(id, to.id) };
 }
 
 test("the link of the mail shows the question and the ways there are, as often as it is opened, and changes nothing", async () => {
@@ -49,7 +49,7 @@ test("a press accepts without sign-in, and its answer alone says how to reach th
   const pressed = await press(token, ACCEPT);
   expect(pressed.status).toBe(200);
   expect((await pressed.json()).introduction).toMatchObject({ state: "accepted", contact: { email: from.email } });
-  expect(await readIntroduction(api(), id)).toMatchObject({ state: "accepted", receiverWays: ["whatsapp"] });
+  expect(await readIntroduction(api(), id)).toMatchObject({ state: "accepted", receiverWays: ["email"] });
   const again = await look(token);
   expect(again.status).toBe(409);
   expect(await again.text()).not.toContain(from.email);
@@ -75,10 +75,10 @@ test("no other token opens it: of the asker, of another member, of another use, 
   const { from, to, id, token } = await pair();
   const stranger = await listed();
   const tokens = [
-    tokenFor(id, from.id),
-    tokenFor(id, stranger.id),
-    linkToken(api(), "follow-up", { id, account: to.id, until: daysAfter(api().clock(), 1) }),
-    tokenFor(id, to.id, api().clock()),
+    await tokenFor(id, from.id),
+    await tokenFor(id, stranger.id),
+    await mailedTo(api(), "introductions/follow-up", { about: id, account: to.id }),
+    await tokenFor(id, to.id, api().clock()),
     `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
     "",
   ];

@@ -6,7 +6,6 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { daysAfter } from "../domain/limits.ts";
 import { MENTOR_PAUSED_MAIL } from "../domain/mails.ts";
 import { isSilent, SILENCE_PAUSE_DAYS, SILENT_QUESTIONS } from "../domain/silence.ts";
-import { linkToken } from "./links.ts";
 import { pausedMail } from "./mails/compose-mail.ts";
 import { type Post, queueToMember } from "./mails/queue-mail.ts";
 import { lockPlaces } from "./places.ts";
@@ -28,10 +27,9 @@ export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): P
   const pause = { pausedUntil: until, silenceCountedFrom: now };
   await tx.update(mentorPlaces).set(pause).where(eq(mentorPlaces.id, receiverId));
   const reader = { accountId: receiverId, email: mentor.email, kind: MENTOR_PAUSED_MAIL } as const;
-  const token = linkToken(context, "open-places", { id: receiverId, account: receiverId, until });
   const { siteUrl } = context.config;
   const mailId = await queueToMember(context, tx, reader, (preferencesUrl) =>
-    pausedMail({ mentor, until, token, siteUrl, preferencesUrl }),
+    pausedMail({ mentor, until, siteUrl, preferencesUrl }),
   );
   const day = until.toISOString().slice(0, 10);
   await noticeTo(tx, receiverId, { about: { event: "mentorPaused", until: day }, at: now, mailId });

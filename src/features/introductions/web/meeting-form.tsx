@@ -17,19 +17,28 @@ export function readFollowUp(form: FormData): FollowUp {
   return { met: form.get("met") as MeetingAnswer, useful };
 }
 
-/** Whether they met, and of a meeting how useful it was; a wrong press is taken back. @param said by this side so far */
-export function MeetingForm({ said }: { said: IntroductionAnswer["followUp"] }) {
+type Props = {
+  /** By this side so far. */
+  said: IntroductionAnswer["followUp"];
+  /** By the link of a mail, which changes no answer. */
+  isOnce?: boolean;
+};
+
+/** Whether they met, and of a meeting how useful it was; signed in, a wrong press is taken back. */
+export function MeetingForm({ said, isOnce = false }: Props) {
   const met = said?.met ?? null;
   if (met !== "met") return <Meeting chosen={met} />;
   return (
     <>
       <Useful chosen={said?.useful ?? null} />
-      <details className="mt-4">
-        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(MEETING_TEXTS.change)}</summary>
-        <div className="mt-3">
-          <Meeting chosen={met} />
-        </div>
-      </details>
+      {!isOnce && (
+        <details className="mt-4">
+          <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(MEETING_TEXTS.change)}</summary>
+          <div className="mt-3">
+            <Meeting chosen={met} />
+          </div>
+        </details>
+      )}
     </>
   );
 }

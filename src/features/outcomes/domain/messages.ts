@@ -5,7 +5,8 @@ export const OUTCOME_PROBLEMS = {
   amount: "Please enter whole US dollars, such as 5000, or leave it empty",
   mayBeNamed: "Please say whether we may name you",
   notAsked: "This is not there any more, or you were not asked about it.",
-  linkGone: "This link is not ours, or its time is over. You can answer on the page of your opportunities.",
+  linkGone: "This link was used, or its time is over. Sign in to answer, or to change your answer.",
+  namedByLink: "Please sign in to allow your name",
   notCounted: "This is being counted for the first time. Please look again in a few minutes.",
   failed: "This could not be saved. What you chose is still here; please try again.",
 } as const;
@@ -35,6 +36,7 @@ export const OUTCOME_TEXTS = {
   change: "Change the answer",
   saved: "Thank you. Your answer is saved.",
   changeable: "You can change it as long as you wish.",
+  savedByLink: "Thank you. Your answer is saved. Sign in to change it, or to be named with what you won.",
   closed: "Closed on {day}",
   open: "Not answered yet",
   all: "All that we asked you",
@@ -65,8 +67,9 @@ export const RESULTS_TEXTS = {
   listings: "{count, plural, one {opportunity} other {opportunities}} they won with",
   countries: "{count, plural, one {country} other {countries}} they come from",
   basis:
-    "{count, plural, one {# question was asked} other {# questions were asked}}, and {answered, plural, one {# was answered} other {# were answered}}. Amounts are those that members told us, in US dollars.",
+    "{count, plural, one {# question was asked} other {# questions were asked}}, and {answered, plural, one {# was answered} other {# were answered}}. Amounts are those that members told us, in US dollars, rounded down. We count anew once a week.",
   tooFew: "The figures appear here once enough members have told us what came of it.",
+  notShown: "What members won is not public at the moment.",
   byType: "By kind of opportunity",
   named: "Members who may be named",
   find: "See what is open now",

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -31,21 +31,31 @@ export async function getAsked(db: Queryable, account: string, opportunity: stri
   return present(row);
 }
 
-/** The last word counts; when it was first answered stays. It lifts the member's own status, where they saved it. */
+type Answering = {
+  account: string;
+  opportunity: string;
+  /** Whether it counts only where there is none yet. */
+  isFirst?: boolean;
+};
+
+/**
+ * The last word counts; when it was first answered stays. It lifts the member's own status, where they saved it.
+ * @returns null for what the member was not asked, or answered before
+ */
 export async function answerOutcome(
   { db, clock }: Pick<Context, "db" | "clock">,
-  account: string,
-  opportunity: string,
+  { account, opportunity, isFirst = false }: Answering,
   answer: OutcomeRequest,
-): Promise<AskedOutcome> {
+): Promise<AskedOutcome | null> {
   const now = clock();
+  const isOpen = isFirst ? isNull(outcomes.answeredAt) : undefined;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(outcomes)
       .set({ ...storedAnswer(answer), answeredAt: sql`coalesce(${outcomes.answeredAt}, ${now.toISOString()})` })
-      .where(and(eq(outcomes.accountId, account), eq(outcomes.opportunityId, opportunity)))
+      .where(and(eq(outcomes.accountId, account), eq(outcomes.opportunityId, opportunity), isOpen))
       .returning({ id: outcomes.opportunityId });
-    if (!row) throw notFound(OUTCOME_PROBLEMS.notAsked);
+    if (!row) return null;
     await liftStatus(tx, { account, opportunity, came: answer.came, now });
     return getAsked(tx, account, opportunity);
   });

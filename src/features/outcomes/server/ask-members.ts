@@ -2,20 +2,19 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
+import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import { isLiveAs } from "#features/opportunities/server/queries.ts";
 import type { DeadlineMail } from "#features/saved-opportunities/domain/mails.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
-import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { ASK_AFTER_DAYS, ASK_EVERY_DAYS, ASK_UNTIL_DAYS, daysAfter, LINK_DAYS } from "../domain/answers.ts";
 import { outcomeMail } from "./compose-mail.ts";
-import { outcomeToken } from "./links.ts";
 
 const CATEGORY = "deadlines";
 const KIND: DeadlineMail = "outcomeQuestion";
@@ -120,21 +119,21 @@ async function queueQuestion(
 ): Promise<string | null> {
   const now = context.clock();
   if ((await findReasonLeftOut(tx, { accountId: account, category: CATEGORY, now })) !== null) return null;
-  const [reader] = await tx
-    .select({ email: accounts.email, fullName: userProfiles.fullName })
-    .from(accounts)
-    .leftJoin(userProfiles, eq(userProfiles.id, accounts.id))
-    .where(eq(accounts.id, account));
-  if (!reader?.email) return null;
-  const { email, fullName } = reader;
+  const reader = await findLinkReader(tx, account);
+  if (reader === null) return null;
+  const [profile] = await tx
+    .select({ fullName: userProfiles.fullName })
+    .from(userProfiles)
+    .where(eq(userProfiles.id, account));
+  const { address: email } = reader;
   const until = daysAfter(now, LINK_DAYS);
   const asked = rows.map(({ id, title }) => ({
     title,
-    token: outcomeToken(context, { account, opportunity: id, until }),
+    token: mailedToken(context, "outcomes/answer", { reader, about: id, until }),
   }));
   const content = inLanguage(await readLanguage(tx, account), () =>
     outcomeMail({
-      ...{ fullName, asked, siteUrl: context.config.siteUrl },
+      ...{ fullName: profile?.fullName ?? null, asked, siteUrl: context.config.siteUrl },
       preferencesUrl: unsubscribeLinks(context, { address: email, category: CATEGORY }).page,
     }),
   );

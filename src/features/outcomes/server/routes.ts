@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { idOf } from "#kernel/actor.ts";
+import { notFound } from "#kernel/errors.ts";
 import { canTellOutcomes } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -15,6 +16,7 @@ import {
   outcomeByLinkRequest,
   outcomeRequest,
 } from "../contract/outcomes.ts";
+import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 import { answerOutcome, listAsked } from "./answer.ts";
 import { answerByLink, showByLink } from "./answer-by-link.ts";
 
@@ -45,7 +47,9 @@ export function outcomeRoutes(context: Context) {
       jsonBody(outcomeRequest),
       async (c) => {
         const id = requireId(c.req.param("id"));
-        const outcome = await answerOutcome(context, idOf(c.get("actor")), id, c.req.valid("json"));
+        const key = { account: idOf(c.get("actor")), opportunity: id };
+        const outcome = await answerOutcome(context, key, c.req.valid("json"));
+        if (outcome === null) throw notFound(OUTCOME_PROBLEMS.notAsked);
         return c.json<OutcomeAnswer>({ outcome });
       },
     )
@@ -70,6 +74,7 @@ export function outcomeRoutes(context: Context) {
       describe({
         tag,
         summary: "Say by the link of a mail what came of an opportunity",
+        description: "Once, and without a name: whoever wishes to be named signs in.",
         open: true,
         answer: outcomeAnswer,
         errors: [400, 404, 413, 422, 429],

@@ -28,15 +28,15 @@ const GONE = new Set([404, 422]);
 
 /** Programs that look at links open them too: looking changes nothing, and what the link chose is only chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.searchParams.has("saved")) return { view: "saved" as const };
   const said = CAME.find((came) => came === url.searchParams.get("said")) ?? null;
-  const isSaved = url.searchParams.has("saved");
   try {
     const api = apiOf(context).api["outcome-links"];
     const { outcome } = await unwrap<OutcomeAnswer>(api.$get({ query: { token: tokenOf(url) } }));
-    return { outcome, said, isSaved };
+    return { view: "asked" as const, outcome, said };
   } catch (failure) {
     if (!(failure instanceof ApiFailure && GONE.has(failure.status))) throw failure;
-    return data({ outcome: null, said: null, isSaved: false }, { status: 404 });
+    return data({ view: "gone" as const }, { status: 404 });
   }
 }
 
@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const token = tokenOf(url);
   try {
     await unwrap(apiOf(context).api["outcome-links"].$post({ json: { token, ...readOutcomeForm(form) } }));
-    return redirect(`${OUTCOME_LINK_PATH}?${new URLSearchParams({ token, saved: "1" })}`, 303);
+    return redirect(`${OUTCOME_LINK_PATH}?saved=1`, 303);
   } catch (failure) {
     return refuse(failure, form, OUTCOME_PROBLEMS.failed);
   }
@@ -59,8 +59,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AnswerByLink({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { outcome, said, isSaved } = loaderData;
-  if (outcome === null) {
+  if (loaderData.view === "gone") {
     return (
       <LinkCard title={t(TEXTS.linkGoneTitle)}>
         <p className="text-lg text-muted">{t(OUTCOME_PROBLEMS.linkGone)}</p>
@@ -68,22 +67,24 @@ export default function AnswerByLink({ loaderData, actionData: refused }: Route.
       </LinkCard>
     );
   }
-  const { answer, title } = outcome;
+  if (loaderData.view === "saved") {
+    return (
+      <LinkCard title={t(TEXTS.title)}>
+        <Banner tone="success">{t(TEXTS.savedByLink)}</Banner>
+        <WayOn />
+      </LinkCard>
+    );
+  }
+  const { outcome, said } = loaderData;
   return (
     <LinkCard title={t(TEXTS.title)}>
       <p className="text-lg font-semibold">
-        <bdi>{title}</bdi>
+        <bdi>{outcome.title}</bdi>
       </p>
-      {isSaved && answer && (
-        <Banner tone="success">
-          {t(TEXTS.saved)} {t(TEXTS.changeable)}
-        </Banner>
-      )}
-      <Form key={`${answer?.came} ${isSaved}`} method="post" className="group grid gap-5">
-        <OutcomeFields begins={beginsWith(refused, answer, said)} refused={refused} isAnswered={answer !== null} />
+      <Form method="post" className="group grid gap-5">
+        <OutcomeFields begins={beginsWith(refused, null, said)} refused={refused} isAnswered={false} isByLink />
       </Form>
       <p className="text-sm text-muted">{t(TEXTS.discretion)}</p>
-      {isSaved && <WayOn />}
     </LinkCard>
   );
 }

@@ -11,10 +11,16 @@ import { CAME } from "../domain/answers.ts";
 import { CAME_LABELS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
 import type { Begins } from "./form-values.ts";
 
-type Props = { begins: Begins; refused: Refused | undefined; isAnswered: boolean };
+type Props = {
+  begins: Begins;
+  refused: Refused | undefined;
+  isAnswered: boolean;
+  /** By the link of a mail, which allows no name. */
+  isByLink?: boolean;
+};
 
 /** What stands in the form around it, a `group`: how much is asked of whoever won, where the browser can tell. */
-export function OutcomeFields({ begins, refused, isAnswered }: Props) {
+export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }: Props) {
   const { state } = useNavigation();
   const { fields = {} } = refused ?? {};
   return (
@@ -42,12 +48,14 @@ export function OutcomeFields({ begins, refused, isAnswered }: Props) {
             className="max-w-60"
           />
         </Field>
-        <Checkbox
-          name="mayBeNamed"
-          label={t(TEXTS.mayBeNamed)}
-          hint={t(TEXTS.mayBeNamedHint)}
-          defaultChecked={begins.mayBeNamed}
-        />
+        {!isByLink && (
+          <Checkbox
+            name="mayBeNamed"
+            label={t(TEXTS.mayBeNamed)}
+            hint={t(TEXTS.mayBeNamedHint)}
+            defaultChecked={begins.mayBeNamed}
+          />
+        )}
       </div>
       <Button type="submit" pending={state !== "idle"} className="justify-self-start max-sm:w-full">
         {t(isAnswered ? TEXTS.change : TEXTS.save)}

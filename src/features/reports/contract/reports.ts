@@ -39,10 +39,10 @@ export type ReportRequest = v.InferOutput<typeof reportRequest>;
 export const reportAnswer = v.object({ reported: v.literal(true) });
 export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
 
-export const appealQuery = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+export const appealQuery = v.object({ token: v.pipe(v.string(), v.maxLength(400)) });
 
 export const appealRequest = v.object({
-  token: v.pipe(v.string(), v.maxLength(200)),
+  token: v.pipe(v.string(), v.maxLength(400)),
   text: v.pipe(
     v.string(REPORT_MESSAGES.appealText),
     v.trim(),

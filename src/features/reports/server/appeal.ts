@@ -1,7 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { Context } from "#features/email/server/context.ts";
+import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
-import type { Context } from "#platform/context.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { reports } from "#platform/db/schema/reports.ts";
@@ -9,20 +10,22 @@ import type { AppealAnswer } from "../contract/reports.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import { APPEAL_DAYS, isToldAct } from "../domain/reports.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type Ground = Pick<Context, "db" | "clock" | "linkKeys">;
 const DAY_MS = 86_400_000;
 
 /** What the link of a decision is about; looking uses nothing up. @throws 404 once an appeal was sent, or the time is over */
-export async function readAppeal({ db, clock }: Ground, token: string): Promise<AppealAnswer> {
-  const { act, decision, decidedAt } = await getDecision(db, token, clock());
+export async function readAppeal(ground: Ground, token: string): Promise<AppealAnswer> {
+  await requireAddress(ground, token);
+  const { act, decision, decidedAt } = await getDecision(ground.db, token, ground.clock());
   if (!isToldAct(act) || decidedAt === null) throw gone();
   return { act, decision: decision ?? "", decidedAt: decidedAt.toISOString() };
 }
 
 /** Lands beside the reports, for another look (docs/product/introductions.md#appeals). */
-export async function appeal({ db, clock }: Ground, token: string, text: string): Promise<void> {
-  const now = clock();
-  await db.transaction(async (tx) => {
+export async function appeal(ground: Ground, token: string, text: string): Promise<void> {
+  const now = ground.clock();
+  await requireAddress(ground, token);
+  await ground.db.transaction(async (tx) => {
     const decided = await getDecision(tx, token, now);
     await tx.update(reports).set({ appealHash: null }).where(eq(reports.id, decided.id));
     if (decided.memberId === null) throw gone();
@@ -31,6 +34,11 @@ export async function appeal({ db, clock }: Ground, token: string, text: string)
     const [kept] = await tx.insert(reports).values(row).onConflictDoNothing().returning({ id: reports.id });
     if (!kept) throw gone();
   });
+}
+
+/** Whoever reads an address that the member has left does not speak for them. */
+async function requireAddress(ground: Ground, token: string): Promise<void> {
+  if ((await openMailedToken(ground, "reports/appeal", token)) === null) throw gone();
 }
 
 async function getDecision(db: Queryable, token: string, now: Date) {

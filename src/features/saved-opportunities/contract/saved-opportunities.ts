@@ -168,8 +168,5 @@ const LONGEST_TOKEN = 1000;
 export const saveLinkBearer = v.object({
   token: v.pipe(v.string(SAVED_MESSAGES.linkGone), v.maxLength(LONGEST_TOKEN, SAVED_MESSAGES.linkGone)),
 });
-export const saveByLinkAnswer = v.object({
-  opportunity: v.object({ id, title: v.string() }),
-  isSaved: v.boolean(),
-});
+export const saveByLinkAnswer = v.object({ opportunity: v.object({ id, title: v.string() }) });
 export type SaveByLinkAnswer = v.InferOutput<typeof saveByLinkAnswer>;

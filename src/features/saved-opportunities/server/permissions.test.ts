@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi } from "#app/api.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
-import { saveToken } from "./links.ts";
+import { mailedTo } from "#test/mailed-links.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;
@@ -42,7 +42,8 @@ test.each(TABLE)("%s answers a guest %i, its owner %i, another member %i, an adm
     await api().call("PUT", `/api/saved-opportunities/${id}`, { as: callers.owner });
     const note = { version: 1, note: "Secret plan" };
     await api().call("PATCH", `/api/saved-opportunities/${id}`, { as: callers.owner, json: note });
-    const token = saveToken(api(), { account: (as ?? callers.owner).id, opportunity: id });
+    const account = (as ?? callers.owner).id;
+    const token = await mailedTo(api(), "saved-opportunities/save", { account, about: id });
     const filled = (text: string) => text.replace(":id", id).replace(":token", token);
     const sent = json && JSON.parse(filled(JSON.stringify(json)));
     const response = await api().call(method, filled(path), { as, ...(sent ? { json: sent } : {}) });

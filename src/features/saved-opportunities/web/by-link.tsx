@@ -23,7 +23,8 @@ const NO_LINK = new Set([404, 422]);
 export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const api = apiOf(context).api["saved-opportunity-links"];
-    return { found: await unwrap(api.$get({ query: { token: tokenOf(url) } })) };
+    const { opportunity } = await unwrap(api.$get({ query: { token: tokenOf(url) } }));
+    return { found: { opportunity, isSaved: url.searchParams.has("saved") } };
   } catch (failure) {
     if (!(failure instanceof ApiFailure) || !NO_LINK.has(failure.status)) throw failure;
     return data({ found: null }, { status: 404 });
@@ -38,7 +39,7 @@ export async function action({ context, url }: Route.ActionArgs) {
     if (!(failure instanceof ApiFailure) || failure.status >= 500) throw failure;
     return data({ problem: failure.message }, { status: failure.status });
   }
-  return redirect(`${SAVE_BY_LINK_PATH}?${new URLSearchParams({ token })}`, 303);
+  return redirect(`${SAVE_BY_LINK_PATH}?${new URLSearchParams({ token, saved: "1" })}`, 303);
 }
 
 export const meta: Route.MetaFunction = () => [

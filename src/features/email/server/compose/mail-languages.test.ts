@@ -118,7 +118,7 @@ const OWN: [string, Write][] = [
     ]),
   ),
   ["did you meet", () => followUpMail({ reader: asker, other: receiver, token: "ab12", siteUrl, preferencesUrl })],
-  ["pause of a mentor", () => pausedMail({ mentor: receiver, until: at, token: "ab12", siteUrl, preferencesUrl })],
+  ["pause of a mentor", () => pausedMail({ mentor: receiver, until: at, siteUrl, preferencesUrl })],
   ["last reminder to finish", () => profileReminderMail({ ...unfinished, times: 2, isLast: true })],
   ...(Object.keys(CHANGE_NOTICES) as AccountChange[]).flatMap((change): [string, Write][] => [
     [`notice of ${change}`, () => changeNoticeMail({ change, at, device: "Chrome on Android", siteUrl })],

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
-import { conflict, notFound, unauthenticated } from "#kernel/errors.ts";
+import { conflict, forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
 import { maskAddress } from "#kernel/mask-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -10,19 +10,24 @@ import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import type { EmailCategory } from "../../domain/email-types.ts";
 import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
-import { readPreferencesToken } from "../delivery/unsubscribe-links.ts";
+import { type Recipient, readPreferencesToken } from "../delivery/unsubscribe-links.ts";
 import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
 import { liftUnsubscribed } from "../suppression/unsubscribed.ts";
 import { findSuppression, type Preferences } from "./queries.ts";
 
-export type PreferencesOwner = { address: string; category: EmailCategory | null };
+export type PreferencesOwner = {
+  address: string;
+  category: EmailCategory | null;
+  /** By the link of a mail, which takes mails away and brings none back (decision 69). */
+  isByLink: boolean;
+};
 
 /** Whose preferences are meant: of the owner of a link, or of the member who asks without one. */
 export async function getPreferencesOwner(context: Context, actor: Actor, token: string): Promise<PreferencesOwner> {
   if (token === "") return getOwn(context, actor);
   const owner = readPreferencesToken(context, token);
   if (!owner) throw notFound(PREFERENCES_PROBLEMS.invalid);
-  return owner;
+  return { ...owner, isByLink: true };
 }
 
 /** Only who confirmed an address has shown that it is theirs. */
@@ -33,7 +38,7 @@ async function getOwn({ db }: Context, actor: Actor): Promise<PreferencesOwner> 
     .from(accounts)
     .where(eq(accounts.id, actor.id));
   if (!account?.email || !account.confirmedAt) throw conflict(PREFERENCES_PROBLEMS.unconfirmed);
-  return { address: account.email.toLowerCase(), category: null };
+  return { address: account.email.toLowerCase(), category: null, isByLink: false };
 }
 
 export function presentPreferences(
@@ -49,18 +54,18 @@ export function presentPreferences(
   };
 }
 
-/** Keeps which kinds of mails somebody takes. Whoever stopped all mails still gets none. */
+/** Keeps which kinds of mails somebody takes; by a link only fewer than before. Whoever stopped all mails still gets none. */
 export async function savePreferences(
   { db, clock }: Context,
-  { address }: PreferencesOwner,
+  { address, isByLink }: PreferencesOwner,
   taken: readonly EmailCategory[],
 ): Promise<void> {
   const optOuts = { categories: otherCategories(taken), at: clock() };
-  await db.transaction((tx) => replaceOptOuts(tx, address, optOuts));
+  await db.transaction((tx) => (isByLink ? addOptOuts : replaceOptOuts)(tx, address, optOuts));
 }
 
 /** Unsubscribes an address from everything, and its member's general consent with it; again changes nothing. */
-export async function unsubscribeFromAll({ db, clock }: Context, { address }: PreferencesOwner): Promise<void> {
+export async function unsubscribeFromAll({ db, clock }: Context, { address }: Recipient): Promise<void> {
   const at = clock();
   await db.transaction(async (tx) => {
     await suppressAddresses(tx, [{ hash: addressHash(address), reason: "unsubscribed", at }]);
@@ -71,8 +76,9 @@ export async function unsubscribeFromAll({ db, clock }: Context, { address }: Pr
   });
 }
 
-/** Takes back "stop all mails"; the choice of categories is as it was. What bounced or was reported stays stopped. */
-export async function resubscribe({ db, clock }: Context, { address }: PreferencesOwner): Promise<void> {
+/** Takes back "stop all mails"; the choice of categories is as it was. What bounced or was reported stays stopped. @throws 403 by a link */
+export async function resubscribe({ db, clock }: Context, { address, isByLink }: PreferencesOwner): Promise<void> {
+  if (isByLink) throw forbidden(PREFERENCES_PROBLEMS.signInToStart);
   await db.transaction(async (tx) => {
     await liftUnsubscribed(tx, address);
     await setGeneralConsent(tx, address, { takes: true, at: clock() });
@@ -80,7 +86,7 @@ export async function resubscribe({ db, clock }: Context, { address }: Preferenc
 }
 
 /** RFC 8058: the list that the mail names is its category; a mail without one is every list. Again changes nothing. */
-export async function oneClickUnsubscribe(context: Context, owner: PreferencesOwner): Promise<void> {
+export async function oneClickUnsubscribe(context: Context, owner: Recipient): Promise<void> {
   const { address, category } = owner;
   if (category === null) await unsubscribeFromAll(context, owner);
   else await addOptOuts(context.db, address, { categories: [category], at: context.clock() });

@@ -29,7 +29,7 @@ const tag = "Email preferences";
 const READS = { name: "email-preferences-read", points: 300, seconds: 3600 };
 const CHANGES = { name: "email-preferences", points: 60, seconds: 3600 };
 const description =
-  "With the token of a link in one of our mails, which needs no sign-in; without it, the signed-in member's own.";
+  "With the token of a link in one of our mails, which needs no sign-in and only takes mails away; without it, the signed-in member's own.";
 
 /** What somebody wants to get by email, decided by whoever holds a link of their mails. */
 export function emailPreferenceRoutes(context: Context) {
@@ -40,7 +40,7 @@ export function emailPreferenceRoutes(context: Context) {
     await act(owner);
     return answerFor(owner);
   };
-  const described = (summary: string, errors: (400 | 401 | 404 | 409 | 413 | 422 | 429)[]) =>
+  const described = (summary: string, errors: (400 | 401 | 403 | 404 | 409 | 413 | 422 | 429)[]) =>
     describe({ tag, summary, description, open: true, answer: preferencesAnswer, errors });
   const changed = [400, 401, 404, 409, 413, 422, 429] as const;
 
@@ -82,7 +82,7 @@ export function emailPreferenceRoutes(context: Context) {
     .post(
       "/email-preferences/start",
       anyone,
-      described("Get emails again", [...changed]),
+      described("Get emails again", [...changed, 403]),
       limitUse(context, CHANGES),
       jsonBody(preferencesBearer),
       async (c) => {

@@ -20,6 +20,7 @@ type Reader = MergeRow &
     id: string;
     recipient: string;
     account: string | null;
+    generation: number | null;
     preferred: string | null;
     chosen: string | null;
   };
@@ -73,9 +74,12 @@ function mergedContent(
   const written = { type: emailType, subject, html: htmlContent, text: textContent };
   const mail = campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
   const own = (words: string) =>
-    emailType === "opportunityAlert" ? withSaveTokens(context, words, reader.account) : words;
+    emailType === "opportunityAlert" ? withSaveTokens(context, words, linkReaderOf(reader)) : words;
   return { ...mail, html: own(mail.html), text: own(mail.text) };
 }
+
+const linkReaderOf = ({ account, generation, recipient: address }: Reader) =>
+  account === null || generation === null ? null : { account, address, generation };
 
 /** Nothing that somebody typed is in them. Only what the program sends by itself says that it is automatic. */
 function headersOf(

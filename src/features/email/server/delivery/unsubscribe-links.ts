@@ -3,7 +3,7 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { categoryLabel, type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 
-type Recipient = {
+export type Recipient = {
   address: string;
   /** Of the mail that holds the link; null for the preferences as such. */
   category: EmailCategory | null;

@@ -8,11 +8,12 @@ import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { categoryLabel, EMAIL_CATEGORIES } from "../../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
 
-type Props = { preferences: PreferencesAnswer };
+type Props = { preferences: PreferencesAnswer; isByLink: boolean };
 
-/** The kinds of mails, to take or leave. */
-export function ChoicePart({ preferences }: Props) {
+/** The kinds of mails, to take or leave; by the link of a mail, those that are taken, to leave. */
+export function ChoicePart({ preferences, isByLink }: Props) {
   const { taken, blocked } = preferences;
+  const offered = EMAIL_CATEGORIES.filter(({ key }) => !isByLink || taken.includes(key));
   return (
     <>
       {blocked && <Banner tone="warning">{t(PREFERENCES_PROBLEMS[blocked])}</Banner>}
@@ -22,11 +23,12 @@ export function ChoicePart({ preferences }: Props) {
           <fieldset>
             <legend>
               <Heading level={2} size="xl">
-                {t(PREFERENCES_TEXTS.question)}
+                {t(isByLink ? PREFERENCES_TEXTS.byLinkQuestion : PREFERENCES_TEXTS.question)}
               </Heading>
             </legend>
+            {isByLink && <p className="mt-2 text-muted">{t(PREFERENCES_TEXTS.byLinkHint)}</p>}
             <div className="mt-3 grid gap-2">
-              {EMAIL_CATEGORIES.map(({ key, label, about }) => (
+              {offered.map(({ key, label, about }) => (
                 <Checkbox
                   key={key}
                   name="category"
@@ -48,7 +50,7 @@ export function ChoicePart({ preferences }: Props) {
 }
 
 /** The shortest way for whoever came for one reason: no more mails like the one that brought them. */
-function LeaveThis({ preferences: { mailCategory, taken } }: Props) {
+function LeaveThis({ preferences: { mailCategory, taken } }: Pick<Props, "preferences">) {
   if (mailCategory === null || !taken.includes(mailCategory)) return null;
   const category = t(categoryLabel(mailCategory));
   return (

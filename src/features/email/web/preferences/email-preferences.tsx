@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function EmailPreferences({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state !== "known") return <NoPreferences state={loaderData.state} />;
-  const { preferences, done } = loaderData;
+  const { preferences, done, token } = loaderData;
   const message = isDone(done) ? messageOf(done, preferences.taken.length === 0) : null;
   return (
     <section className="measure py-10 sm:py-16">
@@ -65,12 +65,15 @@ export default function EmailPreferences({ loaderData, actionData }: Route.Compo
         </header>
         {actionData && <Banner tone="error">{t(actionData.problem)}</Banner>}
         {message && <Banner tone="success">{t(message)}</Banner>}
-        {!preferences.stopped && <ChoicePart preferences={preferences} />}
-        <StopPart stopped={preferences.stopped} />
+        {!preferences.stopped && <ChoicePart preferences={preferences} isByLink={token !== ""} />}
+        <StopPart stopped={preferences.stopped} isByLink={token !== ""} />
       </div>
     </section>
   );
 }
+
+/** Whoever is signed in is led on at once. */
+const OWN_PREFERENCES = "/auth?next=%2Femail-preferences";
 
 const isDone = (text: string | null): text is Done => text !== null && Object.hasOwn(PREFERENCES_SAVED, text);
 
@@ -114,7 +117,7 @@ function NoPreferences({ state }: Props) {
       ) : (
         <>
           <p className="mt-4 text-lg">{t(PREFERENCES_PROBLEMS.wayOn)}</p>
-          <ButtonLink href="/auth?next=%2Femail-preferences" className="mt-8">
+          <ButtonLink href={OWN_PREFERENCES} className="mt-8">
             {t(PREFERENCES_PROBLEMS.signIn)}
           </ButtonLink>
         </>
@@ -124,21 +127,27 @@ function NoPreferences({ state }: Props) {
 }
 
 /** No emails at all, and the way back. */
-function StopPart({ stopped }: { stopped: boolean }) {
+function StopPart({ stopped, isByLink }: { stopped: boolean; isByLink: boolean }) {
   const { title, about, button } = stopped ? STOPPED : RUNNING;
   return (
     <Card title={t(title)} quiet={!stopped}>
       <p className="text-muted">{t(about)}</p>
-      <form method="post" className="mt-5">
-        <Button
-          type="submit"
-          name="intent"
-          value={stopped ? "start" : "stop"}
-          variant={stopped ? "primary" : "secondary"}
-        >
-          {t(button)}
-        </Button>
-      </form>
+      {stopped && isByLink ? (
+        <ButtonLink href={OWN_PREFERENCES} className="mt-5">
+          {t(PREFERENCES_TEXTS.signInToChange)}
+        </ButtonLink>
+      ) : (
+        <form method="post" className="mt-5">
+          <Button
+            type="submit"
+            name="intent"
+            value={stopped ? "start" : "stop"}
+            variant={stopped ? "primary" : "secondary"}
+          >
+            {t(button)}
+          </Button>
+        </form>
+      )}
     </Card>
   );
 }

@@ -18,6 +18,7 @@ import {
   OUTCOME_REASON,
   PAUSED_MAIL,
 } from "../../domain/mail-texts.ts";
+import { PLACES_PATH } from "../../domain/paths.ts";
 import { PURPOSES, type Purpose } from "../../domain/purposes.ts";
 import { SILENT_QUESTIONS } from "../../domain/silence.ts";
 
@@ -126,15 +127,15 @@ export function followUpMail(mail: FollowUpMail): MailContent {
   });
 }
 
-type PausedMail = Frame & { mentor: Pick<Person, "fullName">; until: Date; token: string };
+type PausedMail = Frame & { mentor: Pick<Person, "fullName">; until: Date };
 
 export function pausedMail(mail: PausedMail): MailContent {
-  const { mentor, until, token, siteUrl, preferencesUrl } = mail;
+  const { mentor, until, siteUrl, preferencesUrl } = mail;
   const blocks: Block[] = [
     greeting(mentor.fullName ?? ""),
     paragraph(t(PAUSED_MAIL.lead, { count: SILENT_QUESTIONS, date: dayInWords(until.toISOString()) })),
     paragraph(t(PAUSED_MAIL.rest)),
-    button(t(PAUSED_MAIL.button), pageLink(mail, `/introductions/open-places?${new URLSearchParams({ token })}`)),
+    button(t(PAUSED_MAIL.button), pageLink(mail, PLACES_PATH)),
   ];
   const { subject, preheader, heading, reason } = PAUSED_MAIL;
   return renderMail({

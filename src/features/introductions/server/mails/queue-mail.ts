@@ -1,4 +1,5 @@
 import type { Context } from "#features/email/server/context.ts";
+import { findLinkReader, type LinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import { noticeTo } from "#features/notices/server/events.ts";
@@ -10,7 +11,6 @@ import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { FOLLOW_UP_LINK_DAYS } from "../../domain/follow-up.ts";
 import { daysAfter, REMINDER_DAYS } from "../../domain/limits.ts";
 import type { IntroductionMail, MailKind, Side } from "../../domain/mails.ts";
-import { linkToken } from "../links.ts";
 import { findBothSides, type IntroductionRow } from "../list-introductions.ts";
 import { askedMail, followUpMail, outcomeMail } from "./compose-mail.ts";
 
@@ -37,12 +37,15 @@ export async function mailAbout({ context, tx, mailIds }: Post, { introductionId
   const row = await findBothSides(tx, introductionId);
   const accountId = row?.introduction[to === "asker" ? "askerId" : "receiverId"] ?? null;
   if (row === null || accountId === null) return;
+  const reader = await findLinkReader(tx, accountId);
   const { bannedUntil } = row[to === "asker" ? "receiver" : "asker"];
   const isSuspended = bannedUntil !== null && bannedUntil > context.clock();
   if (isSuspended && kind !== "introductionExpired") return;
-  const id = await queueToMember(context, tx, { accountId, email: row[to].email, kind }, (preferencesUrl) =>
-    contentOf(context, { row, kind, to, accountId, preferencesUrl }),
-  );
+  const id =
+    reader &&
+    (await queueToMember(context, tx, { accountId, email: reader.address, kind }, (preferencesUrl) =>
+      contentOf(context, { row, kind, to, reader, preferencesUrl }),
+    ));
   if (id !== null) await tx.insert(introductionMails).values({ mailId: id, introductionId });
   const isUnseen = row.introduction.presentedAt === null && kind === "introductionExpired";
   const event = isUnseen ? "introductionNoPlace" : kind;
@@ -69,20 +72,21 @@ export async function queueToMember(
   return queueMail(context, tx, { accountId, kind, to: email, content });
 }
 
-type Wanted = Omit<About, "introductionId"> & { row: IntroductionRow; accountId: string; preferencesUrl: string };
+type Wanted = Omit<About, "introductionId"> & { row: IntroductionRow; reader: LinkReader; preferencesUrl: string };
 
-function contentOf(context: Context, { row, kind, to, accountId, preferencesUrl }: Wanted): MailContent {
+function contentOf(context: Context, { row, kind, to, reader, preferencesUrl }: Wanted): MailContent {
   const { introduction, asker, receiver } = row;
   const { id, purpose, question, presentedAt, expiresAt, remindersSent } = introduction;
   const frame = { siteUrl: context.config.siteUrl, preferencesUrl };
   if (kind === "introductionFollowUp") {
     const until = daysAfter(context.clock(), FOLLOW_UP_LINK_DAYS);
-    const token = linkToken(context, "follow-up", { id, account: accountId, until });
+    const token = mailedToken(context, "introductions/follow-up", { reader, about: id, until });
     return followUpMail({ ...frame, reader: row[to], other: to === "asker" ? receiver : asker, token });
   }
   if (kind !== "introductionAsked" && kind !== "introductionReminder")
     return outcomeMail({ ...frame, kind, id, asker, receiver, isUnseen: presentedAt === null });
-  const token = linkToken(context, "answer", { id, account: accountId, until: expiresAt ?? context.clock() });
+  const until = expiresAt ?? context.clock();
+  const token = mailedToken(context, "introductions/answer", { reader, about: id, until });
   const reminder = kind === "introductionReminder" ? { isLast: remindersSent >= REMINDER_DAYS.length } : null;
   return askedMail({ ...frame, asker, purpose, question, expiresAt, token, reminder });
 }

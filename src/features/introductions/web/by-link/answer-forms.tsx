@@ -3,19 +3,20 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
-import { Button, buttonClass } from "#shell/ui/button.tsx";
+import { Button, ButtonLink, buttonClass } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { FieldGroup } from "#shell/ui/field.tsx";
 import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { LINK_ANSWER_TEXTS as TEXTS } from "../../domain/link-pages.ts";
+import { introductionPath } from "../../domain/paths.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../domain/purposes.ts";
 import type { Refused } from "../answering.ts";
 import { DeclineFields } from "../decline-fields.tsx";
 
-type Props = { name: ReactNode; ways: ContactWay[]; refused: Refused | undefined };
+type Props = { id: string; name: ReactNode; ways: ContactWay[]; refused: Refused | undefined };
 
 /** Yes with the ways that are ticked, or no with a reason or none. */
-export function AnswerForms({ name, ways, refused }: Props) {
+export function AnswerForms({ id, name, ways, refused }: Props) {
   const { problems = {}, chosen } = refused ?? {};
   const intent = useNavigation().formData?.get("intent");
   return (
@@ -23,7 +24,7 @@ export function AnswerForms({ name, ways, refused }: Props) {
       <Form method="post" replace className="mt-8 grid gap-5 border-t border-line pt-6">
         <h2 className="text-xl font-semibold">{t(TEXTS.acceptTitle)}</h2>
         {ways.length === 0 ? (
-          <Banner tone="info">{t(TEXTS.noWays)}</Banner>
+          <Banner tone="info">{t(TEXTS.signIn)}</Banner>
         ) : (
           <>
             <FieldGroup
@@ -46,6 +47,9 @@ export function AnswerForms({ name, ways, refused }: Props) {
             </Button>
           </>
         )}
+        <ButtonLink href={introductionPath(id)} variant="secondary" wide>
+          {t(TEXTS.toSignIn)}
+        </ButtonLink>
       </Form>
       <details className="mt-6 border-t border-line pt-4" open={Boolean(problems.reason ?? chosen?.reason)}>
         <summary className={buttonClass({ variant: "secondary", wide: true })}>{t(TEXTS.declineTitle)}</summary>

@@ -75,7 +75,7 @@ export default function AnswerByLink({ loaderData, actionData }: Route.Component
 type AskedProps = { introduction: IntroductionAnswer; ways: ContactWay[]; refused: Refused | undefined };
 
 function Asked({ introduction, ways, refused }: AskedProps) {
-  const { other, purpose, question } = introduction;
+  const { id, other, purpose, question } = introduction;
   const name = <bdi>{other?.name}</bdi>;
   return (
     <LinkFrame title={<Sentence text={ANSWER_TEXTS.askedYou} parts={{ name }} />} lead={t(LINK_ANSWER_TEXTS.lead)}>
@@ -103,7 +103,7 @@ function Asked({ introduction, ways, refused }: AskedProps) {
           <p className="mt-2 text-sm text-muted">{t(ANSWER_TEXTS.heldBack)}</p>
         )}
       </section>
-      <AnswerForms name={name} ways={ways} refused={refused} />
+      <AnswerForms id={id} name={name} ways={ways} refused={refused} />
     </LinkFrame>
   );
 }

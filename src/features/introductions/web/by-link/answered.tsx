@@ -10,14 +10,17 @@ import { LinkFrame, WayOn } from "./frame.tsx";
 export function Answered({ introduction }: { introduction: IntroductionAnswer }) {
   const { contact, other } = introduction;
   const name = <bdi>{other?.name}</bdi>;
-  const [title, lead] = contact ? [TEXTS.acceptedTitle, TEXTS.acceptedLead] : [TEXTS.declinedTitle, TEXTS.declinedLead];
+  const isShown = contact?.email != null;
+  const [title, lead] = contact
+    ? [TEXTS.acceptedTitle, isShown ? TEXTS.acceptedLead : TEXTS.signInToSee]
+    : [TEXTS.declinedTitle, TEXTS.declinedLead];
   return (
     <LinkFrame
       isOutcome
       title={<Sentence text={title} parts={{ name }} />}
       lead={<Sentence text={lead} parts={{ name }} />}
     >
-      {contact && (
+      {contact && isShown && (
         <div className="mt-6">
           <ContactLinks contact={contact} firstText={firstText(introduction)} />
           <p className="mt-4 text-sm text-muted">{t(TEXTS.shownOnce)}</p>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -33,16 +33,19 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   const api = apiOf(context).api["introduction-links"]["follow-up"];
   const followUp = readFollowUp(await readForm(request));
   try {
-    await unwrap(api.$post({ json: { token: tokenOf(url), followUp } }));
+    const { introduction } = await unwrap(api.$post({ json: { token: tokenOf(url), followUp } }));
+    return { view: "said" as const, introduction };
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
     const { status, message } = failure;
-    return data(status >= 500 ? LOST : { problem: message }, { status });
+    return data(status >= 500 ? LOST : { view: "refused" as const, problem: message }, { status });
   }
-  return redirect(`${MEETING_PAGE.path}?${new URLSearchParams({ token: tokenOf(url) })}`, 303);
 }
 
-const LOST = { problem: ANSWER_TEXTS.failed };
+const LOST = { view: "refused" as const, problem: ANSWER_TEXTS.failed };
+
+/** What was said is shown to the press alone: the link opened again shows no answer. */
+export const shouldRevalidate = () => false;
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, () => LOST);
 
@@ -57,20 +60,25 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function MetByLink({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.view === "end") return <LinkOver why={loaderData.why} />;
-  const { introduction } = loaderData;
-  const met = introduction.followUp?.met ?? null;
+  const said = actionData?.view === "said" ? actionData : null;
+  if (loaderData.view === "end" && said === null) return <LinkOver why={loaderData.why} />;
+  const introduction = said?.introduction ?? (loaderData.view === "asked" ? loaderData.introduction : null);
+  if (introduction === null) return null;
+  const { followUp } = introduction;
+  const isUsefulLeft = followUp?.met === "met" && followUp.useful === null;
   return (
     <LinkFrame title={<Title introduction={introduction} />} lead={<Lead introduction={introduction} />}>
-      {actionData && (
+      {actionData?.view === "refused" && (
         <Banner tone="error" className="mt-6">
           {t(actionData.problem)}
         </Banner>
       )}
-      <div className="mt-8">
-        <MeetingForm said={introduction.followUp} />
-      </div>
-      {met !== null && <WayOn />}
+      {(!followUp?.met || isUsefulLeft) && (
+        <div className="mt-8">
+          <MeetingForm said={followUp} isOnce />
+        </div>
+      )}
+      {followUp?.met && <WayOn />}
     </LinkFrame>
   );
 }
@@ -83,6 +91,7 @@ function Title({ introduction: { other, followUp } }: Part) {
 }
 
 function Lead({ introduction: { other, followUp } }: Part) {
-  if (followUp?.met) return t(followUp.met === "met" ? MEETING_TEXTS.thanksMet : MEETING_TEXTS.thanks);
+  if (followUp?.met === "met" && followUp.useful === null) return t(MEETING_TEXTS.thanksMet);
+  if (followUp?.met) return t(MEETING_TEXTS.thanksByLink);
   return <Sentence text={MEETING_TEXTS.lead} parts={{ name: <bdi>{other?.name}</bdi>, brand: BRAND.name }} />;
 }

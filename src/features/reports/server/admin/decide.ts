@@ -2,22 +2,27 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { blockAccountIn } from "#accounts/server/block-account.ts";
 import type { Context } from "#accounts/server/context.ts";
+import { endMailedLinks } from "#accounts/server/end-mailed-links.ts";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
+import type { Context as MailContext } from "#features/email/server/context.ts";
+import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { lockOpportunity } from "#features/opportunities/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
-import { randomSecret, sha256 } from "#platform/crypto/secret.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { memberLimits, reports } from "#platform/db/schema/reports.ts";
 import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { DecisionAnswer, DecisionRequest } from "../../contract/admin-reports.ts";
 import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
-import { actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
+import { APPEAL_DAYS, actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
 import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
 import { liftDecision } from "./lift-decision.ts";
 
 const DAY_MS = 86_400_000;
+
+export type Deps = Context & Pick<MailContext, "linkKeys">;
 
 const AUDITED = {
   dismiss: "report.dismissed",
@@ -30,27 +35,42 @@ const AUDITED = {
 
 /** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided, or is decided with its opportunity */
 export async function decideReport(
-  context: Context,
+  context: Deps,
   actor: Actor,
   id: string,
   { act, decision, days }: DecisionRequest,
 ): Promise<DecisionAnswer> {
   if (actor.role === "guest") throw unauthenticated();
   const now = context.clock();
-  const token = isToldAct(act) ? randomSecret() : null;
   const until = act === "limit" ? limitUntil(now, days) : null;
   const mails = await context.db.transaction(async (tx) => {
-    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id, appealHash: token && sha256(token) };
+    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id };
     await refuseHeld(tx, id);
     const report = await decideOpen(tx, id, set);
     if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId });
     const { thing, memberId } = report;
+    const token = isToldAct(act) && memberId !== null ? await openAppeal(tx, context, { id, memberId, now }) : null;
     const details = { thing, report: id, ...(days !== null && act === "limit" && { days }) };
     await recordAct(tx, context.clock, actor, { action: AUDITED[act], subjectId: memberId ?? undefined, details });
     return queueDecisionMails(context, tx, report, { token, until });
   });
   for (const mail of mails.all) await announceMail(context, mail);
   return { told: mails.told };
+}
+
+type Appealable = { id: string; memberId: string; now: Date };
+
+/** After the decision took effect, which may end what was mailed before. @returns the token of its mail */
+async function openAppeal(tx: Queryable, context: Deps, { id, memberId, now }: Appealable): Promise<string | null> {
+  const reader = await findLinkReader(tx, memberId);
+  if (reader === null) return null;
+  const until = new Date(now.getTime() + APPEAL_DAYS * DAY_MS);
+  const token = mailedToken(context, "reports/appeal", { reader, about: id, until });
+  await tx
+    .update(reports)
+    .set({ appealHash: sha256(token) })
+    .where(eq(reports.id, id));
+  return token;
 }
 
 function limitUntil(now: Date, days: number | null): Date {
@@ -99,6 +119,7 @@ async function takeEffect(
     await tx.update(reports).set({ until: bannedUntil }).where(eq(reports.id, id));
   }
   if (act === "limit" && until !== null) {
+    await endMailedLinks(tx, memberId);
     await tx
       .insert(memberLimits)
       .values({ id: memberId, until })

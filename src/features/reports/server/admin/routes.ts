@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { Context } from "#accounts/server/context.ts";
 import { canDecideReports } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -15,13 +14,13 @@ import {
   reportListAnswer,
   reportListQuery,
 } from "../../contract/admin-reports.ts";
-import { decideReport } from "./decide.ts";
+import { type Deps, decideReport } from "./decide.ts";
 import { getReport, listReports } from "./list-reports.ts";
 
 const tag = "Administration";
 
 /** docs/product/introductions.md#reports */
-export function reportAdminRoutes(context: Context) {
+export function reportAdminRoutes(context: Deps) {
   const list = listRoute({
     tag,
     may: canDecideReports,

@@ -23,6 +23,8 @@ export type Marked = MergeRow &
     chosen: string | null;
     /** Of whoever owns the address. */
     account: string | null;
+    /** Of the links that are mailed to that account. */
+    generation: number | null;
   };
 
 /**
@@ -73,7 +75,7 @@ const withReaders = (now: Date): SQL => sql`
   select m.number::int, m.id, m.attempts, m.subject, m.html, m.text,
     p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country,
     choice.receive_email_updates as "takesUpdates", choice.profile_completion_stage as stage,
-    choice.preferred_language as preferred, owner.id as account, owner.user_metadata ->> 'language' as chosen,
+    choice.preferred_language as preferred, owner.id as account, owner.link_generation as generation, owner.user_metadata ->> 'language' as chosen,
     array(select category from email_refusals where address_hash = m.hash) as refused,
     (select reason from email_suppressions where address_hash = m.hash) as suppression,
     coalesce(owner.banned_until > ${now.toISOString()}, false) as banned,

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { accounts } from "#platform/db/schema/accounts.ts";
+import type { Context } from "../context.ts";
+
+/**
+ * What a link of a mail to a member may be used for (docs/email.md#links-of-mails), and what ends it: any raise of the
+ * account's link generation or block, or a change of its address alone. An appeal has to outlive the block that it is about.
+ */
+export const LINK_USES = {
+  "introductions/answer": { endsWith: "generation" },
+  "introductions/follow-up": { endsWith: "generation" },
+  "outcomes/answer": { endsWith: "generation" },
+  "saved-opportunities/save": { endsWith: "generation" },
+  "reports/appeal": { endsWith: "address" },
+} as const satisfies Record<string, { endsWith: "generation" | "address" }>;
+export type LinkUse = keyof typeof LINK_USES;
+
+/** To whom a mail goes. */
+export type LinkReader = { account: string; address: string; generation: number };
+type Link = { about: string; until: Date };
+type Keys = Pick<Context, "linkKeys">;
+
+/** @returns null for an account that is gone, or has no address */
+export async function findLinkReader(db: Queryable, account: string): Promise<LinkReader | null> {
+  const { email: address, linkGeneration: generation } = accounts;
+  const [row] = await db.select({ address, generation }).from(accounts).where(eq(accounts.id, account));
+  return row?.address ? { account, address: row.address, generation: row.generation } : null;
+}
+
+export function mailedToken(keys: Keys, use: LinkUse, { reader, about, until }: Link & { reader: LinkReader }): string {
+  const { account, address, generation } = reader;
+  const parts = [about, account, nameOf(address), generation.toString(36), until.getTime().toString(36)];
+  return encrypt(keys.linkKeys, purposeOf(use), parts.join(" "));
+}
+
+const purposeOf = (use: LinkUse) => `mailed-links/${use}`;
+/** Of an address, whatever its case. */
+const nameOf = (address: string) => sha256(address.trim().toLowerCase()).slice(0, 22);
+
+type Opened = { about: string; account: typeof accounts.$inferSelect };
+
+/** @returns null for a token that is not ours, of another use, too old, or of an account that has ended its links */
+export async function openMailedToken(
+  { db, clock, linkKeys }: Pick<Context, "db" | "clock" | "linkKeys">,
+  use: LinkUse,
+  token: string,
+): Promise<Opened | null> {
+  const parts = decrypt(linkKeys, purposeOf(use), token)?.text.split(" ") ?? [];
+  const [about = "", id = "", address, generation = "", until = ""] = parts;
+  const now = clock();
+  if (!(Number.parseInt(until, 36) > now.getTime())) return null;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+  if (!account?.email || nameOf(account.email) !== address) return null;
+  const isEnded =
+    account.linkGeneration !== Number.parseInt(generation, 36) ||
+    (account.bannedUntil !== null && account.bannedUntil > now);
+  return LINK_USES[use].endsWith === "generation" && isEnded ? null : { about, account };
+}

@@ -1,0 +1,12 @@
+import { findLinkReader, type LinkUse, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
+import { daysAfter } from "#features/introductions/domain/limits.ts";
+import type { TestApi } from "./api.ts";
+
+type Mailed = { account: string; about: string; until?: Date };
+
+/** The token of a link as a mail to an account holds it now. */
+export async function mailedTo(api: TestApi, use: LinkUse, { account, about, until }: Mailed): Promise<string> {
+  const reader = await findLinkReader(api.db, account);
+  if (reader === null) throw new Error("the account has no address");
+  return mailedToken(api, use, { reader, about, until: until ?? daysAfter(api.clock(), 14) });
+}
