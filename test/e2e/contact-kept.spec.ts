@@ -179,14 +179,14 @@ test("no number or address of another stands in a page, an answer, a mail or a l
 });
 
 test("who chose WhatsApp before there was a choice is told once, without script too", async () => {
-  await inDatabase("update user_profiles set to_be_told_of_whatsapp = true");
+  await inDatabase("update user_profiles set to_be_told_of_whatsapp_presses = true");
   const options = { site: product.url, javaScriptEnabled: false };
   const { page } = await visitAs("zawadi", "/dashboard", options);
-  const notice = page.getByText("Your WhatsApp opens by a button now");
+  const notice = page.getByText("Fewer members can open your WhatsApp now");
   await expect.poll(() => notice.isVisible()).toBe(true);
   await page.getByRole("button", { name: "Keep it as it is" }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe("/dashboard");
   await expect.poll(() => notice.count()).toBe(0);
   const brian = await visitAs("brian", "/dashboard", options);
-  await expect.poll(() => brian.page.getByText("Your WhatsApp opens by a button now").count()).toBe(0);
+  await expect.poll(() => brian.page.getByText("Fewer members can open your WhatsApp now").count()).toBe(0);
 });

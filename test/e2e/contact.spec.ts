@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, expectFits, testBrowser } from "../support/browser.ts";
-import { signInAs } from "../support/sign-in.ts";
 import { visitsOfCast } from "./dashboard-visit.ts";
 import { cards } from "./directory-visit.ts";
 import { keyboardOf } from "./keyboard-visit.ts";
-import { COMPLETE, type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
+import { COMPLETE, type Member, newMember, visitsOfMembers } from "./profile-visit.ts";
 
 const visit = testBrowser();
 const visitAs = visitsOfCast(visit);
@@ -21,7 +20,12 @@ const reachable = () => {
 };
 
 async function makeReachable() {
-  const contact = { phoneWhatsapp: `+${NUMBER}`, preferredContactMethod: "both", okFeatureProfile: true };
+  const contact = {
+    phoneWhatsapp: `+${NUMBER}`,
+    preferredContactMethod: "both",
+    whatsappOpenTo: "members",
+    okFeatureProfile: true,
+  };
   const owner = await newMember({ ...COMPLETE, businessName: business, ...contact });
   return { owner, memberId: (await owner.stored()).memberId ?? "" };
 }
@@ -81,10 +85,7 @@ test("without script, a profile and the page of a link open WhatsApp by a press 
 
 test("its owner reads how many opened it, on the dashboard and beside the setting, and can close it", async () => {
   const { owner, memberId } = await reachable();
-  const other = await newMember({});
-  const visitor = await visit("/robots.txt", WITHOUT_SCRIPT);
-  await signInAs(visitor.page, other.email, PASSWORD);
-  await visitor.page.goto(`/profile/${memberId}`);
+  const visitor = await visitAs("brian", `/profile/${memberId}`, WITHOUT_SCRIPT);
   await expectOpened(visitor.page, () => visitor.page.getByRole("button", { name: "WhatsApp" }).click());
 
   const opened = /^\d+ members? opened your WhatsApp this week$/;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
+import { daysAfter } from "#features/introductions/domain/limits.ts";
 import { CONTACT_WAYS, type ContactWay, PURPOSES } from "#features/introductions/domain/purposes.ts";
 import {
   askWhetherTheyMet,
@@ -97,12 +98,16 @@ async function createWorld(api: TestApi, admin: TestAccount, mentors: readonly b
         wantsToMentor,
         phoneWhatsapp: `+${digits}`,
         preferredContactMethod: "both",
+        whatsappOpenTo: "members",
         hasSeenWelcomeScreen: true,
         country: "KE",
         fullName: "Amina",
         businessName: "Mitumba",
       };
-      return { ...(await createListed(api, profile)), digits, isErased: false, opensTo: "members" as const };
+      const member = await createListed(api, profile);
+      const createdAt = daysAfter(api.clock(), -2);
+      await api.db.update(accounts).set({ createdAt }).where(eq(accounts.id, member.id));
+      return { ...member, digits, isErased: false, opensTo: "members" as const };
     }),
   );
   return { api, admin, members, consents: new Set(), ids: [] };

@@ -105,7 +105,12 @@ test("a guest sees no way to contact anybody, a member those that were agreed to
     linkedinSocialProfile: "https://linkedin.example/amina",
     websitePortfolio: "https://amina.example/",
   };
-  const open = await listed({ ...contact, businessName: "A", preferredContactMethod: "both" });
+  const open = await listed({
+    ...contact,
+    businessName: "A",
+    preferredContactMethod: "both",
+    whatsappOpenTo: "members",
+  });
   await listed({ ...contact, businessName: "B", preferredContactMethod: "email" });
   const seen = await ask({ search: "contactia" });
   expect(seen.members).toHaveLength(2);

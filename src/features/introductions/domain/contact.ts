@@ -5,13 +5,16 @@ export const WHATSAPP_TEXTS = {
   explain: "WhatsApp opens in a new tab. The member sees how many opened it this week, and not who.",
   back: "Back to the profile",
   notOpen: "WhatsApp is not open with this member. You can ask them for an introduction.",
+  needsProfile:
+    "Please make your own profile public, or get your card, first. Then you can open the WhatsApp of members.",
+  tooNew: "Your account is new. You can open the WhatsApp of members one day after you joined.",
   limit:
     "You have opened the WhatsApp of {limit} members today. Please come back tomorrow, or ask for an introduction.",
   failed: "WhatsApp could not be opened. Please try again.",
-  /** Once, to whoever chose WhatsApp before there was a choice of readers. */
-  toldTitle: "Your WhatsApp opens by a button now",
+  /** Once, to members of before decision 70. */
+  toldTitle: "Fewer members can open your WhatsApp now",
   toldText:
-    "No page shows your number any more. Members open WhatsApp by a button, and you see how many did. You can also open it after an introduction only, or to nobody.",
+    "Only members with a card or a public profile, who joined more than a day ago, can open your WhatsApp by its button. New members begin with “After an introduction”. Your own choice stays as it is; you can change it.",
   choose: "Choose who can open it",
   keep: "Keep it as it is",
   openedThisWeek:

@@ -17,6 +17,8 @@ export const WAITING_LIST_MAX = 10;
 export const MENTOR_PLACES = { atOnce: 2, perMonth: 2 } as const;
 /** WhatsApp links that a member may open in a day (decision 62). */
 export const WHATSAPP_PER_DAY = 20;
+/** How old an account is before it opens others' WhatsApp. */
+export const WHATSAPP_AFTER_DAYS = 1;
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
 

@@ -23,7 +23,12 @@ const call = async (method: string, path: string, as: TestAccount, json?: unknow
 const ACCEPT = { answer: "accept", ways: ["email"] };
 
 test("a suspended member cannot be asked, and their WhatsApp does not open, as if they were not there", async () => {
-  const [one, other] = [await listed(), await listed({ preferredContactMethod: "both" })];
+  const open = { preferredContactMethod: "both", whatsappOpenTo: "members" };
+  const [one, other] = [await listed(), await listed(open)];
+  await api()
+    .db.update(accounts)
+    .set({ createdAt: daysAfter(api().clock(), -2) })
+    .where(eq(accounts.id, one.id));
   const words = { memberId: other.memberId, purpose: "advice", question: "How?", ways: ["email"] };
   const tries = async () => [
     (await call("GET", `/introductions/asking/${other.memberId}`, one)).status,

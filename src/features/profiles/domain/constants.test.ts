@@ -22,7 +22,7 @@ test("delays, limits and thresholds stand as written", () => {
   expect(DEFAULTS).toEqual({
     preferredLanguage: "English",
     preferredContactMethod: "email",
-    whatsappOpenTo: "members",
+    whatsappOpenTo: "introduced",
     entrepreneurType: "solo",
     reminderCount: 0,
   });

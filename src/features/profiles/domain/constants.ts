@@ -20,7 +20,7 @@ export const CONSTANTS = {
 export const DEFAULTS = {
   preferredLanguage: "English",
   preferredContactMethod: "email",
-  whatsappOpenTo: "members",
+  whatsappOpenTo: "introduced",
   entrepreneurType: "solo",
   reminderCount: 0,
 } as const;

@@ -36,7 +36,7 @@ test("a guest sees a public member without any way to contact them", async () =>
 });
 
 test("a signed-in viewer sees links, and of WhatsApp where it is opened, without the number", async () => {
-  const memberId = await member();
+  const memberId = await member({ whatsappOpenTo: "members" });
   const seen = await look(memberId, await createMember(api()));
   expect(memberIn(seen).contact).toEqual({
     linkedin: "https://linkedin.example/amina",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberBlocks, whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { testApi } from "#test/api.ts";
@@ -15,6 +16,7 @@ const REACHED = {
   profileCompletionStage: "business_info_complete",
   phoneWhatsapp: "+254712345678",
   preferredContactMethod: "both",
+  whatsappOpenTo: "members",
 };
 
 let made = 70_000;
@@ -22,8 +24,15 @@ type Member = TestAccount & { memberId: string };
 async function reached(profile = {}): Promise<Member> {
   made += 1;
   const memberId = `ISA-KE-SE-${made}`;
-  return { ...(await createMember(api(), { profile: { ...REACHED, memberId, ...profile } })), memberId };
+  const member = { ...(await createMember(api(), { profile: { ...REACHED, memberId, ...profile } })), memberId };
+  await joined(member, 2);
+  return member;
 }
+const joined = ({ id }: TestAccount, daysAgo: number) =>
+  api()
+    .db.update(accounts)
+    .set({ createdAt: daysAfter(api().clock(), -daysAgo) })
+    .where(eq(accounts.id, id));
 
 async function press(owner: { memberId: string }, as?: TestAccount) {
   const response = await api().call("POST", `/api/contact/whatsapp/${owner.memberId}`, { as });
@@ -36,7 +45,7 @@ const change = (member: Member, profile: Partial<typeof userProfiles.$inferInser
   api().db.update(userProfiles).set(profile).where(eq(userProfiles.id, member.id));
 
 test("a press by whoever is signed in opens WhatsApp, is counted once a day, and is kept by nobody", async () => {
-  const [owner, presser] = [await reached(), await createMember(api())];
+  const [owner, presser] = [await reached(), await reached()];
   const response = await api().call("POST", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
   expect(response.headers.get("cache-control")).toContain("no-store");
   expect([response.status, await response.json()]).toEqual([200, { url: LINK }]);
@@ -48,8 +57,37 @@ test("a press by whoever is signed in opens WhatsApp, is counted once a day, and
   expect((await press(owner)).status).toBe(401);
 });
 
+test.each([
+  ["a public profile", { profileCompletionStage: "business_info_complete", okFeatureProfile: true }, 2, 200],
+  ["a private card", { profileCompletionStage: "edid_ready", okFeatureProfile: false }, 2, 200],
+  ["a public card", { profileCompletionStage: "edid_ready", okFeatureProfile: true }, 2, 200],
+  ["a private profile", { profileCompletionStage: "full_complete", okFeatureProfile: false }, 2, 403],
+  ["an unfinished profile", { profileCompletionStage: "basic_info_complete", okFeatureProfile: true }, 2, 403],
+  ["a public profile", {}, 0, 403],
+  ["a public card", { profileCompletionStage: "edid_ready" }, 0.99, 403],
+  ["a public profile", {}, 1.01, 200],
+] as const)("who has %s (%j) for %d days hears %d", async (_, profile, days, status) => {
+  const [owner, presser] = [await reached(), await reached(profile)];
+  await joined(presser, days);
+  const pressed = await press(owner, presser);
+  expect(pressed.status).toBe(status);
+  expect(pressed.text.includes("712345678")).toBe(status === 200);
+  expect(await pressesOf(presser)).toHaveLength(status === 200 ? 1 : 0);
+});
+
+test("an account without a profile, and one of two seconds, read no number of many", async () => {
+  const owners = await Promise.all([reached(), reached(), reached()]);
+  const bare = await createMember(api(), { profile: null });
+  const young = await createMember(api(), { profile: { ...REACHED, memberId: "ISA-KE-SE-60000" } });
+  for (const presser of [bare, young])
+    for (const owner of owners) {
+      const { status, text } = await press(owner, presser);
+      expect([status, text.includes("712345678")]).toEqual([403, false]);
+    }
+});
+
 test("reading opens nothing: no GET leads to a number", async () => {
-  const [owner, presser] = [await reached(), await createMember(api())];
+  const [owner, presser] = [await reached(), await reached()];
   const answer = await api().call("GET", `/api/contact/whatsapp/${owner.memberId}`, { as: presser });
   expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining("712345678")]);
   expect(await pressesOf(presser)).toEqual([]);
@@ -67,7 +105,7 @@ test.each([
   ["never, as they prefer email", { preferredContactMethod: "email" }],
   ["never, without a number", { phoneWhatsapp: null }],
 ])("where it is open %s, a press is refused and tells no number", async (_, profile) => {
-  const { status, text, body } = await press(await reached(profile), await createMember(api()));
+  const { status, text, body } = await press(await reached(profile), await reached());
   expect([status, body.message]).toEqual([
     403,
     "WhatsApp is not open with this member. You can ask them for an introduction.",
@@ -76,7 +114,7 @@ test.each([
 });
 
 test("what its owner tightens, and a profile made private, holds from then on", async () => {
-  const [owner, presser] = [await reached(), await createMember(api())];
+  const [owner, presser] = [await reached(), await reached()];
   expect((await press(owner, presser)).status).toBe(200);
   await change(owner, { whatsappOpenTo: "nobody" });
   expect((await press(owner, presser)).status).toBe(403);
@@ -108,7 +146,7 @@ test("private, unknown and blocked members answer alike, whoever blocked", async
     reached({ okFeatureProfile: false }),
     reached(),
     reached(),
-    createMember(api()),
+    reached(),
   ]);
   await api()
     .db.insert(memberBlocks)
@@ -127,7 +165,7 @@ test("private, unknown and blocked members answer alike, whoever blocked", async
 test(`${WHATSAPP_PER_DAY} members a day, also of many presses at once; the next day begins anew`, async () => {
   const owners: Member[] = [];
   for (let count = 0; count < WHATSAPP_PER_DAY + 4; count += 1) owners.push(await reached());
-  const presser = await createMember(api());
+  const presser = await reached();
   const answers = await Promise.all(owners.map((owner) => press(owner, presser)));
   const [opened, refused] = [200, 429].map((wanted) => answers.filter(({ status }) => status === wanted));
   expect([opened?.length, refused?.length]).toEqual([WHATSAPP_PER_DAY, 4]);
@@ -144,7 +182,7 @@ test(`${WHATSAPP_PER_DAY} members a day, also of many presses at once; the next 
 });
 
 test("who opened whose is forgotten after its time, and with either account", async () => {
-  const [owner, presser] = [await reached(), await createMember(api())];
+  const [owner, presser] = [await reached(), await reached()];
   const today = api().clock();
   const dayOf = (days: number) => daysAfter(today, -days).toISOString().slice(0, 10);
   const days = [0, PRESSES_KEPT_DAYS, PRESSES_KEPT_DAYS + 1].map(dayOf);

@@ -1,14 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { holdAccounts } from "#accounts/server/queries.ts";
+import { findAccount, holdAccounts } from "#accounts/server/queries.ts";
+import { isListedStage } from "#features/directory/domain/listing.ts";
+import { isCardIssued } from "#features/edid/domain/e-did.ts";
 import { opensWhatsapp, whatsappLink } from "#features/profiles/domain/contact.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { findProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
-import { WHATSAPP_PER_DAY } from "../../domain/limits.ts";
+import { daysAfter, WHATSAPP_AFTER_DAYS, WHATSAPP_PER_DAY } from "../../domain/limits.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
 import { findReachable } from "../queries.ts";
 
@@ -16,7 +19,8 @@ type Ground = Pick<Context, "db" | "clock">;
 type Press = { presserId: string; ownerId: string };
 
 /**
- * A member's WhatsApp, for whoever is signed in, and counted (decision 62; docs/product/introductions.md#contact).
+ * A member's WhatsApp, for members who are there themselves, and counted (decisions 62, 70;
+ * docs/product/introductions.md#contact).
  * @returns the address that holds the number
  */
 export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
@@ -27,9 +31,24 @@ export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: stri
   const link = opensWhatsapp(viewer, owner) ? whatsappLink(owner.phoneWhatsapp) : null;
   if (link === null) throw forbidden(WHATSAPP_TEXTS.notOpen);
   // Trying one's own is no contact.
-  if (owner.id !== viewer.id) await countPress(ground, { presserId: viewer.id, ownerId: owner.id });
+  if (owner.id === viewer.id) return link;
+  await requireStanding(ground, viewer);
+  await countPress(ground, { presserId: viewer.id, ownerId: owner.id });
   return link;
 }
+
+/** An account that somebody makes to read numbers has neither a card nor a public profile, and is young. @throws 403 */
+async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
+  if (viewer.role === "admin") return;
+  const account = await findAccount(db, viewer.id);
+  const profile = await findProfile(db, viewer.id);
+  if (profile === null || !(isCardIssued(stageOf(profile)) || isListed(profile)))
+    throw forbidden(WHATSAPP_TEXTS.needsProfile);
+  if (account === null || account.createdAt > daysAfter(clock(), -WHATSAPP_AFTER_DAYS))
+    throw forbidden(WHATSAPP_TEXTS.tooNew);
+}
+
+const isListed = (profile: ProfileRow) => profile.okFeatureProfile && isListedStage(stageOf(profile));
 
 /** The presser's account is held, so that of several presses at once each sees the ones before it. */
 async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press): Promise<void> {

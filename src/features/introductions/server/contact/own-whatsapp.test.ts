@@ -5,7 +5,7 @@ import { createAdmin, createMember, type TestAccount } from "#test/factories.ts"
 import { daysAfter } from "../../domain/limits.ts";
 
 const api = testApi();
-const BOTH = { preferredContactMethod: "both", phoneWhatsapp: "+254712345678" };
+const BOTH = { preferredContactMethod: "both", phoneWhatsapp: "+254712345678", whatsappOpenTo: "members" };
 
 async function own(as?: TestAccount, method = "GET", path = "whatsapp") {
   const response = await api().call(method, `/api/contact/${path}`, { as });
@@ -50,6 +50,15 @@ test("who chose it before there was a choice is told once; saves in between lose
 test("whoever has tightened it knows of the choice", async () => {
   const profile = { ...BOTH, whatsappOpenTo: "introduced", toBeToldOfWhatsapp: true };
   expect((await own(await createMember(api(), { profile }))).body.isToBeTold).toBe(false);
+});
+
+test("a new profile is open after an introduction, and its owner is told nothing", async () => {
+  const { whatsappOpenTo: _, ...unsaid } = BOTH;
+  const owner = await createMember(api(), { profile: unsaid });
+  expect(await (await api().call("GET", `/api/profiles/${owner.id}`, { as: owner })).json()).toMatchObject({
+    profile: { whatsappOpenTo: "introduced" },
+  });
+  expect((await own(owner)).body.isToBeTold).toBe(false);
 });
 
 test("both are for members, about themselves", async () => {

@@ -45,7 +45,7 @@ export function contactRoutes(context: Context) {
         tag,
         summary: "Open the WhatsApp of a member",
         description:
-          "Of members who opened theirs to whoever is signed in; 20 members a day. The member reads how many opened it, never who.",
+          "Of members who opened theirs to members. The caller needs a card or a public profile, and an account older than a day; 20 members a day. The member reads how many opened it, never who.",
         answer: openedWhatsapp,
         errors: [401, 403, 404, 429],
       }),
