@@ -19,10 +19,46 @@ const BARE_SITE = new RegExp(
 );
 /** Seven digits or more, however they are grouped: a number to call, in any script's digits. */
 const NUMBER = /\+?\p{Nd}(?:[\s\p{P}\p{S}\p{M}]{0,4}\p{Nd}){6,}/u;
-const CONTACT = new RegExp([EMAIL, WEB, BARE_SITE, NUMBER].map(({ source }) => `(?:${source})`).join("|"), "giu");
+
+/** Words for signs, as people write them around a filter: English, French, Portuguese, Spanish, Swahili, Arabic, Amharic. */
+const AT = String.raw`(?:\s*[([{<*_-]+\s*(?:at|arroba|arobase|@)\s*[)\]}>*_-]+\s*|\s+(?:at|arroba|arobase|آت|أت|አት)\s+|\s*[@＠﹫]\s*)`;
+const OPEN = String.raw`\s*[([{<*_-]+\s*`;
+const CLOSE = String.raw`\s*[)\]}>*_-]+\s*`;
+const DOT_WORD = String.raw`(?:${OPEN}(?:d[o0]t|\.)${CLOSE}|\s+(?:d[o0]t|nukta|نقطة|ነጥብ)\s+)`;
+/** Also an everyday word: only before an ending that no sentence goes on with. */
+const POINT = String.raw`(?:${OPEN}(?:point|ponto|punto)${CLOSE}|\s+(?:point|ponto|punto)\s+)`;
+const POINT_ENDING = String.raw`(?:com|net|org|info|fr|sn|ci|cm|mz|ao)(?!\p{L})`;
+const SPACED = (ending: string) => [...ending].join(" ?");
+const ENDING = String.raw`(?:${SITE_ENDINGS.map(SPACED).join("|")}|كوم|ኮም|[a-z]{2})(?!\p{L})`;
+/** A word, or its letters one by one. */
+const LABEL = String.raw`(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}_-]+)`;
+const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
+const PROVIDERS = "gmail|googlemail|hotmail|ymail|icloud|protonmail";
+const SPELLED_EMAIL = new RegExp(
+  String.raw`${BEGIN}(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}._%+-]+)${AT}(?:${LABEL}(?:(?:${DOT_WORD}|\.| \. |．)${LABEL})*(?:(?:${DOT_WORD}|\.| \. |．)${ENDING}|${POINT}${POINT_ENDING})|(?:${PROVIDERS})(?!\p{L}))`,
+  "u",
+);
+const SPELLED_SITE = new RegExp(
+  String.raw`${BEGIN}[\p{L}\p{N}-]+(?:${DOT_WORD}[\p{L}\p{N}-]+)*${DOT_WORD}(?:${SITE_ENDINGS.join("|")}|كوم|ኮም)(?!\p{L})`,
+  "u",
+);
+const DIGIT_WORDS = [
+  ...["zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "double", "triple"],
+  ...["zéro", "un", "deux", "trois", "quatre", "cinq", "sept", "huit", "neuf"],
+  ...["um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"],
+  ...["sifuri", "moja", "mbili", "tatu", "nne", "tano", "sita", "saba", "nane", "tisa"],
+];
+const DIGIT = String.raw`(?:${DIGIT_WORDS.join("|")}|\p{Nd}+)(?![\p{L}\p{Nd}])`;
+const SPELLED_NUMBER = new RegExp(String.raw`${BEGIN}${DIGIT}(?:[\s\p{P}]{1,3}${DIGIT}){6,}`, "u");
+const CONTACT = new RegExp(
+  [EMAIL, SPELLED_EMAIL, WEB, SPELLED_SITE, BARE_SITE, SPELLED_NUMBER, NUMBER]
+    .map(({ source }) => `(?:${source})`)
+    .join("|"),
+  "giu",
+);
 
 /** The next sentence begins without a space before it. */
-const NEXT_SENTENCE = /^[\p{L}\p{N}-]+\.(\p{Lu}\p{Ll}*)$/u;
+const NEXT_SENTENCE = /^(?:[\p{L}\p{N}._%+-]+\s+\p{L}+\s+)?[\p{L}\p{N}-]+\.(\p{Lu}\p{Ll}*)$/u;
 /** Millions, in whole thousands. */
 const SUM = /^[1-9]\d{0,2}(?:,\d{3})*,000$/;
 
