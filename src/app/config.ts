@@ -105,7 +105,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     factorSecrets: env.AUTH_FACTOR_SECRET ?? [],
     factorSecretFile: join(dataDir, "factor-secret"),
     webhookSecrets: env.MAIL_WEBHOOK_SECRET ?? [],
-    bounceAddress: env.BOUNCE_ADDRESS?.toLowerCase(),
+    bounceAddress: env.BOUNCE_ADDRESS,
     bounceMailboxUrl: env.BOUNCE_MAILBOX_URL,
     adminEmails: parseAdminEmails(env.ADMIN_EMAILS),
     signingKeysFile: env.AUTH_SIGNING_KEYS_FILE ?? join(dataDir, "signing-keys.json"),

@@ -1,3 +1,5 @@
+import { normalizeEmail } from "./email-address.ts";
+
 export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
   "admin1@isa.example",
   "admin2@isa.example",
@@ -7,12 +9,13 @@ export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
 
 /** Comma-separated addresses as a setting; an empty setting means the built-in ones. */
 export function parseAdminEmails(text: string | null | undefined): string[] {
-  const emails = (text ?? "").split(",").map(sameCase).filter(Boolean);
+  const emails = (text ?? "").split(",").map(normalizeEmail).filter(Boolean);
   return emails.length > 0 ? [...new Set(emails)] : [...DEFAULT_ADMIN_EMAILS];
 }
 
 export function isAdminEmail(email: string, adminEmails: readonly string[]): boolean {
-  return adminEmails.some((admin) => sameCase(admin) === sameCase(email));
+  const wanted = normalizeEmail(email);
+  return adminEmails.some((admin) => admin === wanted || normalizeEmail(admin) === wanted);
 }
 
 /** An address on the list counts only once it is verified (decision 18; docs/product/accounts.md#roles). */
@@ -21,8 +24,4 @@ export function roleOf(
   adminEmails: readonly string[],
 ): "member" | "admin" {
   return user.emailVerified && isAdminEmail(user.email, adminEmails) ? "admin" : "member";
-}
-
-function sameCase(email: string): string {
-  return email.trim().toLowerCase();
 }

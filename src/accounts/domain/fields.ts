@@ -1,24 +1,12 @@
 import * as v from "valibot";
+import { emailField, normalizeEmail } from "#kernel/email-address.ts";
 import { t } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 import { PASSWORD_MESSAGES } from "./password-messages.ts";
 import { isNumberText } from "./phone.ts";
 
-export const EMAIL_MAX_LENGTH = 255;
-
-/** Addresses are trimmed and lower-cased (docs/product/accounts.md#signing-up). */
-export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
-
-export const emailSchema = v.pipe(
-  v.string(EMAIL_MESSAGES.required),
-  v.transform(normalizeEmail),
-  v.nonEmpty(EMAIL_MESSAGES.required),
-  v.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGES.invalid),
-  v.email(EMAIL_MESSAGES.invalid),
-);
+export const emailSchema = emailField(EMAIL_MESSAGES.invalid, EMAIL_MESSAGES.required);
 
 const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PASSWORD_MESSAGES.required));
 
@@ -43,9 +31,12 @@ const newPasswordField = (minLength: number) =>
 
 type Confirmed = { password: string; confirmPassword: string };
 
+const samePassword = ({ password, confirmPassword }: Confirmed) =>
+  password.normalize("NFKC") === confirmPassword.normalize("NFKC");
+
 function sameTwice<T extends Confirmed>(message: string) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.password === dataset.value.confirmPassword) return;
+    if (!dataset.typed || samePassword(dataset.value)) return;
     const { value: input } = dataset;
     const path = { type: "object", origin: "value", key: "confirmPassword", value: input.confirmPassword } as const;
     addIssue({ message, path: [{ ...path, input }] });

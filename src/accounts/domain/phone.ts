@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { isPhoneText, phoneText } from "#kernel/phone-text.ts";
 import { t } from "#kernel/translate.ts";
 import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
@@ -43,7 +44,7 @@ export function showPhone(phone: string): string {
 }
 
 /** Whether a field that takes an address or a number holds a number, as people write it. */
-export const isNumberText = (text: string): boolean => /^\s*\+?[\d\s().-]{6,40}$/.test(text) && /\d{2}/.test(text);
+export const isNumberText = (text: string): boolean => !text.includes("@") && isPhoneText(phoneText(text));
 
 export const PHONE_MESSAGES = {
   required: "Please enter your phone number.",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { EMAIL_MAX_LENGTH, normalizeEmail } from "#kernel/email-address.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
-import { EMAIL_MAX_LENGTH, emailSchema, normalizeEmail } from "../domain/fields.ts";
+import { emailSchema } from "../domain/fields.ts";
 import { validationFailed } from "./errors.ts";
 
 type Contact = { email?: string | null | undefined; phone?: string | null | undefined };

@@ -47,6 +47,19 @@ test("a new account is answered as a bare user with one identity", async () => {
   expect(body.identities[0].identity_id).not.toBe(body.id);
 });
 
+test.each([
+  ["o'connor+1@example.com", "O'Connor+1@Example.com"],
+  ["info@bücher.example", "info@xn--bcher-kva.example"],
+  ["amina@xn--e1afmkfd.xn--p1ai", "\u202aamina@пример.рф\u202c"],
+  ['"amina.otieno"@example.org', "amina.otieno@example.org"],
+  ["用户@例え.テスト", "用户@xn--r8jz45g.xn--zckzah"],
+])("an account of %s is found as %s", async (email, spelling) => {
+  const { status, body } = await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });
+  expect(status).toBe(200);
+  const again = await auth(atOnce(), "POST", "/token?grant_type=password", { email: spelling, password: PASSWORD });
+  expect(again.body.user?.id).toBe(body.user.id);
+});
+
 test("the password is stored as argon2id and never in clear", async () => {
   const email = newEmail();
   await auth(atOnce(), "POST", "/signup", { email, password: PASSWORD });

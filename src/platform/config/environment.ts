@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { domainName, isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 import { ROLES } from "./role.ts";
 
 const flag = (sentence: string, fallback: boolean) =>
@@ -36,11 +37,10 @@ const numberFrom = (sentence: string, lowest: number, highest: number) =>
 const wholeNumber = (sentence: string, lowest: number, highest: number, fallback: string) =>
   v.optional(numberFrom(sentence, lowest, highest), fallback);
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
 
 /** Short enough that an id and a proof fit beside it into the 64 characters of RFC 5321. */
-const BOUNCE_BOX = /^[a-z0-9](?:[a-z0-9._-]{0,16}[a-z0-9])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i;
+const BOUNCE_BOX = /^[a-z0-9](?:[a-z0-9._-]{0,16}[a-z0-9])?@[^@]+$/i;
 
 const secretList = (sentence: string) =>
   v.optional(
@@ -93,14 +93,25 @@ export const Environment = v.object({
   SMTP_CONNECTIONS: wholeNumber("must be a number from 5 to 100", 5, 100, "20"),
   MAIL_UNDO_SECONDS: wholeNumber("must be a number of seconds from 0 to 600", 0, 600, "60"),
   DKIM_DOMAIN: v.optional(
-    v.pipe(v.string(), v.regex(DOMAIN, "must be the domain of the sender's address, such as isa.example")),
+    v.pipe(
+      v.string(),
+      v.transform((text) => domainName(text) ?? ""),
+      v.nonEmpty("must be the domain of the sender's address, such as isa.example"),
+    ),
   ),
   DKIM_SELECTOR: v.optional(v.pipe(v.string(), v.regex(SELECTOR, "must be the name of the key, such as isa2026"))),
   DKIM_PRIVATE_KEY_FILE: v.optional(v.string()),
   LINK_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
   MAIL_WEBHOOK_SECRET: secretList("must be one or several secrets of at least 32 characters, comma separated"),
   BOUNCE_ADDRESS: v.optional(
-    v.pipe(v.string(), v.regex(BOUNCE_BOX, "must be an address without +, such as bounces@isa.example")),
+    v.pipe(
+      v.string(),
+      v.transform(normalizeEmail),
+      v.check(
+        (text) => BOUNCE_BOX.test(text) && isEmailAddress(text),
+        "must be an address without +, such as bounces@isa.example",
+      ),
+    ),
   ),
   BOUNCE_MAILBOX_URL: urlOf("must look like imaps://user:password@host/INBOX", "imap:", "imaps:"),
   ADMIN_EMAILS: v.optional(

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
 import { createMailer, type Message } from "./mailer.ts";
 import { refusalOf } from "./refusal.ts";
@@ -59,6 +60,17 @@ test("an address that names more than one recipient reaches none of them", async
   expect(reached).not.toContain("one@example.com");
   expect(reached).not.toContain("two@example.com");
   expect(refusal === null || refusal.permanent).toBe(true);
+});
+
+test.each([
+  "o'connor@example.com",
+  '"amina,otieno"@example.com',
+  "info@xn--bcher-kva.example",
+  "amina@xn--e1afmkfd.xn--p1ai",
+  "用户@xn--r8jz45g.xn--zckzah",
+])("a message goes to %s", async (to) => {
+  await mailer.deliver({ ...MESSAGE, to, returnTo: "bounces@isa.example", replyTo: to });
+  expect(server.received[0]?.to.map(normalizeEmail)).toEqual([to]);
 });
 
 test("a subject cannot add headers", async () => {

@@ -56,10 +56,10 @@ export function createMailer(
         ...{ subject, html, messageId },
         ...(textEncoding === undefined ? {} : { textEncoding }),
         from,
-        to: { name: "", address: to },
+        to: mailbox(to),
         ...(text === "" ? {} : { text }),
-        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
-        ...(returnTo === undefined ? {} : { envelope: { from: returnTo, to: [to] } }),
+        ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
+        ...(returnTo === undefined ? {} : { envelope: { from: mailbox(returnTo), to: [mailbox(to)] } }),
         headers: { ...headers, ...contentLanguage(html) },
         signal: breakOff ? AbortSignal.any([tooLong, breakOff]) : tooLong,
       });
@@ -67,6 +67,9 @@ export function createMailer(
     close: async () => transport.close(),
   };
 }
+
+/** Taken as it is: a text would be read as a list of addresses. */
+const mailbox = (address: string): Mailbox => ({ name: "", address });
 
 /** As its page says it. */
 function contentLanguage(html: string): Record<string, string> {

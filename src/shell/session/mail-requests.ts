@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { addNewest, listed } from "./cookies.ts";
 
 /** Which addresses this browser asked a mail for, as a cookie says it: none of them readable. */
 const MOST = 3;
 
 const nameOf = (email: string) =>
-  createHash("sha256").update(`link\n${email.trim().toLowerCase()}`).digest("base64url").slice(0, 22);
+  createHash("sha256")
+    .update(`link\n${normalizeEmail(email)}`)
+    .digest("base64url")
+    .slice(0, 22);
 
 export const addMailRequest = (value: string | undefined, email: string): string =>
   addNewest(value, nameOf(email), MOST);

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { domainName } from "#kernel/email-address.ts";
+import { shownText } from "#kernel/plain-text.ts";
 
 const SSO_LIMITS = { domains: 50, name: 100, attribute: 200 } as const;
 
@@ -31,7 +33,6 @@ export type SsoProblem = keyof typeof PROBLEMS;
 
 export const ssoProblem = (problem: SsoProblem): string => PROBLEMS[problem];
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const METADATA_MAX_LENGTH = 500_000;
 
 /** Mailboxes of everybody: no organisation may speak for them. */
@@ -47,7 +48,7 @@ const OPEN_TO_ALL = [
 
 const name = v.pipe(
   v.string(ssoProblem("name")),
-  v.trim(),
+  v.transform(shownText),
   v.nonEmpty(ssoProblem("name")),
   v.maxLength(SSO_LIMITS.name, ssoProblem("name")),
   v.regex(/^\P{Cc}*$/u, ssoProblem("name")),
@@ -55,10 +56,8 @@ const name = v.pipe(
 
 const domain = v.pipe(
   v.string(ssoProblem("domain")),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(253, ssoProblem("domain")),
-  v.regex(DOMAIN, ssoProblem("domain")),
+  v.transform((text) => domainName(text) ?? ""),
+  v.nonEmpty(ssoProblem("domain")),
   v.check((text) => !OPEN_TO_ALL.includes(text), ssoProblem("openDomain")),
 );
 

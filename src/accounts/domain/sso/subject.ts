@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { emailSchema } from "../fields.ts";
 import type { AssertionFacts } from "./assertion.ts";
 
@@ -56,4 +57,7 @@ function first({ attributes }: AssertionFacts, names: readonly string[]): string
 }
 
 /** The part of an address that names its organisation. */
-export const domainOfEmail = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+export function domainOfEmail(email: string): string {
+  const address = normalizeEmail(email);
+  return address.slice(address.lastIndexOf("@") + 1);
+}

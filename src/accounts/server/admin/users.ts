@@ -1,6 +1,7 @@
 import { desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
+import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { likePattern } from "#platform/db/like-pattern.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";
@@ -95,7 +96,8 @@ export async function listUsers({ db }: Context, query: Query): Promise<UserPage
 function conditionOf(filter: string | undefined): SQL | undefined {
   if (!filter) return undefined;
   if (filter.length > LONGEST_FILTER || filter.includes("\0")) throw validationFailed("Bad filter parameter");
-  const pattern = likePattern(filter);
+  const address = normalizeEmail(filter);
+  const pattern = likePattern(isEmailAddress(address) ? address : filter);
   const name = sql`${accounts.userMetadata} ->> 'full_name'`;
   return or(ilike(sql`${accounts.email}::text`, pattern), ilike(accounts.phone, pattern), ilike(name, pattern));
 }

@@ -2,6 +2,7 @@ import { SAML } from "@node-saml/node-saml";
 import { eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
 import * as v from "valibot";
+import { domainName } from "#kernel/email-address.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { ssoFlows } from "#platform/db/schema/sso.ts";
 import type { SsoRequest } from "../../contract/sso.ts";
@@ -41,7 +42,7 @@ async function getProvider({ db }: Context, { provider_id, domain }: SsoRequest)
   if (!provider_id && !domain) throw validationFailed("A provider_id or domain needs to be provided");
   const provider = provider_id
     ? await findSsoProvider(db, provider_id)
-    : await findSsoProviderByDomain(db, (domain ?? "").trim());
+    : await findSsoProviderByDomain(db, domainName(domain ?? "") ?? "");
   if (!provider?.enabled) throw refuse("sso_provider_not_found");
   return provider;
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { findAccountByEmail } from "#accounts/server/queries.ts";
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -34,8 +35,12 @@ async function findSubjects(db: Queryable, text: string): Promise<string[]> {
   const id = v.safeParse(uuid, text);
   if (id.success) return [id.output];
   if (!text.includes("@")) return ids(await findMember(db, text));
+  const address = normalizeEmail(text);
   const applications = db.select({ id: preApplications.id }).from(preApplications);
-  return ids([await findAccountByEmail(db, text), ...(await applications.where(eq(preApplications.email, text)))]);
+  return ids([
+    await findAccountByEmail(db, address),
+    ...(await applications.where(eq(preApplications.email, address))),
+  ]);
 }
 
 function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> {

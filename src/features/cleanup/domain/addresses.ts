@@ -13,7 +13,10 @@ type Added = {
 /** Trims what was added or pasted; an address in the list is not added twice (docs/product/cleanup.md#chosen-users). */
 export function addAddresses(addresses: readonly string[], text: string): Added {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
-  const parsed = (parts.length === 0 ? [text] : parts).map((part) => ({ part, ...v.safeParse(emailSchema, part) }));
+  const parsed = (parts.length === 0 || v.is(emailSchema, text) ? [text] : parts).map((part) => ({
+    part,
+    ...v.safeParse(emailSchema, part),
+  }));
   const good = parsed.flatMap((one) => (one.success ? [one.output] : []));
   const bad = parsed.filter(({ success }) => !success);
   const added = [...new Set([...addresses, ...good])];

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { EMAIL_MAX_LENGTH, emailSchema } from "#accounts/domain/fields.ts";
+import { emailSchema } from "#accounts/domain/fields.ts";
 import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
 import { ENTREPRENEUR_TYPES } from "#features/profiles/domain/entrepreneur-type.ts";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { EMAIL_MAX_LENGTH, normalizeEmail } from "#kernel/email-address.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { shownText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 
@@ -11,7 +13,7 @@ const MEMBER = "Please name the member";
 const line = (max: number) =>
   v.pipe(
     v.string(FIELD_PROBLEMS.text),
-    v.trim(),
+    v.transform(shownText),
     v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
   );
 
@@ -43,6 +45,7 @@ const address = v.pipe(
   v.string(),
   v.maxLength(EMAIL_MAX_LENGTH, EMAIL_MESSAGES.invalid),
   v.check((text) => !text.includes("\0"), EMAIL_MESSAGES.invalid),
+  v.transform(normalizeEmail),
 );
 
 export const mailboxQuery = v.object({

@@ -1,14 +1,9 @@
 import * as v from "valibot";
-import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
+import { emailField } from "#kernel/email-address.ts";
 import { SEND_MESSAGES } from "./messages.ts";
 
 /** An address that mail is written to (docs/product/email.md#importing-addresses). */
-export const recipientSchema = v.pipe(
-  v.string(SEND_MESSAGES.invalidAddress),
-  v.transform(normalizeEmail),
-  v.maxLength(EMAIL_MAX_LENGTH, SEND_MESSAGES.invalidAddress),
-  v.email(SEND_MESSAGES.invalidAddress),
-);
+export const recipientSchema = emailField(SEND_MESSAGES.invalidAddress);
 
 /**
  * Of lists as programs of any country write them; `_x000D_` is a line end of a workbook that was saved as text

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EMAIL_MAX_LENGTH, normalizeEmail } from "#accounts/domain/fields.ts";
+import { emailField, normalizeEmail } from "#kernel/email-address.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
@@ -77,7 +77,7 @@ const address = (sentence: string) =>
   v.pipe(
     v.string(sentence),
     v.transform((text) => normalizeEmail(text) || null),
-    v.nullable(v.pipe(v.string(), v.maxLength(EMAIL_MAX_LENGTH, sentence), v.email(sentence))),
+    v.nullable(emailField(sentence)),
   );
 
 const between = ({ lowest, highest }: { lowest: number; highest: number }, sentence: string) =>

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
+import { mailLink } from "#kernel/email-address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
@@ -19,7 +20,7 @@ export function ContactLinks({ contact: { email, whatsapp, phone }, firstText }:
       shown: null,
       Icon: MessageCircle,
     },
-    { href: email && `mailto:${email}`, label: ANSWER_TEXTS.email, shown: email, Icon: Mail },
+    { href: email && mailLink(email), label: ANSWER_TEXTS.email, shown: email, Icon: Mail },
     { href: phone && `tel:${phone}`, label: ANSWER_TEXTS.phone, shown: phone, Icon: Phone },
   ];
   return (

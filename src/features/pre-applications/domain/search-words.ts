@@ -1,4 +1,5 @@
 import { searchWords } from "#features/directory/domain/words.ts";
+import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 
 type ApplicationWords = {
   /** A whole address: one application at most. */
@@ -8,13 +9,13 @@ type ApplicationWords = {
   words: string[];
 };
 
-const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 const PART_OF_ADDRESS = /\S*@\S*/g;
 
 /** What a typed search looks for in names, businesses and addresses. */
 export function readApplicationSearch(text: string): ApplicationWords {
   const typed = text.trim();
-  if (WHOLE_ADDRESS.test(typed)) return { email: typed, addresses: [], words: [] };
+  const email = normalizeEmail(typed);
+  if (isEmailAddress(email)) return { email, addresses: [], words: [] };
   const addresses = (typed.match(PART_OF_ADDRESS) ?? []).filter((part) => searchWords(part).length > 0);
   return { email: null, addresses, words: searchWords(typed.replace(PART_OF_ADDRESS, " ")) };
 }

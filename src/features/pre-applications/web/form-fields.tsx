@@ -20,14 +20,7 @@ export function AboutFields({ questions, answers, problemOf }: FieldsProps) {
         <Input autoComplete="name" {...control("fullName")} />
       </Field>
       <Field label={t("Email")} required {...field("email")}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...control("email")}
-        />
+        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...control("email")} />
       </Field>
       <Field
         label={questions.phoneWhatsapp.label}

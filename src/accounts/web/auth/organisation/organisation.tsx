@@ -127,7 +127,6 @@ function OrganisationForm({ result, pending }: OrganisationFormProps) {
       {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
       <Field label={t("Work email")} required {...fieldProps(email)}>
         <Input
-          type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"

@@ -1,3 +1,4 @@
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { categoryLabel, type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
@@ -43,7 +44,7 @@ export function unsubscribeHeaders(
 
 export function preferencesToken({ linkKeys, clock }: LinkContext, { address, category }: Recipient): string {
   const day = Math.floor(clock().getTime() / DAY_MS).toString(36);
-  return encrypt(linkKeys, PURPOSE, [day, category ?? "", address.trim().toLowerCase()].join(" "));
+  return encrypt(linkKeys, PURPOSE, [day, category ?? "", normalizeEmail(address)].join(" "));
 }
 
 /** For whom a token of ours was made; null for every other, and for one that is too old. */

@@ -1,3 +1,4 @@
+import { normalizeEmail } from "#kernel/email-address.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
@@ -39,5 +40,5 @@ export async function readSendSettings({ db, config }: Pick<Context, "db" | "con
 /** Of "Name <address>", "<address>" or the address alone, as MAIL_FROM is written. */
 export function mailboxOf(text: string): { name: string; address: string } {
   const [, name = "", address = text] = /^(.*)<([^<>]*)>\s*$/.exec(text) ?? [];
-  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: normalizeEmail(address) };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { emailSoftBounces } from "#platform/db/schema/email.ts";
@@ -84,5 +85,5 @@ const monthBefore = (at: Date) => new Date(at.getTime() - SOFT_BOUNCES.windowDay
 
 /** What suppressions and refusals keep of an address: it outlives the erasing of a member and names nobody. */
 export function addressHash(address: string): Buffer {
-  return createHash("sha256").update(address.trim().toLowerCase()).digest();
+  return createHash("sha256").update(normalizeEmail(address)).digest();
 }

@@ -1,4 +1,7 @@
 import { groupWords, searchWords, type WordGroup } from "#features/directory/domain/words.ts";
+import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
+import { phoneText } from "#kernel/phone-text.ts";
+import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 import { isMemberId } from "../member-id.ts";
 
 export type ProfileSearch = {
@@ -16,7 +19,6 @@ export type ProfileSearch = {
   words: string[];
 };
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const ADDRESS = /^[^\s]{3,}$/;
 const MEMBER_ID = /\bisa-[a-z0-9-]*[a-z0-9]/gi;
 const PHONE = /^\+?[\d\s().-]+$/;
@@ -30,8 +32,9 @@ const NOTHING: ProfileSearch = { email: null, address: null, phone: null, member
 /** What a typed search looks for (docs/product/members-admin.md#search). */
 export function readProfileSearch(text: string): ProfileSearch {
   const typed = text.trim();
-  if (isMemberId(typed.toUpperCase())) return { ...NOTHING, memberId: typed.toUpperCase() };
-  if (EMAIL.test(typed) && typed.includes(".", typed.indexOf("@"))) return { ...NOTHING, email: typed };
+  const id = plainDigits(plainInput(text)).toUpperCase();
+  if (isMemberId(id)) return { ...NOTHING, memberId: id };
+  if (isEmailAddress(normalizeEmail(typed))) return { ...NOTHING, email: normalizeEmail(typed) };
   const address = ADDRESS.test(typed) ? typed : null;
   if (typed.includes("@") && address !== null) return { ...NOTHING, address };
   const memberIds = typed.match(MEMBER_ID) ?? [];
@@ -40,7 +43,9 @@ export function readProfileSearch(text: string): ProfileSearch {
 }
 
 function phoneIn(typed: string): string | null {
-  const digits = PHONE.test(typed) ? typed.replace(/\D/g, "").replace(/^0+/, "") : "";
+  const [plain, number] = [plainDigits(plainInput(typed)), phoneText(typed)];
+  const text = number.startsWith("+") ? number : plain;
+  const digits = PHONE.test(text) ? text.replace(/\D/g, "").replace(/^0+/, "") : "";
   return digits.length < SHORTEST_PHONE ? null : digits;
 }
 

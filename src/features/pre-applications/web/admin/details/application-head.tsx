@@ -1,4 +1,5 @@
 import { MailPlus, Trash2, UserRound } from "lucide-react";
+import { mailLink } from "#kernel/email-address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
@@ -25,11 +26,7 @@ export function ApplicationHead({ application, inviting, onInvite, onDelete }: P
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
         <StatusBadge status={status} />
         {application.changeWaits && <Badge tone="warning">{t(texts.changeWaits)}</Badge>}
-        <a
-          href={`mailto:${email}`}
-          translate="no"
-          className="prose-link inline-flex min-h-11 items-center wrap-anywhere"
-        >
+        <a href={mailLink(email)} translate="no" className="prose-link inline-flex min-h-11 items-center wrap-anywhere">
           {email}
         </a>
       </div>

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { plainDigits, plainInput } from "./plain-text.ts";
+
+export const EMAIL_MAX_LENGTH = 255;
+
+/** RFC 5321 and 5322, with the letters of RFC 6531. `<` and `>` are left out: the mail transport cannot send them. */
+const ATOM = /^[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+(?:\.[\w!#$%&'*+/=?^`{|}~\u0080-\u{10FFFF}-]+)*$/u;
+const QUOTED = /^"(?:[^"\\<>]|\\[^<>])+"$/u;
+const HIDDEN = /(?![ \u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}]/u;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const DOMAIN_MAX_LENGTH = 253;
+/** "mailto:", "Email:" and the like; no address begins so. */
+const LABEL = /^[\p{L}\p{M} -]{1,20}:\s*/u;
+
+/** The one spelling of a domain name, in ASCII (IDNA); null when no domain can be called so. */
+export function domainName(text: string): string | null {
+  const typed = plainInput(text)
+    .toLowerCase()
+    .replace(/[.。]$/, "");
+  if (typed.length > DOMAIN_MAX_LENGTH || !/^(?:[\p{L}\p{M}\p{N}.。-]|\u200C|\u200D)+$/u.test(typed)) return null;
+  const name = /^[\0-\x7f]*$/.test(typed) && !typed.includes("xn--") ? typed : asciiName(typed);
+  return name !== null && name.length <= DOMAIN_MAX_LENGTH && DOMAIN.test(name) ? name : null;
+}
+
+function asciiName(typed: string): string | null {
+  try {
+    return new URL(`http://${typed}`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+/** Quotes that a local part does not need say nothing (RFC 5321, 4.1.2). */
+function localPart(typed: string): string {
+  if (!QUOTED.test(typed)) return typed;
+  const content = typed.slice(1, -1).replace(/\\(.)/gu, "$1");
+  return ATOM.test(content) ? content : `"${content.replace(/["\\]/g, "\\$&")}"`;
+}
+
+/**
+ * The one spelling of an address: lower case, its domain in ASCII, without what copying brings along. A text that is no
+ * address comes back trimmed (docs/product/accounts.md#signing-up).
+ */
+export function normalizeEmail(text: string): string {
+  const bare = plainInput(text)
+    .replace(LABEL, "")
+    .replace(/^<([^<>]*)>$/, "$1")
+    .trim()
+    .toLowerCase();
+  const digits = plainDigits(bare);
+  const typed = /^[\0-\x7f]*$/.test(digits) ? digits : bare;
+  const at = typed.lastIndexOf("@");
+  if (at < 0) return typed;
+  return `${localPart(typed.slice(0, at))}@${domainName(typed.slice(at + 1)) ?? typed.slice(at + 1)}`;
+}
+
+/** Whether mail can be written to it. @param address as `normalizeEmail` spells it */
+export function isEmailAddress(address: string): boolean {
+  const at = address.lastIndexOf("@");
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)];
+  if (at < 1 || address.length > EMAIL_MAX_LENGTH || HIDDEN.test(address)) return false;
+  return (ATOM.test(local) || QUOTED.test(local)) && domainName(domain) === domain;
+}
+
+/** The one rule of addresses, for every form, file and service (docs/product/accounts.md#signing-up). */
+export const emailField = (invalid: string, required = invalid) =>
+  v.pipe(
+    v.string(required),
+    v.transform(normalizeEmail),
+    v.nonEmpty(required),
+    v.maxLength(EMAIL_MAX_LENGTH, invalid),
+    v.check(isEmailAddress, invalid),
+  );
+
+/** What a program for mail opens. */
+export function mailLink(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
+}

@@ -1,0 +1,42 @@
+import { plainDigits, plainInput } from "./plain-text.ts";
+
+const LONGEST = 300;
+/** wa.me/256772123458, api.whatsapp.com/send?phone=256772123458, whatsapp://send?phone=+256772123458 */
+const LINK =
+  /^(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)\/send\/?\?(?:.*&)?phone=)/i;
+const SCHEME = /^(?:tel|sms|callto|facetime):/i;
+/** Words and pictures without a digit: "WhatsApp:", "Tel.", "(home)". */
+const BEFORE = /^(?:[^\d+(]|\([^\d+)]*\))+/u;
+const BEHIND = /[\s([\]).,;:/|-]+[^\d\s([\]).,;:/|-][^\d]*$|[\s.,;:/|-]+$/u;
+
+/**
+ * A number as people have it, as digits with the marks between them: copied from contacts, with a label, in digits of
+ * another keyboard, or as a link that opens a chat or a call.
+ */
+export function phoneText(text: string): string {
+  if (text.length > LONGEST) return text.trim();
+  const typed = plainDigits(plainInput(text));
+  if (LINK.test(typed)) return linkedNumber(typed.replace(LINK, ""));
+  const bare = typed.replace(SCHEME, "").replace(/;.*$/, "");
+  return bare
+    .replace(BEFORE, "")
+    .replace(BEHIND, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[\s·•_,'’~]+/gu, " ")
+    .replace(/^\++ ?/, "+")
+    .trim();
+}
+
+/** International, with or without its plus. */
+function linkedNumber(rest: string): string {
+  const [, digits] = /^(?:\+|%2B)?\/?([\d-]+|(?:\d|%20|\s)+)(?:[/?&#].*)?$/i.exec(rest) ?? [];
+  if (digits === undefined) return rest;
+  const plain = digits.replace(/%20|\D/g, "");
+  return plain.startsWith("0") ? plain : `+${plain}`;
+}
+
+/** Whether a text from `phoneText` can be a number: 7 to 15 digits (E.164) and the marks that people write between them. */
+export function isPhoneText(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return /^\(?\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
+}

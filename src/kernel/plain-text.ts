@@ -1,0 +1,63 @@
+/** Nobody sees them: marks of direction, joiners, fillers, zero width, variants, tags; the empty pattern of Braille. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
+
+/** Scripts whose letters look different beside a joiner (RFC 5892, A.1 and A.2). */
+const JOINED = new RegExp(
+  `^[${["Arab", "Syrc", "Mand", "Nkoo", "Adlm", "Mong", "Phag", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu"]
+    .concat(["Knda", "Mlym", "Sinh", "Mymr", "Khmr", "Tibt", "Java", "Bali"])
+    .map((script) => `\\p{scx=${script}}`)
+    .join("")}]`,
+  "u",
+);
+const LETTER = /^[\p{L}\p{M}]/u;
+const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u20E3)/u;
+
+/** Whether a sign that nobody sees changes how what stands before it looks. */
+function isNeeded(sign: string, before: string, after: string): boolean {
+  if (sign === "\u200C" || sign === "\u200D") {
+    return (LETTER.test(before) && JOINED.test(before)) || (sign === "\u200D" && PICTURE.test(before));
+  }
+  if (/^[\u180B-\u180F]/.test(sign)) return /^\p{Script=Mongolian}/u.test(before);
+  if (/^[\uFE0E\uFE0F]/.test(sign)) return /^\p{Extended_Pictographic}/u.test(before) || after === "\u20E3";
+  if (/^[\u{E0100}-\u{E01EF}]/u.test(sign)) return /^\p{Script=Han}/u.test(before);
+  return /^[\u{E0020}-\u{E007F}]/u.test(sign) && /^[\u{1F3F4}\u{E0020}-\u{E007E}]/u.test(before);
+}
+
+/** Without signs that nobody sees or that turn the direction of a text; joiners that scripts and emoji need stay. */
+export function withoutUnseen(text: string): string {
+  if (text.search(UNSEEN) < 0) return text;
+  let before = "";
+  let kept = "";
+  const signs = [...text];
+  for (const [at, sign] of signs.entries()) {
+    if (sign.search(UNSEEN) === 0 && !isNeeded(sign, before, signs[at + 1] ?? "")) continue;
+    kept += sign;
+    before = sign;
+  }
+  return kept;
+}
+
+/** A text as it may be stored and shown; empty when nothing of it can be seen. */
+export function shownText(text: string): string {
+  const kept = withoutUnseen(text).trim();
+  return /[^\p{M}\p{Z}\p{C}]/u.test(kept) ? kept : "";
+}
+
+/** How texts are compared: one Unicode form, small letters, one space between words. */
+export const comparedText = (text: string): string =>
+  withoutUnseen(text.normalize("NFKC")).trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Unicode keeps the digits of a script in rows of ten, from its zero to its nine. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
+}
+
+/** Digits of Arabic and other keyboards as 0 to 9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)));
+
+/** A number, code or address as it was meant: without unseen signs, wide letters as usual ones, no space around it. */
+export const plainInput = (text: string): string => withoutUnseen(text.normalize("NFKC")).trim();
