@@ -8,7 +8,12 @@ test.each([
   ["12345", null],
   ["1234567", null],
   ["12345a", null],
-  ["١٢٣٤٥٦", null],
+  ["١٢٣٤٥٦", "123456"],
+  ["१२३४५६", "123456"],
+  ["１２３\u3000４５６", "123456"],
+  ["\u202a123\u2011456\u202c", "123456"],
+  ["12345½", null],
+  ["Code: 123 456", "123456"],
 ])("the code %j is read as %j", (text, code) => {
   expect(readCode(text)).toBe(code);
 });
@@ -17,6 +22,8 @@ test.each([
   ["1 2 3 4 5 6", "123456"],
   ["Or use this code\n\n123 456\n\nIt is valid for one hour.", "123456"],
   ["Your code is 123456.", "123456"],
+  ["042137 is your ISA code to sign in.\n\n@isa.example #042137", "042137"],
+  ["رمزك هو ١٢٣٤٥٦", "123456"],
   ["from 123456 to 654321", null],
   ["+254 712 345 678", null],
   ["0712345678", null],

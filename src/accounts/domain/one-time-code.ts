@@ -1,3 +1,5 @@
+import { plainDigits, plainInput } from "#kernel/plain-text.ts";
+
 export const CODE_LENGTH = 6;
 export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
@@ -11,14 +13,17 @@ function isCodeShape(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** People paste codes with spaces and dashes. */
+/** People paste codes with spaces and dashes, and type them in the digits of their keyboard. */
 export function readCode(text: string): string | null {
-  const code = text.replace(/[\s-]/g, "");
-  return isCodeShape(code) ? code : null;
+  const code = plainDigits(plainInput(text)).replace(/[\s\p{Pd}]/gu, "");
+  const bare = code.replace(/^\D*[:：#]/, "");
+  return isCodeShape(bare) ? bare : null;
 }
 
 /** The code in a text that was copied: a code alone, or the one group of six digits in a mail. */
 export function findCode(text: string): string | null {
-  const groups = text.match(/(?<![\d.,-])\d{3}[\s-]?\d{3}(?![\d,-])/g) ?? [];
-  return readCode(text) ?? (groups.length === 1 ? readCode(groups[0] ?? "") : null);
+  const typed = plainDigits(plainInput(text));
+  const groups = [...typed.matchAll(/(?:^|[^\d.,-])(\d{3}[\s-]?\d{3})(?![\d,-])/g)].map(([, group = ""]) => group);
+  const codes = new Set(groups.map(readCode));
+  return readCode(text) ?? (codes.size === 1 ? readCode(groups[0] ?? "") : null);
 }

@@ -13,6 +13,10 @@ test("a number is taken as it is typed, by SMS unless told", () => {
   });
 });
 
+test("a number is read as it was meant", () => {
+  expect(v.parse(phoneSchema, { phone: "WhatsApp: ٠٧١٢ ٣٤٥ ٦٧٨" })).toMatchObject({ phone: "0712 345 678" });
+});
+
 test.each([
   [{}, ["Please enter your phone number."]],
   [{ phone: "hello" }, ["This does not look like a phone number. Please check the country and the digits."]],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { phoneText } from "#kernel/phone-text.ts";
 import { code } from "./code-fields.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
@@ -11,6 +12,7 @@ const phone = v.optional(
     v.string(PHONE_MESSAGES.required),
     v.trim(),
     v.nonEmpty(PHONE_MESSAGES.required),
+    v.transform(phoneText),
     v.maxLength(PHONE_MAX_LENGTH, PHONE_MESSAGES.invalid),
     v.regex(/\d/, PHONE_MESSAGES.invalid),
   ),

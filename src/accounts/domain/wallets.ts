@@ -1,3 +1,4 @@
+import { readMoment } from "#kernel/calendar.ts";
 /** Wallets that can sign somebody in: what they sign is a text that says who, where and when. */
 export const WALLET_CHAINS = ["ethereum", "solana"] as const;
 export type WalletChain = (typeof WALLET_CHAINS)[number];
@@ -42,8 +43,7 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
 /** Null for what is no such time. */
 export function readMessageTime(text: string): Date | null {
-  const time = new Date(RFC_3339.test(text) ? text : Number.NaN);
-  return Number.isNaN(time.getTime()) ? null : time;
+  return RFC_3339.test(text) ? readMoment(text) : null;
 }
 
 /** 0x12ab…ef34: enough for people to know it again. */

@@ -45,8 +45,8 @@ const comparing =
   (written, isNumber) => {
     const value = unquote(written);
     if (!isNumber) return (given) => holds(compare(textOf(given), value));
-    const number = Number(value);
-    return value.trim() === "" || Number.isNaN(number) ? null : (given) => holds(Number(given) - number);
+    const number = /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+    return number === null ? null : (given) => holds(Number(given) - number);
   };
 
 const equal = comparing((order) => order === 0);

@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { BRAND } from "#kernel/brand.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
+import { readCode } from "../../domain/one-time-code.ts";
 import { TOTP_SKEW_STEPS, TOTP_STEP_S } from "../../domain/second-factor.ts";
 import { refuse } from "../errors.ts";
 import type { FactorKind } from "./kinds.ts";
@@ -50,8 +51,8 @@ function makeTotp({ issuer, account }: Label): NewTotp {
 
 /** The time step that a code belongs to; null when it is not one of now. */
 function stepOf(secret: string, code: string, now: Date): number | null {
-  const digits = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(digits)) return null;
+  const digits = readCode(code);
+  if (digits === null) return null;
   const totp = new TOTP({ ...SETTINGS, secret: Secret.fromBase32(secret) });
   const delta = totp.validate({ token: digits, timestamp: now.getTime(), window: TOTP_SKEW_STEPS });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / TOTP_STEP_S) + delta;

@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import * as v from "valibot";
+import { readMoment } from "#kernel/calendar.ts";
 import { type NewUser, storeUsers } from "../admin/create-user.ts";
 import type { Context } from "../context.ts";
 import { AuthError, validationFailed } from "../errors.ts";
@@ -52,8 +53,8 @@ const timestamp = (name: string) =>
   v.nullish(
     v.pipe(
       v.string(`${name} must be a time`),
-      v.check((given) => given.length < 60 && !Number.isNaN(Date.parse(given)), `${name} must be a time`),
-      v.transform((given) => new Date(given)),
+      v.transform(readMoment),
+      v.date(`${name} must be a time such as 2026-11-28T09:30:00Z`),
     ),
   );
 

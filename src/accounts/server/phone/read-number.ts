@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { phoneText } from "#kernel/phone-text.ts";
 import { PHONE_MAX_LENGTH } from "../../domain/phone-fields.ts";
 import { validationFailed } from "../errors.ts";
 
@@ -29,7 +30,7 @@ export function readLookupPhone(contact: Contact): string {
 /** The number that a code came to: what cannot be one is told, what nobody has simply has no code. */
 export function readCodePhone(contact: Contact): string {
   const known = readLookupPhone(contact);
-  const isShaped = /^[1-9]\d{1,14}$/.test((contact.phone ?? "").replace(/^\+|\s/g, ""));
+  const isShaped = /^[1-9]\d{1,14}$/.test(phoneText(contact.phone ?? "").replace(/^\+|\s/g, ""));
   if (known === UNKNOWN_NUMBER && !isShaped) throw invalidNumber();
   return known;
 }
@@ -37,8 +38,8 @@ export function readCodePhone(contact: Contact): string {
 /** As it travels, with or without the plus sign; with `phone_country` (ours) also as people write it at home. */
 function findNumber({ email, phone, phone_country }: Contact): PhoneNumber | null {
   if (email && phone) throw validationFailed("Only an email address or phone number should be provided");
-  if (!phone || phone.length > PHONE_MAX_LENGTH) return null;
-  const text = phone.trim().replace(/^00/, "+");
+  const text = phoneText(phone ?? "").replace(/^00/, "+");
+  if (text === "" || text.length > PHONE_MAX_LENGTH) return null;
   const region = phone_country && isSupportedCountry(phone_country) ? (phone_country as CountryCode) : undefined;
   const number = (region && parse(text, region)) ?? parse(`+${text.replace(/^[+\s]+/, "")}`);
   return (

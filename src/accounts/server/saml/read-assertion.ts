@@ -1,3 +1,4 @@
+import { readMoment } from "#kernel/calendar.ts";
 import type { AssertionFacts } from "../../domain/sso/assertion.ts";
 import { attributeOf, childrenOf, elementsOf, textOf, XmlError } from "./xml.ts";
 
@@ -71,9 +72,8 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d
 function timestampOf(element: Element | undefined, name: string): Date | null {
   const text = attributeOf(element, name);
   if (text === null) return null;
-  const isZoned = /(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const timestamp = new Date(isZoned ? text : `${text}Z`);
-  if (!TIMESTAMP.test(text) || Number.isNaN(timestamp.getTime())) throw new XmlError(`${name} is no time`);
+  const timestamp = TIMESTAMP.test(text) ? readMoment(text) : null;
+  if (timestamp === null) throw new XmlError(`${name} is no time`);
   return timestamp;
 }
 

@@ -88,6 +88,9 @@ const QUESTIONS = [
 
 type Name = (typeof QUESTIONS)[number]["name"];
 
+/** What is still being typed may end with its mark. */
+const isUnclear = (text: string) => text.trim() !== "" && readAmount(text.replace(/[.,]\s*$/, "")) === null;
+
 /** The calculator of the price and break-even check; figures stay in the browser. */
 function PriceCheck() {
   const [given, setGiven] = useState<Record<Name, string>>({ price: "", costOfOne: "", costsOfMonth: "" });
@@ -98,7 +101,11 @@ function PriceCheck() {
     <form className="mb-6 rounded-md bg-sunken p-4 noscript:hidden sm:p-5" onSubmit={(event) => event.preventDefault()}>
       <div className="grid gap-4 sm:grid-cols-3">
         {QUESTIONS.map(({ name, label }) => (
-          <Field key={name} label={t(label)}>
+          <Field
+            key={name}
+            label={t(label)}
+            error={isUnclear(given[name]) ? t("Please write it like 1200 or 1200.50") : null}
+          >
             <Input
               inputMode="decimal"
               autoComplete="off"

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readWebAddress } from "#features/profiles/domain/web-address.ts";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { t } from "#kernel/translate.ts";
@@ -25,7 +26,11 @@ const link = v.pipe(
   v.transform((text) => readWebAddress(text) ?? ""),
 );
 const maybeLink = v.optional(v.nullable(link), null);
-const timestamp = v.pipe(v.string(COMPOSE_PROBLEMS.moment), v.isoTimestamp(COMPOSE_PROBLEMS.moment));
+const timestamp = v.pipe(
+  v.string(COMPOSE_PROBLEMS.moment),
+  v.isoTimestamp(COMPOSE_PROBLEMS.moment),
+  v.check(isOnCalendar, COMPOSE_PROBLEMS.moment),
+);
 
 /** A mail that is written as it shall be. */
 export const writtenData = v.object(mailEntries, COMPOSE_PROBLEMS.data);

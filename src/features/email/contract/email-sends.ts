@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { DROP_REASONS, type DropReason, MOST_DROPPED, recipientSchema } from "../domain/address-list.ts";
 import { PREVIEWS_MAX } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS, IMPORT_PROBLEMS } from "../domain/composition.ts";
@@ -33,7 +34,13 @@ const sendEntries = {
   templateId: v.optional(v.nullable(uuid), null),
   scheduledAt: v.pipe(
     v.optional(
-      v.nullable(v.pipe(v.string(COMPOSE_PROBLEMS.scheduledAt), v.isoTimestamp(COMPOSE_PROBLEMS.scheduledAt))),
+      v.nullable(
+        v.pipe(
+          v.string(COMPOSE_PROBLEMS.scheduledAt),
+          v.isoTimestamp(COMPOSE_PROBLEMS.scheduledAt),
+          v.check(isOnCalendar, COMPOSE_PROBLEMS.scheduledAt),
+        ),
+      ),
       null,
     ),
     v.description("null: now"),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { CHECK_STATES } from "../domain/sender-check.ts";
 import { SETTINGS_PROBLEMS, settingsEntries } from "../domain/settings.ts";
@@ -31,7 +32,13 @@ export const saveEmailSettingsRequest = v.object(
   {
     ...settingsEntries,
     updatedAt: v.pipe(
-      v.nullable(v.pipe(v.string(SETTINGS_PROBLEMS.version), v.isoTimestamp(SETTINGS_PROBLEMS.version))),
+      v.nullable(
+        v.pipe(
+          v.string(SETTINGS_PROBLEMS.version),
+          v.isoTimestamp(SETTINGS_PROBLEMS.version),
+          v.check(isOnCalendar, SETTINGS_PROBLEMS.version),
+        ),
+      ),
       v.description("Of the answer the form was filled from"),
     ),
   },

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { chosenId, moment } from "#kernel/list-queries.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { EMAIL_TYPES } from "../domain/email-types.ts";
@@ -65,6 +66,7 @@ export const updateTemplateRequest = v.object(
     updatedAt: v.pipe(
       v.string(TEMPLATE_PROBLEMS.version),
       v.isoTimestamp(TEMPLATE_PROBLEMS.version),
+      v.check(isOnCalendar, TEMPLATE_PROBLEMS.version),
       v.description("Of the answer the form was filled from"),
     ),
   },

@@ -1,4 +1,5 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { readMoment } from "#kernel/calendar.ts";
 import { readAddresses } from "./address-list.ts";
 import type { Suppression } from "./consent.ts";
 
@@ -132,6 +133,6 @@ function readLine(cells: readonly string[], now: Date): ImportedLine[] {
 const MOST_IN_A_CELL = 1000;
 
 function dateOf(text: string, now: Date): Date | null {
-  const at = new Date(text);
-  return /^\d{4}-\d\d-\d\d/.test(text) && at <= now ? at : null;
+  const at = readMoment(text);
+  return at !== null && at <= now ? at : null;
 }

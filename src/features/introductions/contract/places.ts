@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { t } from "#kernel/translate.ts";
 import { PLACES_AT_MOST, PLACES_PROBLEMS } from "../domain/mentor-places.ts";
@@ -15,7 +16,13 @@ export const placesRequest = v.object({
   atOnce: v.pipe(places, v.description("How many mentees at once.")),
   perMonth: v.pipe(places, v.description("How many new ones in a month.")),
   pausedUntil: v.pipe(
-    v.nullable(v.pipe(v.string(PLACES_PROBLEMS.date), v.isoDate(PLACES_PROBLEMS.date))),
+    v.nullable(
+      v.pipe(
+        v.string(PLACES_PROBLEMS.date),
+        v.isoDate(PLACES_PROBLEMS.date),
+        v.check(isOnCalendar, PLACES_PROBLEMS.date),
+      ),
+    ),
     v.description("A day: until then nobody new is taken."),
   ),
 });

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
@@ -13,7 +14,7 @@ import { MEETING_TEXTS } from "../domain/link-pages.ts";
 
 /** As it was sent: the API says what is wrong with it. */
 export function readFollowUp(form: FormData): FollowUp {
-  const useful = form.has("useful") ? (Number(form.get("useful")) as Usefulness) : null;
+  const useful = form.has("useful") ? (numberIn(form, "useful") as Usefulness) : null;
   return { met: form.get("met") as MeetingAnswer, useful };
 }
 

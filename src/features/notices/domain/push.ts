@@ -15,11 +15,13 @@ export function waitAfterPush(attempts: number, retryAfter: string | undefined, 
   return asked > PUSH_TTL_S ? null : Math.max(own, asked);
 }
 
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
 /** RFC 9110 §10.2.3: seconds, or a moment. */
 function secondsOf(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
-  const moment = Date.parse(retryAfter);
+  const moment = HTTP_DATE.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN;
   return Number.isNaN(moment) ? 0 : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -45,7 +46,7 @@ export const clientAction = (post: Route.ClientActionArgs) =>
 
 function readChoice(form: FormData): NoticeSettingsRequest {
   const ticked = (name: string) => NOTICE_KINDS.filter((kind) => form.getAll(name).includes(kind));
-  const hours = { from: Number(form.get("from") ?? Number.NaN), to: Number(form.get("to") ?? Number.NaN) };
+  const hours = { from: numberIn(form, "from"), to: numberIn(form, "to") };
   return {
     product: ticked("product"),
     mail: ticked("mail"),

@@ -1,3 +1,5 @@
+import { readDecimal } from "#kernel/typed-number.ts";
+
 type PriceCheck = { price: number; costOfOne: number; costsOfMonth: number };
 type PriceAnswer = { earnedPerSale: number; marginPercent: number; salesToBreakEven: number | null };
 
@@ -14,11 +16,10 @@ function round(amount: number): number {
   return Math.round(amount * 1e6) / 1e6;
 }
 
-/** "1 200,50" and "1,200.50" are the same amount; null for anything that is no amount. */
+const AMOUNT_MAX = 1e12;
+
+/** Null for anything that is no amount. */
 export function readAmount(text: string): number | null {
-  const plain = text
-    .replace(/[\s']/g, "")
-    .replace(/,(?=\d{3}(?:\D|$))/g, "")
-    .replace(",", ".");
-  return /^\d{1,12}(\.\d+)?$/.test(plain) ? Number(plain) : null;
+  const amount = readDecimal(text);
+  return amount !== null && amount >= 0 && amount < AMOUNT_MAX ? amount : null;
 }

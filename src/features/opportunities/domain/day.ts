@@ -1,3 +1,4 @@
+import { isOnCalendar } from "#kernel/calendar.ts";
 import type { Day } from "#kernel/time-zone.ts";
 
 const FIRST_YEAR = 2000;
@@ -6,10 +7,8 @@ const DAY_MS = 86_400_000;
 
 /** Whether it is a day of the calendar, "2028-02-29" style, in years that an opportunity can have. */
 export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= FIRST_YEAR && year <= LAST_YEAR && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const year = /^\d{4}-\d{2}-\d{2}$/.test(text) && isOnCalendar(text) ? Number(text.slice(0, 4)) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
 export function daysBetween(from: Day, to: Day): number {

@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import { readDay } from "#kernel/calendar.ts";
+import { comparedText } from "#kernel/plain-text.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked, TICKED } from "#kernel/ticked.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import { t } from "#kernel/translate.ts";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { isDay } from "./day.ts";
 import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 
@@ -58,7 +61,8 @@ export function requiredChoice<T extends string>(read: (text: string) => T | nul
 /** Empty date strings are stored as null (docs/product/opportunities.md#fields). */
 export const optionalDay = readText<Day | null>((text) => {
   if (text === "") return { value: null };
-  return isDay(text) ? { value: text } : { problem: say.day };
+  const day = readDay(text);
+  return day !== null && isDay(day) ? { value: day } : { problem: say.day };
 });
 
 type ListRule = { maxItems: number; maxLength: number; read: (text: string) => string | null; problem: string };
@@ -73,7 +77,7 @@ function readList(given: string[], rule: ListRule): Read<string[]> {
     if (text.length > rule.maxLength) return { problem: t(FIELD_PROBLEMS.entryTooLong, { limit: rule.maxLength }) };
     const value = rule.read(text);
     if (value === null) return { problem: rule.problem };
-    if (!entries.has(value.toLowerCase())) entries.set(value.toLowerCase(), value);
+    if (!entries.has(comparedText(value))) entries.set(comparedText(value), value);
   }
   return entries.size > rule.maxItems
     ? { problem: t(FIELD_PROBLEMS.tooMany, { limit: rule.maxItems }) }
@@ -123,7 +127,8 @@ export const optionalMonth = v.pipe(
   v.nullish(v.union([v.string(), v.number()], MONTH_PROBLEM), ""),
   v.rawTransform<string | number, number | null>(({ dataset: { value }, addIssue, NEVER }) => {
     if (value === "") return null;
-    if (/^(?:[1-9]|1[0-2])$/.test(String(value))) return Number(value);
+    const month = readWholeNumber(String(value));
+    if (month !== null && month >= 1 && month <= 12) return month;
     addIssue({ message: MONTH_PROBLEM });
     return NEVER;
   }),

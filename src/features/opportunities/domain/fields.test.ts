@@ -84,7 +84,7 @@ test.each<[field: string, value: unknown, sentence: string]>([
   ["region", "Atlantis", "Please choose a region or a country from the list"],
   ["deadline", "tomorrow", "Please enter a valid date"],
   ["deadline", "2027-02-29", "Please enter a valid date"],
-  ["deadline", "2027-1-1", "Please enter a valid date"],
+  ["deadline", "03/04/2027", "Please enter a valid date"],
   ["deadline", "1999-12-31", "Please enter a valid date"],
   ["deadline", "2101-01-01", "Please enter a valid date"],
   ["timeZone", "Nairobi", "Please choose a time zone from the list, such as Africa/Nairobi"],

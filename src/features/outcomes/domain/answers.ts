@@ -1,4 +1,5 @@
 import type { SavedStatus } from "#features/saved-opportunities/domain/statuses.ts";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 
 /** What came of it, in one tap (docs/product/opportunities.md#outcomes). */
 export const CAME = ["won", "not_won", "waiting", "not_applied"] as const;
@@ -39,12 +40,12 @@ export const STATUS_AFTER: Partial<Record<Came, { status: SavedStatus; from: rea
 
 export const AMOUNT_MAX = 100_000_000;
 
-/** As people type it: "$ 12,000", "12 000". @returns NaN for what is no whole amount */
+/** As people type it: "$ 12,000", "12 000 USD". @returns NaN for what is no whole amount */
 export function readAmount(given: string | number): number | null {
-  const text = String(given).replace(/[\s$,'’]|USD?/gi, "");
-  if (text === "") return null;
-  const amount = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return amount <= AMOUNT_MAX ? amount : Number.NaN;
+  const text = String(given).replace(/US\s*\$|[$＄]|USD?/gi, "");
+  if (text.trim() === "") return null;
+  const amount = readWholeNumber(text) ?? Number.NaN;
+  return amount >= 0 && amount <= AMOUNT_MAX ? amount : Number.NaN;
 }
 
 const DAY_MS = 86_400_000;

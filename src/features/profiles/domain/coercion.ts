@@ -1,7 +1,10 @@
 import { readCountry } from "#kernel/countries/countries.ts";
+import { isPhoneText, phoneText } from "#kernel/phone-text.ts";
+import { comparedText } from "#kernel/plain-text.ts";
 import { cleanText, isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { t } from "#kernel/translate.ts";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
 import { keyOf } from "./options.ts";
@@ -36,9 +39,9 @@ type TextRule = Exclude<FieldRule, RuleOf<"boolean" | "number" | "list" | "urls"
 function readText(rule: TextRule, value: unknown): Read {
   if (isEmpty(value)) return ("whenEmpty" in rule && rule.whenEmpty) || { value: null };
   if (typeof value !== "string") return { problem: say.text };
-  const text = cleanText(value, rule.kind === "longText");
+  const text = cleanText(rule.kind === "phone" ? phoneText(value) : value, rule.kind === "longText");
   if (text === null) return { problem: say.characters };
-  if (text === "") return { value: null };
+  if (text === "") return rule.kind === "phone" ? { problem: say.phone } : { value: null };
   if ("maxLength" in rule && text.length > rule.maxLength)
     return { problem: t(say.tooLong, { limit: rule.maxLength }) };
   return readMeaning(rule, text);
@@ -53,7 +56,7 @@ function readMeaning(rule: TextRule, text: string): Read {
     case "url":
       return orProblem(readWebAddress(text), say.url);
     case "phone":
-      return phoneShape(text) ? { value: text } : { problem: say.phone };
+      return isPhoneText(text) ? { value: text } : { problem: say.phone };
     default:
       return { value: text };
   }
@@ -65,12 +68,6 @@ function readOption(rule: RuleOf<"option">, text: string): string | null {
 
 function orProblem(value: string | null, problem: string): Read {
   return value === null ? { problem } : { value };
-}
-
-/** 7 to 15 digits with the marks people write between them. The server turns it into E.164. */
-function phoneShape(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
 }
 
 const FALSE_WORDS = ["false", "off", "no", "0", ""];
@@ -85,7 +82,7 @@ function readBoolean(value: unknown): Read {
 
 function readNumber(rule: RuleOf<"number">, value: unknown, now: Now): Read {
   if (isEmpty(value)) return { value: null };
-  const number = typeof value === "string" ? Number(value.trim()) : value;
+  const number = typeof value === "string" ? readWholeNumber(value) : value;
   if (typeof number !== "number" || !Number.isInteger(number)) return { problem: say.wholeNumber };
   if (rule.max === "thisYear") return readBirthYear(rule.min, number, now);
   if (number < rule.min) return { problem: t(say.atLeast, { limit: rule.min }) };
@@ -134,11 +131,11 @@ function limited(rule: { maxItems: number; maxLength: number }, values: string[]
   return { value: different };
 }
 
-/** Two spellings of one tag that differ only in case are one tag; the first stays. */
+/** Two spellings of one tag are one tag; the first stays. */
 function withoutRepeats(values: string[]): string[] {
   const seen = new Map<string, string>();
   for (const value of values) {
-    const folded = value.toLowerCase();
+    const folded = comparedText(value);
     if (!seen.has(folded)) seen.set(folded, value);
   }
   return [...seen.values()];

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { countryOfPhone } from "./read-phone.ts";
+import { countryOfPhone, readPhone } from "./read-phone.ts";
+
+test.each([
+  ["\u202a+256 772 123456\u202c", "UG", "+256772123456"],
+  ["٠١٠١٢٣٤٥٦٧٨", "EG", "+201012345678"],
+  ["+256 772 123457 (WhatsApp)", "KE", "+256772123457"],
+  ["https://wa.me/256772123458", null, "+256772123458"],
+  ["00256 772 123456", "KE", "+256772123456"],
+  ["(0)772 123456", "UG", "+256772123456"],
+  ["0772 123456", null, null],
+])("the number %s of a member in %s is %s", (text, country, number) => {
+  expect(readPhone(text, country)).toBe(number);
+});
 
 test.each([
   ["+254712345678", "KE"],

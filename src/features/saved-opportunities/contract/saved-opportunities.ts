@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
 import { isDay } from "#features/opportunities/domain/day.ts";
+import { readDay } from "#kernel/calendar.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { MOST_JOINED, MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
@@ -28,7 +29,13 @@ const done = v.pipe(
   v.maxLength(MOST_DONE, SAVED_PROBLEMS.done),
   v.transform((keys) => [...new Set(keys)].toSorted()),
 );
-const appliedOn = v.nullable(v.pipe(v.string(SAVED_PROBLEMS.appliedOn), v.check(isDay, SAVED_PROBLEMS.appliedOn)));
+const appliedOn = v.nullable(
+  v.pipe(
+    v.string(SAVED_PROBLEMS.appliedOn),
+    v.transform((text) => readDay(text) ?? ""),
+    v.check(isDay, SAVED_PROBLEMS.appliedOn),
+  ),
+);
 
 /** What is left out stays as it is. */
 export const changeSavedRequest = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isOnCalendar } from "#kernel/calendar.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { PILOT_PROBLEMS, pilotEntries } from "../domain/pilot-figures.ts";
 
@@ -17,7 +18,13 @@ export const saveFiguresRequest = v.object(
   {
     ...pilotEntries,
     updatedAt: v.pipe(
-      v.nullable(v.pipe(v.string(PILOT_PROBLEMS.version), v.isoTimestamp(PILOT_PROBLEMS.version))),
+      v.nullable(
+        v.pipe(
+          v.string(PILOT_PROBLEMS.version),
+          v.isoTimestamp(PILOT_PROBLEMS.version),
+          v.check(isOnCalendar, PILOT_PROBLEMS.version),
+        ),
+      ),
       v.description("Of the answer the form was filled from"),
     ),
   },

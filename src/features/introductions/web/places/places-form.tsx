@@ -6,7 +6,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { PlacesAnswer } from "../../contract/places.ts";
-import { PLACES_AT_MOST, PLACES_PAGE } from "../../domain/mentor-places.ts";
+import { PLACES_PAGE } from "../../domain/mentor-places.ts";
 
 export type PlacesReply = {
   problem: string | null;
@@ -14,7 +14,8 @@ export type PlacesReply = {
 };
 type Props = { places: PlacesAnswer["places"]; reply: PlacesReply["reply"] | undefined };
 
-const NUMBERS = { type: "number", inputMode: "numeric", min: 1, max: PLACES_AT_MOST, required: true } as const;
+/** As text: a field for numbers drops the digits of other keyboards. */
+const NUMBERS = { inputMode: "numeric", required: true } as const;
 
 /** How many at once, how many a month, and a pause; the server checks. */
 export function PlacesForm({ places, reply }: Props) {

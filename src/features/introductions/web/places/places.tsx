@@ -1,6 +1,8 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { questionPath } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { readDay } from "#kernel/calendar.ts";
+import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
@@ -32,10 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
   const form = await readForm(request);
+  const pausedUntil = String(form.get("pausedUntil") ?? "");
   const json = {
-    atOnce: Number(form.get("atOnce") || Number.NaN),
-    perMonth: Number(form.get("perMonth") || Number.NaN),
-    pausedUntil: String(form.get("pausedUntil") ?? "") || null,
+    atOnce: numberIn(form, "atOnce"),
+    perMonth: numberIn(form, "perMonth"),
+    pausedUntil: readDay(pausedUntil) ?? (pausedUntil || null),
   };
   try {
     await unwrap(apiOf(context).api.introductions.places.$put({ json }));

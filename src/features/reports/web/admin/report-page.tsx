@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
@@ -39,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   await requireAdmin({ context, request });
   const form = await readForm(request);
   if (form.has("held")) return decideHeld(context, params.id, form);
-  const days = Number(form.get("days"));
+  const days = numberIn(form, "days");
   // The API says what is missing.
   const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
   try {

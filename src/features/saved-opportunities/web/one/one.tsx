@@ -2,6 +2,7 @@ import { ArrowLeft, Star } from "lucide-react";
 import { useState } from "react";
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -49,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const param = { id: pathPart(params.id) };
   const api = apiOf(context).api["saved-opportunities"][":id"];
-  const version = Number(form.get("version"));
+  const version = numberIn(form, "version");
   try {
     if (form.get("intent") === "remove") {
       await unwrap(api.$delete({ param, query: { version: String(version) } }));

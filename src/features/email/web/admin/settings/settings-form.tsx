@@ -107,11 +107,7 @@ function LimitFields({ form: { state, edit } }: LimitFieldsProps) {
         return (
           <Field key={name} label={t(label)} hint={t(about, range)} error={problem && t(problem)}>
             <Input
-              type="number"
               name={name}
-              min={range.lowest}
-              max={range.highest}
-              step={1}
               inputMode="numeric"
               className="max-w-48"
               value={state.values[name]}

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { ask, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import type { FormKind, Problems } from "#shell/drafted-form/form-state.ts";
@@ -81,7 +82,7 @@ const SETTINGS_FORM: FormKind<TypedSettings, StoredEmailSettings> = {
 };
 
 /** An empty or half-typed number is none. */
-const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const numberOf = (text: string) => readWholeNumber(text) ?? Number.NaN;
 
 export function requestOf(typed: TypedSettings, updatedAt: string | null): SaveEmailSettingsParams {
   const { maxRecipients, dailyLimit } = typed;

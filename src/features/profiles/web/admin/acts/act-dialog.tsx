@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -22,7 +23,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
   const { act, seen } = asked;
   const texts = MEMBER_ACT_TEXTS[act];
   const count = seen.affected;
-  const isHeld = count === 0 || (seen.typed && Number(typed.replace(/\D/g, "")) !== count);
+  const isHeld = count === 0 || (seen.typed && readWholeNumber(typed) !== count);
   return (
     <Dialog
       open

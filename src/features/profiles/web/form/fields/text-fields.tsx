@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useState } from "react";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
@@ -82,9 +83,8 @@ function textOrNull(text: string): string | null {
 
 /** A text that is no number is kept as it is, so that its sentence can be shown beside it. */
 function readWhole(text: string): number | string | null {
-  const digits = text.trim();
-  if (digits === "") return null;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : digits;
+  if (text.trim() === "") return null;
+  return readWholeNumber(text) ?? text.trim();
 }
 
 type Typed = {

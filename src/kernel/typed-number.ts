@@ -1,0 +1,46 @@
+import { plainDigits, plainInput } from "./plain-text.ts";
+
+/** One spelling of the signs that keyboards and languages write in a number. */
+const numberText = (text: string): string =>
+  plainDigits(plainInput(text))
+    .replace(/\u066B/g, ".")
+    .replace(/[\u060C\u066C]/g, ",")
+    .replace(/[’‘`´ʼ]/g, "'")
+    .replace(/[\s_]+/g, " ")
+    .replace(/^\+ ?/, "")
+    .replace(/^[-\u2212] ?/, "-");
+
+/** Groups of three digits, or of two and three as in 1,00,000; with a fraction of nothing: 5.0 or 5,00. */
+const WHOLE = /^-?(?:\d+|\d{1,3}(?:([ ,.'])\d{3}(?:\1\d{3})*)|\d{1,2}(?:,\d{2})+,\d{3})(?:([.,])0{1,2})?$/;
+
+/**
+ * A whole number as people write it: "1 000", "1,000", "1.000" and "١٠٠٠" are 1000, since nobody writes the thousandth
+ * of a count. Null for "1.5", "1e3", "0x10" and whatever else is none.
+ */
+export function readWholeNumber(text: string): number | null {
+  const typed = numberText(text);
+  const match = WHOLE.exec(typed);
+  const [, group, point] = match ?? [];
+  if (match === null || (group !== undefined && group === point)) return null;
+  const digits = point === undefined ? typed : typed.slice(0, typed.lastIndexOf(point));
+  return Number(digits.replace(/[ ,.']/g, ""));
+}
+
+/**
+ * An amount that may have a fraction: "1 200,50" and "1,200.50" are the same. Null for "1.200", which is 1200 in some
+ * countries and 1.2 in others, and for whatever is none.
+ */
+export function readDecimal(text: string): number | null {
+  const typed = numberText(text);
+  const [, sign = "", whole = "", mark = "", fraction = ""] = /^(-?)(.*?)(?:([.,])(\d+))?$/.exec(typed) ?? [];
+  const isGroup = mark !== "" && fraction.length === 3 && /^[1-9]\d{0,2}(?:[ ,.']\d{3})*$/.test(whole);
+  if (isGroup && mark === "." && /^\d+$/.test(whole)) return null;
+  if (isGroup && (/^\d+$/.test(whole) || whole.includes(mark))) return readWholeNumber(typed);
+  const count = /^\d{1,3}(?:[ ,.']\d{3})+$|^\d+$/.test(whole) && !(mark !== "" && whole.includes(mark)) ? whole : null;
+  const digits = count === null ? null : readWholeNumber(count);
+  return digits === null ? null : Number(`${sign}${digits}${mark === "" ? "" : `.${fraction}`}`);
+}
+
+/** Of a form that was sent; NaN where it holds no whole number. */
+export const numberIn = (form: FormData, name: string): number =>
+  readWholeNumber(String(form.get(name) ?? "")) ?? Number.NaN;
