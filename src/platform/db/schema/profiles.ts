@@ -43,6 +43,8 @@ export const userProfiles = pgTable(
 
     entrepreneurType: text("entrepreneur_type").notNull().default("solo"),
     fullName: text("full_name"),
+    /** How mails address the member, where the first word of the name is not it. */
+    calledAs: text("called_as"),
     userBio: text("user_bio"),
     cityTown: text("city_town"),
     country: text("country"),
