@@ -134,7 +134,13 @@ async function always(mail: Promise<Message>): Promise<() => Promise<Message>> {
 }
 
 async function composed(number: number): Promise<Message> {
-  const nobody = { fullName: "Amina Bello", memberId: null, businessName: "Bello Foods", country: "NG" };
+  const nobody = {
+    fullName: "Amina Bello",
+    calledAs: null,
+    memberId: null,
+    businessName: "Bello Foods",
+    country: "NG",
+  };
   return composeMessage(context, letter, {
     ...nobody,
     id: `bench-${number}`,

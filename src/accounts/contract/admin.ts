@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { BLOCK_MESSAGES, BLOCK_REASONS } from "../domain/block-reasons.ts";
 import { MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
@@ -7,7 +8,13 @@ import { flag, object, text } from "./wire-fields.ts";
 /** Requests of programs that hold the service key, as the client's `auth.admin` sends them. */
 
 const factorName = (name: string) =>
-  v.nullish(v.pipe(v.string(`${name} must be a text`), v.trim(), v.maxLength(MOST_FACTOR_NAME, `${name} is too long`)));
+  v.nullish(
+    v.pipe(
+      v.string(`${name} must be a text`),
+      v.transform(shownText),
+      v.maxLength(MOST_FACTOR_NAME, `${name} is too long`),
+    ),
+  );
 
 /** Every account has the one role of the protocol; another one given is ignored. */
 export const AdminUserRequest = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { FACTOR_TYPES, MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import { NewCredential, SignedCredential } from "./passkeys.ts";
 
@@ -25,7 +26,7 @@ const ENROLLED = FACTOR_TYPES.filter((type) => type !== "recovery_code");
 
 export const EnrollRequest = v.object({
   factor_type: v.picklist(ENROLLED, "factor_type needs to be either 'totp', 'phone', or 'webauthn'"),
-  friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.trim())),
+  friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.transform(shownText))),
   issuer: v.nullish(text("issuer")),
   phone: v.nullish(text("phone")),
   /** Ours: where `phone` is written as people do at home. */
@@ -53,7 +54,7 @@ export const VerifyFactorRequest = v.object({
 export type VerifyFactorRequest = v.InferOutput<typeof VerifyFactorRequest>;
 
 export const RecoveryCodesRequest = v.object({
-  friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.trim())),
+  friendly_name: v.nullish(v.pipe(text("friendly_name", MOST_FACTOR_NAME), v.transform(shownText))),
 });
 export type RecoveryCodesRequest = v.InferOutput<typeof RecoveryCodesRequest>;
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 
 /** /auth/v1/passkeys: what the public client library sends and reads, and what browsers call credentials as JSON. */
 
@@ -44,7 +45,7 @@ export type PasskeyProofRequest = v.InferOutput<typeof PasskeyProofRequest>;
 export const RenamePasskeyRequest = v.object({
   friendly_name: v.pipe(
     text("friendly_name"),
-    v.trim(),
+    v.transform(shownText),
     v.minLength(1, "friendly_name is required"),
     v.maxLength(120, "friendly_name must be 120 characters or less"),
   ),

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { PASSKEY_MESSAGES } from "./passkey-messages.ts";
 import { LONGEST_PASSKEY_NAME } from "./passkeys.ts";
 
 export const passkeyNameSchema = v.object({
   name: v.pipe(
     v.optional(v.string(), ""),
-    v.trim(),
+    v.transform(shownText),
     v.minLength(1, PASSKEY_MESSAGES.nameRequired),
     v.maxLength(LONGEST_PASSKEY_NAME, PASSKEY_MESSAGES.nameTooLong),
   ),

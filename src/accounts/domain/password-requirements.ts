@@ -54,8 +54,10 @@ export function unmetRequirements(
   isCommon: IsCommon,
   minLength: number = PASSWORD_MIN_LENGTH,
 ): PasswordProblem[] {
+  // As it will be kept.
+  const kept = password.normalize("NFKC");
   return passwordRequirements(minLength)
-    .filter(({ met }) => !met(password, isCommon))
+    .filter(({ met }) => !met(kept, isCommon))
     .map(({ key }) => key);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hashOfNobody, hashPassword, isOurs, isPasswordOf } from "#platform/crypto/password-hash.ts";
+import { hashOfNobody, hashPassword, isOurs, isPasswordOf, passwordForms } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { WeakPassword } from "../contract/auth.ts";
@@ -45,8 +45,12 @@ export async function isRightPassword(
   return false;
 }
 
-const verifyAny = (hash: string, password: string): Promise<boolean> =>
-  isBcrypt(hash) ? verifyBcrypt(hash, password) : isPasswordOf(hash, password);
+async function verifyAny(hash: string, password: string): Promise<boolean> {
+  for (const form of passwordForms(password)) {
+    if (await (isBcrypt(hash) ? verifyBcrypt(hash, form) : isPasswordOf(hash, form))) return true;
+  }
+  return false;
+}
 
 /** Decision 15. */
 export function requireGoodPassword({ config }: Context, password: string): void {
@@ -58,7 +62,9 @@ export function requireGoodPassword({ config }: Context, password: string): void
   if (reasons.length > 0) throw weakPassword(words, reasons);
 }
 
-export const isTooLong = (password: string) => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
+/** In every form in which it may have been kept. */
+export const isTooLong = (password: string) =>
+  passwordForms(password).every((form) => Buffer.byteLength(form) > PASSWORD_MAX_BYTES);
 
 type Settings = Pick<AuthConfig, "passwordMinLength">;
 

@@ -1,7 +1,8 @@
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { expect, test } from "vitest";
-import { hashPassword } from "#platform/crypto/password-hash.ts";
+import { hashPassword, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { createTestApi, testApi } from "#test/api.ts";
@@ -39,6 +40,26 @@ test("the right password opens a session whose token says who it is", async () =
   });
   expect(decodeProtectedHeader(body.access_token)).toEqual({ alg: "ES256", typ: "JWT", kid: expect.any(String) });
 });
+
+test.each([
+  ["one letter in two forms", "Kibanda7é", "Kibanda7e\u0301"],
+  ["wide letters", "Kibanda7Sokoni", "Ｋｉｂａｎｄａ７Sokoni"],
+  ["a ligature", "Kibanda7ﬁ", "Kibanda7fi"],
+])("a password opens a session however a keyboard writes it: %s", async (_, chosen, typed) => {
+  const { email, id } = await createMember(api(), { email: newEmail(), password: chosen });
+  expect((await signIn(email, typed)).body.user?.id).toBe(id);
+  expect((await signIn(email, `${typed}x`)).status).toBe(400);
+});
+
+test.each(["Kibanda7e\u0301", "Ｋｉｂａｎｄａ７ﬁ"])(
+  "a password kept as it was typed, %s, still opens a session",
+  async (typed) => {
+    const { email, id } = await createMember(api(), { email: newEmail() });
+    const passwordHash = await hash(typed, TEST_HASH_COST);
+    await api().db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+    expect((await signIn(email, typed)).body.user?.id).toBe(id);
+  },
+);
 
 test("the session remembers the browser and address it was opened from", async () => {
   const { email, id } = await signUpMember(api());

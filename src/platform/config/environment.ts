@@ -58,7 +58,7 @@ const ownAddress = v.pipe(
 
 function holdsAddresses(text: string): boolean {
   const entries = text.split(",").filter((entry) => entry.trim() !== "");
-  return entries.length > 0 && entries.every((entry) => entry.includes("@"));
+  return entries.length > 0 && entries.every((entry) => isEmailAddress(normalizeEmail(entry)));
 }
 
 /** The variables of the environment, each with the sentence for a wrong value. */

@@ -14,6 +14,15 @@ export function holdsWords(folded: SQLWrapper, words: string, at: "anywhere" | "
   return sql`${folded} like ${before}::text || directory_plain(${words}::text) || '%'`;
 }
 
+/** "N'Diaye Teinture" as "NDiaye Teinture", which people write as well; null where nothing changes. */
+export function withoutApostrophes(words: string): string | null {
+  const joined = words.replace(APOSTROPHE, "$1$2");
+  return joined === words ? null : joined;
+}
+
+/** Between two letters; joined_words() of the database knows the same signs. */
+const APOSTROPHE = /([\p{L}\p{M}])['’‘`´ʼʻʹ＇]([\p{L}])/gu;
+
 /** What `like` finds a typed text by, wherever it stands; its wildcards are letters. */
 export const likePattern = (typed: string): string => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 

@@ -1,3 +1,4 @@
+import { shownText } from "#kernel/plain-text.ts";
 /** A value somebody typed: shown on its own direction, so that a right-to-left name cannot turn the sentence round. */
 export type Value = { value: string };
 export type Inline = string | Value;
@@ -73,10 +74,7 @@ export function oneLine(text: string): string {
 }
 
 function withoutTricks(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
-    .trim();
+  return shownText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " "));
 }
 
 /** @throws for anything but http(s): a mail never carries another kind of link. */

@@ -46,7 +46,14 @@ export function useNewPassword(form: Form, minLength: number = PASSWORD_MIN_LENG
   const { password, confirmPassword } = typed;
   const { isCommon, isKnownCommon } = useCommonPasswords(password !== "");
   const valid = unmetRequirements(password, isKnownCommon, minLength).length === 0;
-  return { ...typed, minLength, onInput, isCommon, valid, same: password === confirmPassword };
+  return {
+    ...typed,
+    minLength,
+    onInput,
+    isCommon,
+    valid,
+    same: password.normalize("NFKC") === confirmPassword.normalize("NFKC"),
+  };
 }
 
 type Props = {

@@ -26,6 +26,11 @@ test.each([
   ["a support need", { supportAreasNeeded: ["impact_measurement_and_reporting"] }, "reporting"],
   ["a tag of the member's own", { skillsOffer: ["Basket weaving"] }, "weaving basket"],
   ["marks between words", { businessName: "Otieno's Mills & Sons" }, "otieno s mills sons"],
+  ["a name without its apostrophe", { businessName: "N’Diaye Teinture" }, "ndiaye teinture"],
+  ["a name with an apostrophe of another keyboard", { businessName: "Ng'ang'a Wares" }, "Ngʼang’a"],
+  ["a name with an apostrophe that the member leaves out", { businessName: "Wangombe Ltd" }, "Wang'ombe"],
+  ["a city without its apostrophe", { cityTown: "Saint-N'Gaparou" }, "ngaparou"],
+  ["the part behind an apostrophe", { cityTown: "M’Bahiakro" }, "bahiakro"],
   ["two fields at once", { businessName: "Zebrano", country: "LS" }, "lesotho zebrano"],
   ["the beginning of a short word", { businessName: "Ox Carts" }, "ox"],
 ])("the search finds %s", async (_, profile, search) => {

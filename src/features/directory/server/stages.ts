@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
-import { holdsWords } from "#platform/db/like-pattern.ts";
+import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { directoryEntries, directoryWords } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
@@ -24,7 +24,11 @@ export async function* stagesOf(db: Queryable, query: DirectoryQuery): AsyncGene
     if (query.search.trim() === "") yield { order: "newest", where: filters, similarTo: null };
     return;
   }
-  const [named, holding] = [isNamed(words), holds(words)];
+  const joined = withoutApostrophes(query.search);
+  const [named, holding] = [
+    isNamed(words),
+    joined === null ? holds(words) : either(holds(words), holds(searchWords(joined))),
+  ];
   yield { order: "name", where: and(filters, named), similarTo: null };
   yield { order: "newest", where: and(filters, holding, not(named)), similarTo: null };
   const meant = await correctWords(db, directoryWords, words);
@@ -42,6 +46,8 @@ function filtersOf(query: DirectoryQuery): SQL | undefined {
 }
 
 /** Words hold letters, digits and marks only: nothing in them means anything to LIKE. */
+const either = (one: SQL, other: SQL): SQL => sql`(${one} or ${other})`;
+
 const folded = (words: string) => sql`directory_plain(${words}::text)`;
 
 const isNamed = (words: string[]): SQL => sql`${name} like ${folded(words.join(" "))} || '%'`;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { recipientSchema } from "../domain/address-list.ts";
@@ -40,7 +41,7 @@ export type SendEmailRequest = v.InferOutput<typeof sendEmailRequest>;
 const line = (max: number) =>
   v.pipe(
     v.string(FIELD_PROBLEMS.text),
-    v.trim(),
+    v.transform(shownText),
     v.nonEmpty(FIELD_PROBLEMS.text),
     v.maxLength(max, () => t(FIELD_PROBLEMS.tooLong, { limit: max })),
   );

@@ -1,3 +1,4 @@
+import { calledOf } from "#features/profiles/domain/called.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { t } from "#kernel/translate.ts";
 
@@ -71,20 +72,20 @@ export function unknownMergeFields(text: string): string[] {
 /** What is known of a recipient; all null for an address without a member. */
 export type MergeRow = {
   fullName: string | null;
+  /** How the member wants to be addressed. */
+  calledAs: string | null;
   memberId: string | null;
   businessName: string | null;
   country: string | null;
 };
 
 /** Decision 51: the values of the merge fields, the same in a preview and in the mail. */
-export function mergeValuesOf({ fullName, memberId, businessName, country }: MergeRow): MergeValues {
+export function mergeValuesOf({ fullName, calledAs, memberId, businessName, country }: MergeRow): MergeValues {
   return {
-    first_name: firstNameOf(fullName),
+    first_name: calledOf(calledAs, fullName),
     full_name: fullName,
     member_id: memberId,
     business_name: businessName,
     country: countryName(country),
   };
 }
-
-const firstNameOf = (fullName: string | null) => fullName?.trim().split(/\s+/)[0] ?? null;

@@ -37,7 +37,7 @@ async function searched(db: Queryable, search: string): Promise<{ words: SQL | u
   const words = wordsOf(search);
   if (words.length === 0) return { words: search.trim() === "" ? undefined : sql`false`, similarTo: null };
   const meant = await correctWords(db, searchWords, words);
-  return { words: hasWords(searchText, words, meant), similarTo: meant?.join(" ") ?? null };
+  return { words: hasWords(searchText, words, meant === null ? [] : [meant]), similarTo: meant?.join(" ") ?? null };
 }
 
 /** Of a country, also what names it beside its region. */

@@ -43,9 +43,9 @@ const waitsAgain = (send: Send) =>
 
 export async function firstWaitingAgain(db: Queryable, send: Send | null, limit: number) {
   if (!send) return [];
-  const { fullName, memberId, businessName, country } = userProfiles;
+  const { fullName, calledAs, memberId, businessName, country } = userProfiles;
   return db
-    .select({ email: outbox.recipient, fullName, memberId, businessName, country })
+    .select({ email: outbox.recipient, fullName, calledAs, memberId, businessName, country })
     .from(outbox)
     .leftJoin(userProfiles, eq(userProfiles.id, outbox.accountId))
     .where(waitsAgain(send))

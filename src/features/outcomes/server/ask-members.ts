@@ -122,7 +122,7 @@ async function queueQuestion(
   const reader = await findLinkReader(tx, account);
   if (reader === null) return null;
   const [profile] = await tx
-    .select({ fullName: userProfiles.fullName })
+    .select({ fullName: sql<string | null>`coalesce(${userProfiles.calledAs}, ${userProfiles.fullName})` })
     .from(userProfiles)
     .where(eq(userProfiles.id, account));
   const { address: email } = reader;

@@ -1,10 +1,10 @@
-import { and, arrayContains, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
-import { isLookedForInside } from "#features/directory/domain/words.ts";
+import { isLookedForInside, searchWords } from "#features/directory/domain/words.ts";
 import { countAll } from "#features/insights/server/queries.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
-import { holdsWords } from "#platform/db/like-pattern.ts";
+import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
@@ -37,13 +37,19 @@ const { email, searchText, terms } = preApplications;
 function conditionOf(filter: ApplicationFilter): Condition {
   const search = readApplicationSearch(filter.search);
   if (search.email !== null) return { where: and(eq(email, search.email), chosen(filter)), single: true };
+  const joined = search.addresses.length > 0 ? null : withoutApostrophes(filter.search);
   const parts = [
     ...search.addresses.map((part) => holdsWords(searchText, part, "wordStart")),
-    ...search.words.map((word) => holdsWords(searchText, word, isLookedForInside(word) ? "anywhere" : "wordStart")),
+    ...(search.words.length === 0
+      ? []
+      : [or(holdsAll(search.words), joined === null ? undefined : holdsAll(searchWords(joined)))]),
   ];
   const isSigns = parts.length === 0 && filter.search.trim() !== "";
   return { where: and(chosen(filter), isSigns ? sql`false` : undefined, ...parts), single: false };
 }
+
+const holdsAll = (words: readonly string[]): SQL | undefined =>
+  and(...words.map((word) => holdsWords(searchText, word, isLookedForInside(word) ? "anywhere" : "wordStart")));
 
 function chosen(filter: ApplicationFilter): SQL | undefined {
   const wanted = APPLICATION_FILTERS.flatMap(({ name }) =>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moment } from "#kernel/list-queries.ts";
+import { shownText } from "#kernel/plain-text.ts";
 import { cleanText } from "#kernel/sentences.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_PROBLEMS } from "../domain/admin/segments.ts";
 import { profileFilter } from "./admin-profiles.ts";
@@ -9,7 +10,7 @@ const text = v.nullable(v.string());
 
 const name = v.pipe(
   v.string(SEGMENT_PROBLEMS.name),
-  v.trim(),
+  v.transform(shownText),
   v.nonEmpty(SEGMENT_PROBLEMS.name),
   v.maxLength(SEGMENT_NAME_MAX, `Please use at most ${SEGMENT_NAME_MAX} characters`),
   v.check((given) => cleanText(given, false) !== null, SEGMENT_PROBLEMS.name),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { readField } from "./coercion.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 
@@ -31,7 +32,7 @@ function required(field: keyof BasicSetup) {
     if (dataset.value !== "") addIssue({ message: "problem" in read ? read.problem : missing });
     return NEVER;
   });
-  return v.optional(v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), reading), "");
+  return v.optional(v.pipe(v.string(missing), v.transform(shownText), v.nonEmpty(missing), reading), "");
 }
 
 /** The sentence of each field that is missing or cannot be read. */

@@ -48,12 +48,42 @@ const ACCEPTED: [ProfileField, unknown, unknown][] = [
   ["websitePortfolio", "otieno.example", "https://otieno.example/"],
   ["linkedinSocialProfile", "https://www.linkedin.com/in/amina", "https://www.linkedin.com/in/amina"],
   ["phoneWhatsapp", "+254 700 000-000", "+254 700 000-000"],
+  ["phoneWhatsapp", "https://api.whatsapp.com/send?phone=254700000000", "+254700000000"],
+  ["teamSize", "٥", 5],
+  ["teamSize", "1.000", 1000],
+  ["yearOfBirth", "١٩٩٠", 1990],
   ["profilePhotoUrl", null, null],
   ["growthGoals", "More", "More"],
 ];
 
 test.each(ACCEPTED)("%s given as %j is read as %j", (field, given, read) => {
   expect(parse({ [field]: given })).toEqual({ ok: true, changes: { [field]: read } });
+});
+
+test.each([
+  ["\u3164", null],
+  ["\u202eevil", "evil"],
+  ["A\u200bB", "AB"],
+  ["\u2067Amina\u2069", "Amina"],
+  ["\u2800", null],
+  ["\u0301", null],
+  ["Am\u00adina\u{e0041}", "Amina"],
+  ["A\u2028B", "A B"],
+  ["نامه\u200cنگار", "نامه\u200cنگار"],
+  ["क्\u200dष", "क्\u200dष"],
+])("the name %j is kept as %j", (given, kept) => {
+  expect(parse({ fullName: given, businessName: given })).toEqual({
+    ok: true,
+    changes: { fullName: kept, businessName: kept },
+  });
+  expect(parse({ toolsPlatformsUsed: [given] })).toMatchObject({
+    changes: { toolsPlatformsUsed: kept === null ? [] : [kept] },
+  });
+});
+
+test("tags that look alike are one", () => {
+  const given = ["Café", "Cafe\u0301", "ＣＡＦÉ", "caf\u200bé"];
+  expect(parse({ toolsPlatformsUsed: given })).toMatchObject({ changes: { toolsPlatformsUsed: ["Café"] } });
 });
 
 const REFUSED: [string, unknown, string][] = [
@@ -74,6 +104,8 @@ const REFUSED: [string, unknown, string][] = [
   ["yearOfBirth", 2009, "You must be at least 18 years old to be a member"],
   ["yearOfBirth", 1990.5, "Please enter a whole number"],
   ["yearOfBirth", "soon", "Please enter a whole number"],
+  ["teamSize", "1e3", "Please enter a whole number"],
+  ["teamSize", "0x10", "Please enter a whole number"],
   ["teamSize", 0, "Please enter at least 1"],
   ["teamSize", 1e9, "Please enter at most 1000000"],
   ["teamSize", true, "Please enter a whole number"],

@@ -23,6 +23,7 @@ const BASIC = {
     whenEmpty: { problem: STEP_PROBLEMS.entrepreneurType },
   }),
   fullName: text("basic", "Full name", { ...REQUIRED, maxLength: 120 }),
+  calledAs: text("basic", "What should we call you?", { hint: "Our emails begin with this name", maxLength: 60 }),
   country: { kind: "country", section: "basic", label: "Country", ...REQUIRED },
   cityTown: text("basic", "City or town", { maxLength: 120 }),
   ageRange: option("basic", "Age range", "ageRange", FOR_BUILDER),

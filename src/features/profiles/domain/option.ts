@@ -1,3 +1,4 @@
+import { comparedText } from "#kernel/plain-text.ts";
 import type { Option } from "./field-rule.ts";
 
 /** The label of a key; a custom tag is its own label. */
@@ -7,7 +8,7 @@ export function labelIn(options: readonly Option[], value: string): string {
 
 /** The key for a key or a label in any case; null when the list has neither. */
 export function keyIn(options: readonly Option[], text: string): string | null {
-  const wanted = text.trim().toLowerCase();
+  const wanted = comparedText(text);
   const found = options.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
   return found?.key ?? null;
 }

@@ -6,6 +6,7 @@ type Text = string | null;
 
 type BasicFields = {
   fullName: Text;
+  calledAs: Text;
   userBio: Text;
   cityTown: Text;
   country: Text;

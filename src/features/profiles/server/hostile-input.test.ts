@@ -100,7 +100,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(profile).toEqual(before.profile);
 });
 
-test.each(["<script>alert(1)</script>", "Robert'); DROP TABLE user_profiles;--", "{{7*7}} #{7*7} %00", "‮drow"])(
+test.each(["<script>alert(1)</script>", "Robert'); DROP TABLE user_profiles;--", "{{7*7}} #{7*7} %00"])(
   "%s is only a text",
   async (text) => {
     const member = await createMember(api());

@@ -97,7 +97,7 @@ function isSettled({ conflicts, problems }: MergedChanges): boolean {
 
 async function completeMail(db: Queryable, row: ProfileRow, siteUrl: string): Promise<ProfileMail> {
   const mail = {
-    fullName: row.fullName ?? "",
+    fullName: row.calledAs ?? row.fullName ?? "",
     memberId: row.memberId ?? "",
     entrepreneurType: row.entrepreneurType,
     businessName: row.businessName ?? "",

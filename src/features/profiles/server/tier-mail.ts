@@ -22,7 +22,7 @@ export async function tierMail(
   const tier = firstGained(row, after);
   if (tier === null) return undefined;
   const language = await readLanguage(db, row.id, languageNow());
-  const mail = { fullName: after.fullName ?? "", tier, siteUrl };
+  const mail = { fullName: after.calledAs ?? after.fullName ?? "", tier, siteUrl };
   return { kind: "tierReached", content: inLanguage(language, () => tierReachedMail(mail)) };
 }
 

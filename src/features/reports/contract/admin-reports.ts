@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { shownText } from "#kernel/plain-text.ts";
 import { DECISION_PROBLEMS } from "../domain/admin-texts.ts";
 import { ACT_NAMES, ALL_REASONS, DECISION_MAX, LIMIT_DAYS, REPORT_THINGS } from "../domain/reports.ts";
 import { writtenText } from "./reports.ts";
@@ -69,7 +70,7 @@ export const decisionRequest = v.object({
   act: v.picklist(ACT_NAMES, DECISION_PROBLEMS.act),
   decision: v.pipe(
     v.string(DECISION_PROBLEMS.decision),
-    v.trim(),
+    v.transform(shownText),
     v.nonEmpty(DECISION_PROBLEMS.decision),
     writtenText(DECISION_MAX),
   ),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { moment } from "#kernel/list-queries.ts";
+import { shownText } from "#kernel/plain-text.ts";
 import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
@@ -45,7 +46,7 @@ export const appealRequest = v.object({
   token: v.pipe(v.string(), v.maxLength(400)),
   text: v.pipe(
     v.string(REPORT_MESSAGES.appealText),
-    v.trim(),
+    v.transform(shownText),
     v.nonEmpty(REPORT_MESSAGES.appealText),
     writtenText(REPORT_TEXT_MAX),
   ),

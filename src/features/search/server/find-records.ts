@@ -53,17 +53,18 @@ const RECORDS: Record<RecordKind, Records> = {
 /** How many of the newest are looked through before words are looked up. */
 const NEAR = 2000;
 
-type Wanted = { words: string[]; meant: string[] | null; limit: number };
+/** @property others those that were probably meant, and names without their apostrophes */
+type Wanted = { words: string[]; others: string[][]; limit: number };
 type Row = { id: string; title: string; facts: string[]; createdAt: string };
 
 /** The newest of a kind that have all the words, or those that were probably meant. */
 export async function findRecords(
   db: Queryable,
   kind: RecordKind,
-  { words, meant, limit }: Wanted,
+  { words, others, limit }: Wanted,
 ): Promise<FoundRecord[]> {
   const { table, text, title, facts } = RECORDS[kind];
-  const where = hasWords(text, words, meant);
+  const where = hasWords(text, words, others);
   if (where === undefined) return [];
   const found = nearFirst({ table, at: table.createdAt, where, from: undefined, near: NEAR, limit });
   const told = facts.map((fact) => sql`nullif(${fact}, '')`);

@@ -2,11 +2,11 @@ import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLookedForInside } from "#features/directory/domain/words.ts";
 
 /**
- * Whether a folded text has all the words, or those that were probably meant.
+ * Whether a folded text has all the words, or all of another reading of them.
  * @param words letters, digits and marks only: nothing in them means anything to LIKE
  */
-export function hasWords(text: SQLWrapper, words: string[], meant: string[] | null): SQL | undefined {
-  return meant === null ? hasAll(text, words) : or(hasAll(text, words), hasAll(text, meant));
+export function hasWords(text: SQLWrapper, words: string[], others: readonly string[][]): SQL | undefined {
+  return or(hasAll(text, words), ...others.map((other) => hasAll(text, other)));
 }
 
 const hasAll = (text: SQLWrapper, words: string[]): SQL | undefined =>

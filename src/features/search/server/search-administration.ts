@@ -2,6 +2,7 @@ import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
 import { findMembers } from "#features/profiles/server/admin/find-members.ts";
 import type { Context } from "#platform/context.ts";
 import { correctWords } from "#platform/db/known-words.ts";
+import { withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
 import type { FoundOfKind, FoundRecord, SearchAnswer, SearchQuery } from "../contract/search.ts";
 import { FOUND_PER_KIND } from "../domain/kinds.ts";
@@ -16,14 +17,16 @@ export async function searchAdministration(
 ): Promise<SearchAnswer> {
   const words = wordsOf(search);
   if (words.length === 0) return NOTHING_FOUND;
-  const [members, records] = await Promise.all([findMembers(db, search, limit), readRecords(db, words)]);
+  const [members, records] = await Promise.all([findMembers(db, search, limit), readRecords(db, words, search)]);
   return { members: ofKind(members.map(presentMember)), ...records };
 }
 
 /** One after the other: a search holds two connections at most. */
-async function readRecords(db: Context["db"], words: string[]): Promise<Omit<SearchAnswer, "members">> {
+async function readRecords(db: Context["db"], words: string[], search: string): Promise<Omit<SearchAnswer, "members">> {
   const meant = await correctWords(db, searchWords, words);
-  const records = async (kind: RecordKind) => ofKind(await findRecords(db, kind, { words, meant, limit }));
+  const joined = withoutApostrophes(search);
+  const others = [meant, joined === null ? null : wordsOf(joined)].filter((one) => one !== null);
+  const records = async (kind: RecordKind) => ofKind(await findRecords(db, kind, { words, others, limit }));
   return {
     applications: await records("applications"),
     opportunities: await records("opportunities"),

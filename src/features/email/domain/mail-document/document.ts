@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { shownText } from "#kernel/plain-text.ts";
 import { TEMPLATE_LIMITS } from "../limits.ts";
 import { isSafeLink, isSafePicture } from "../mail-links.ts";
 import { FALLBACK_MAX, MERGE_FIELDS, type MergeField } from "../merge-fields.ts";
@@ -84,7 +85,7 @@ function list(depth: number): v.GenericSchema<MailList> {
 const pixels = v.nullable(
   v.pipe(v.number(problem), v.integer(problem), v.minValue(1, problem), v.maxValue(DOCUMENT_LIMITS.pixels, problem)),
 );
-const words = (most: number) => v.pipe(v.string(problem), v.trim(), v.maxLength(most, problem));
+const words = (most: number) => v.pipe(v.string(problem), v.transform(shownText), v.maxLength(most, problem));
 
 const block = v.union(
   [

@@ -1,3 +1,4 @@
+import { withoutUnseen } from "#kernel/plain-text.ts";
 import { findAddresses } from "../mail-links.ts";
 import { splitAtMergeFields } from "../merge-fields.ts";
 import type { MailBlock, MailDocument, MailInline, MailItem, MailList, MailMark, MailText } from "./document.ts";
@@ -77,8 +78,7 @@ function items({ content }: MailItem): MailItem[] {
 
 const SPACES = /[ \t\n\r\f]+/g;
 const oneLine = (text: string) =>
-  text
-    .toWellFormed()
+  withoutUnseen(text.toWellFormed())
     .replace(SPACES, " ")
     .replace(/\p{Cc}+/gu, "");
 

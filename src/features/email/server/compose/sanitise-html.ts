@@ -64,8 +64,8 @@ const TABLE_PARTS = new Set(["thead", "tbody", "tfoot", "tr", "th", "td", "colgr
 const isAllowedHere = (tag: string, openTables: number) =>
   ALLOWED_TAGS.has(tag) && (openTables > 0 || !TABLE_PARTS.has(tag));
 
-/** Line breaks and tabs are text; nobody types the others. */
-const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, "");
+/** Line breaks and tabs are text; nobody types the others, nor what turns the direction of all that follows. */
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
 function filterAttributes(tag: string, attributes: Record<string, string>, removed: Set<string>) {
   const allowed: Record<string, string> = {};

@@ -14,6 +14,18 @@ const office = testPostOffice();
 const headersOf = (mail: { headers: { key: string; value: string }[] } | undefined) =>
   Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
 
+test.each([
+  ["Dr. Amina Otieno", null, "Hi Amina"],
+  ["Chief", null, "Hi there"],
+  ["Otieno, Brian", "Bri", "Hi Bri"],
+])("a mail to %s, who wants to be called %s, says %s", async (fullName, calledAs, subject) => {
+  const { api, sendWorker, server, send } = office();
+  const { id: accountId, email } = await createMember(api, { profile: { fullName, calledAs } });
+  await send([{ accountId, email }], { subject: "Hi {{first_name}}", htmlContent: "<p>Habari</p>" });
+  await sendWorker.wake();
+  expect(server.received[0]?.mail.subject).toBe(subject);
+});
+
 test("a newsletter arrives with its reader's values, in HTML and in plain text, and says how to leave the list", async () => {
   const { api, sendWorker, server, send, rowsOf } = office();
   const profile = { fullName: "Zoë Mbeki", businessName: "Mbeki & Sons", memberId: "ISA00012", country: "KE" };

@@ -75,7 +75,7 @@ function mailOf(context: Context, { id, email, times }: Due, profile: ProfileRow
   const stage = stageOf(profile);
   const missingFields = missingForNextTier(profile as ProfileRow & ProfileFields, stage)?.missing ?? [];
   const content = profileReminderMail({
-    ...{ times, siteUrl, step: nextStep(stage), fullName: profile.fullName ?? "" },
+    ...{ times, siteUrl, step: nextStep(stage), fullName: profile.calledAs ?? profile.fullName ?? "" },
     missing: missingFields.filter(({ section }) => section !== "card"),
     isLast: times + 1 === UNFINISHED_SCHEDULE.afterDays.length,
     preferencesUrl: unsubscribeLinks(context, { address: email, category: CATEGORY }).page,

@@ -123,7 +123,8 @@ type Member = MergeRow & { email: string };
 
 export async function firstOf(db: Queryable, { from, where }: Members, limit: number): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
-    select a.email, p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country
+    select a.email, p.full_name as "fullName", p.called_as as "calledAs", p.member_id as "memberId",
+      p.business_name as "businessName", p.country
     from (select ${id} from ${from} where ${where} order by ${id} limit ${limit}) m
     join accounts a on a.id = m.id join user_profiles p on p.id = m.id order by m.id`);
   return rows;

@@ -84,9 +84,9 @@ export async function previewMail(context: Context, written: Written): Promise<P
 /** Of whom it is shown as: a member, else an example. */
 async function valuesFor(db: Queryable, { memberId, profileId }: Written): Promise<MergeValues> {
   if (profileId === null && memberId === "") return MERGE_EXAMPLE;
-  const { fullName, businessName, country } = userProfiles;
+  const { fullName, calledAs, businessName, country } = userProfiles;
   const [row] = await db
-    .select({ fullName, memberId: userProfiles.memberId, businessName, country })
+    .select({ fullName, calledAs, memberId: userProfiles.memberId, businessName, country })
     .from(userProfiles)
     .where(profileId ? eq(userProfiles.id, profileId) : eq(userProfiles.memberId, memberId.toUpperCase()));
   const field = profileId ? "profileId" : "memberId";

@@ -26,7 +26,7 @@ export async function readAddressees(
 ): Promise<Addressee[]> {
   const unique = [...new Set(emails)];
   const { rows } = await db.execute<Row>(sql`
-    select l.email, a.id as "accountId", p.full_name as "fullName", p.member_id as "memberId",
+    select l.email, a.id as "accountId", p.full_name as "fullName", p.called_as as "calledAs", p.member_id as "memberId",
       p.business_name as "businessName", p.country, p.receive_email_updates as "takesUpdates",
       array(select r.category from email_refusals r where r.address_hash = l.hash) as refused,
       s.reason as suppression, coalesce(a.banned_until > ${now.toISOString()}, false) as banned,
@@ -44,9 +44,9 @@ export async function readAddressees(
 }
 
 function presentAddressee(row: Row, category: EmailCategory | null): Addressee {
-  const { email, accountId, fullName, memberId, businessName, country } = row;
+  const { email, accountId, fullName, calledAs, memberId, businessName, country } = row;
   return {
-    ...{ email, accountId, fullName, memberId, businessName, country },
+    ...{ email, accountId, fullName, calledAs, memberId, businessName, country },
     leftOut: reasonLeftOut(category, row),
   };
 }

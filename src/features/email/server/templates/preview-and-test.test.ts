@@ -66,7 +66,7 @@ test("the confirmation of a send tells that Gmail will clip it", async () => {
 
 test("with a member's values, and a sentence for an id that nobody has", async () => {
   const memberId = "ISA-KE-SO-88001";
-  await createMember(api(), { profile: { memberId, fullName: "<i>Zuri</i> Okafor", country: "KE" } });
+  await createMember(api(), { profile: { memberId, calledAs: "<i>Zuri</i>", country: "KE" } });
   const shown = await preview({
     subject: "{{first_name}}",
     htmlContent: "{{first_name}}{{country}}",

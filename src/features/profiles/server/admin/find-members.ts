@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
-import { holdsWords, likePattern } from "#platform/db/like-pattern.ts";
+import { holdsWords, likePattern, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
@@ -62,7 +62,11 @@ async function placesFor(db: Queryable, search: string, chosen: SQL | undefined)
   if (address === null || words.length > 0) {
     const meant = await correctWords(db, searchWords, words);
     const beginnings = memberIds.map((beginning) => holdsWords(text, beginning, "wordStart"));
-    const written = and(...beginnings, meant === null ? holds(words) : or(holds(words), holds(meant)));
+    const joined = withoutApostrophes(search);
+    const others = [meant, joined === null ? null : readProfileSearch(joined).words].flatMap((one) =>
+      one ? [holds(one)] : [],
+    );
+    const written = and(...beginnings, or(holds(words), ...others));
     const found = written ?? (search.trim() === "" ? undefined : sql`false`);
     places.push(amongProfiles(and(chosen, found), meant?.join(" ") ?? null));
   }

@@ -63,7 +63,7 @@ async function holdBells(tx: Queryable, after: Bell, now: Date): Promise<Rung[]>
     order by o.id for key share`);
   const { rows } = await tx.execute<Rung>(sql`
     select b.account_id as "accountId", b.opportunity_id as "opportunityId", o.title, o.deadline, a.email,
-      p.full_name as "fullName"
+      coalesce(p.called_as, p.full_name) as "fullName"
     from opportunity_bells b join opportunities o on o.id = b.opportunity_id join accounts a on a.id = b.account_id
     left join user_profiles p on p.id = b.account_id
     where b.opportunity_id = any(${sql.param(open.rows.map(({ id }) => id))}::uuid[])

@@ -38,7 +38,7 @@ export async function listDueSaves(tx: Queryable, ids: readonly string[], now: D
     where o.id in (select s.opportunity_id from saved_opportunities s where ${isDue}) order by o.id for key share`);
   const { rows } = await tx.execute<Omit<DueSave, "remindAt"> & { remindAt: string }>(sql`
     select s.account_id as "accountId", s.opportunity_id as "opportunityId", s.status, s.remind_at as "remindAt",
-      a.email, p.full_name as "fullName", p.country, o.title, ${REMEMBERED}
+      a.email, coalesce(p.called_as, p.full_name) as "fullName", p.country, o.title, ${REMEMBERED}
     from saved_opportunities s join opportunities o on o.id = s.opportunity_id join accounts a on a.id = s.account_id
     left join user_profiles p on p.id = s.account_id
     where ${isDue} and o.id = any(${sql.param(held.rows.map(({ id }) => id))}::uuid[])

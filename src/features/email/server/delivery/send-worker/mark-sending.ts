@@ -73,7 +73,7 @@ const listOf = (leases: readonly Lease[]): SQL => sql`
 /** Whoever owns the address now decides what may be sent to it; the values are the member's the mail was made for. */
 const withReaders = (now: Date): SQL => sql`
   select m.number::int, m.id, m.attempts, m.subject, m.html, m.text,
-    p.full_name as "fullName", p.member_id as "memberId", p.business_name as "businessName", p.country,
+    p.full_name as "fullName", p.called_as as "calledAs", p.member_id as "memberId", p.business_name as "businessName", p.country,
     choice.receive_email_updates as "takesUpdates", choice.profile_completion_stage as stage,
     choice.preferred_language as preferred, owner.id as account, owner.link_generation as generation, owner.user_metadata ->> 'language' as chosen,
     array(select category from email_refusals where address_hash = m.hash) as refused,
