@@ -172,6 +172,29 @@ test("who just signed in has the pages as well, which go with the first page of 
   expect(await registrations(guest.page)).toBe(0);
 });
 
+test("a copy is gone after 14 days, with and without a network", async () => {
+  const { page, context } = await open(await newMember(COMPLETE), "/dashboard");
+  await expectKept(page, "/dashboard", "/card", "/edit-profile");
+  await page.evaluate(
+    async (keptAt) => {
+      const [name = ""] = (await caches.keys()).filter((one) => one.startsWith("isa-pages-"));
+      const cache = await caches.open(name);
+      const kept = await cache.match("/card");
+      const headers = new Headers(kept?.headers);
+      headers.set("isa-kept-at", String(keptAt));
+      await cache.put("/card", new Response(await kept?.blob(), { headers }));
+    },
+    Date.now() - 14 * 86_400_000,
+  );
+  await context.setOffline(true);
+  await page.goto("/card");
+  await page.getByRole("heading", { name: "You are offline" }).waitFor();
+  expect(await page.getByRole("link", { name: "Your E-DID card" }).count()).toBe(0);
+  const { addresses } = await pagesOn(page);
+  expect(addresses).not.toContain("/card");
+  expect(addresses).toContain("/dashboard");
+});
+
 test("offline a page speaks the language of its address", async () => {
   const { page, context } = await open(await newMember(COMPLETE), "/fr/dashboard");
   await expectKept(page, "/fr/dashboard", "/fr/card");
@@ -284,6 +307,66 @@ test("a copy comes where the network is slow, a new release takes over no open p
     proxy.leadTo(inject("siteUrl"));
     await off.stop();
   }
+});
+
+/** One of each kind of address: pages, files, programs, links of mails, exports, and those that are not there. */
+const OPENED = [
+  "/community",
+  "/fr/about",
+  "/opportunities?search=seeds",
+  "/dashboard?tab=profile",
+  "/card",
+  "/nothing-here",
+  "/profile/ISA-KE-SE-99999",
+  "/about.data",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/icon-180.png",
+  "/site.webmanifest",
+  "/share/home.png",
+  "/assets/nothing-here.js",
+  "/files/photos/nobody/nothing.webp",
+  "/calendar/nothing.ics",
+  "/opportunities/feed.xml",
+  "/api/opportunities",
+  "/api/docs",
+  "/api/admin/interests/export.csv",
+  "/api/admin/audit.csv?action=interest.exported",
+  "/auth/callback?error=access_denied",
+  "/auth/v1/settings",
+  "/auth/v1/callback?code=x&state=y",
+  "/auth/v1/authorize?provider=azure",
+  "/auth/v1/verify?token=x&type=signup",
+  "/e/c/nothing",
+  "/e/o/nothing.gif",
+  "/unsubscribe/nothing",
+  "/email-preferences?token=broken",
+  "/functions/v1/send-email",
+  "/storage/v1/object/public/profile_photos/x/y.webp",
+  "/realtime/v1/websocket",
+  "/healthz",
+];
+
+test("every address that a member opens is asked for once, in the window and in a new tab", async () => {
+  const { page, context, errors } = await visit("/robots.txt", { ...ALLOWED, site: proxy.url });
+  await signInAs(page, "brian@isa.example");
+  await openPage(page, "/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+
+  proxy.navigated.length = 0;
+  // A download leaves the page where it is.
+  for (const address of OPENED) await page.goto(address).catch(() => null);
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.evaluate(() => void window.open("/auth/v1/settings?in=tab")),
+  ]);
+  await tab.waitForLoadState();
+  const opened = [...OPENED, "/auth/v1/settings?in=tab"];
+  const asked = opened.map((address) => [address, proxy.navigated.filter((path) => path === address).length]);
+  expect(asked).toEqual(opened.map((address) => [address, 1]));
+  // Chromium shows XML by a style that the policy of these files refuses.
+  errors.length = 0;
 });
 
 test("a link that is shared to the application is a proposal to go on with", async () => {

@@ -6,11 +6,13 @@ export async function startHaltingProxy(target: string) {
   const held = new Map<string, Promise<void>>();
   const changed = new Map<string, (text: string) => string>();
   const asked: string[] = [];
+  const navigated: string[] = [];
   let behind = new URL(target);
 
   const server = createServer(async (incoming, outgoing) => {
     const { method, url: path = "", headers } = incoming;
     asked.push(path);
+    if (headers["sec-fetch-mode"] === "navigate") navigated.push(path);
     await held.get(path);
     const change = changed.get(path);
     const { hostname, port } = behind;
@@ -37,6 +39,8 @@ export async function startHaltingProxy(target: string) {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     /** The paths of all requests so far. */
     asked,
+    /** Those of documents that a browser opens, as forms and downloads too. */
+    navigated,
     /** Holds the answers at a path back. @returns lets them go */
     hold(path: string): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();

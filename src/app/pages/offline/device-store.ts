@@ -1,5 +1,5 @@
 import { assetsIn } from "./copy-html.ts";
-import { type Copy, MOST_BYTES, tooMany } from "./rules.ts";
+import { type Copy, isExpired, MOST_BYTES, tooMany } from "./rules.ts";
 
 /** By whose they are. */
 const PAGES = "isa-pages-";
@@ -166,9 +166,16 @@ export async function listCopies(cache: Cache): Promise<(Copy & { answer: Respon
   return copies;
 }
 
+export async function forgetExpired(pages: Cache): Promise<void> {
+  const now = Date.now();
+  for (const { address, keptAt } of await listCopies(pages))
+    if (isExpired({ keptAt }, now)) await pages.delete(address);
+}
+
 /** Down to what a device gives: the oldest pages go, and of scripts those that no page needed for longest. */
 export async function trim(): Promise<void> {
   const pages = await pagesOfMember();
+  if (pages) await forgetExpired(pages);
   if (pages) await trimTo(MOST_BYTES.pages, pages);
   await trimTo(MOST_BYTES.assets, await openAssets());
 }

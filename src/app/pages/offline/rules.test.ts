@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
-import { aheadIn, type Copy, fateOf, isDue, memberOf, tooMany } from "./rules.ts";
+import { aheadIn, type Copy, fateOf, isDue, isExpired, memberOf, tooMany } from "./rules.ts";
 
 const answer = (
   status: number,
@@ -44,6 +44,12 @@ test.each([
   ["from before the last change", { keptAt: 500, release: "a" }, 501, true],
 ])("a copy that is %s is asked for ahead: %4$s", (_, copy, changedAt, due) => {
   expect(isDue(KIND, copy, { now: 1000, release: "a", changedAt })).toBe(due);
+});
+
+test("a copy expires after 14 days", () => {
+  const now = Date.UTC(2026, 10, 28);
+  const days = (count: number) => isExpired({ keptAt: now - count * 86_400_000 }, now);
+  expect([days(0), days(13.99), days(14), days(400)]).toEqual([false, false, true, true]);
 });
 
 const copy = (address: string, keptAt: number, bytes = 1, isNeeded = true): Copy => ({

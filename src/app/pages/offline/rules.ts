@@ -23,6 +23,12 @@ export function fateOf(address: string, answer: Answer): "keep" | "forget" | "le
   return answer.status === 200 ? "keep" : "forget";
 }
 
+const DAY_MS = 86_400_000;
+/** A copy is personal data on a device that may have been lost. */
+export const MOST_DAYS = 14;
+
+export const isExpired = ({ keptAt }: { keptAt: number }, now: number): boolean => now - keptAt >= MOST_DAYS * DAY_MS;
+
 /** `changedAt`: when the member wrote something last. */
 type Moment = { now: number; release: string; changedAt: number };
 
@@ -36,7 +42,8 @@ export function isDue({ ahead, freshMs }: KeptPages, copy: { keptAt: number; rel
 export function tooMany<Kept extends Copy>(copies: readonly Kept[], mostBytes: number): Kept[] {
   const counts = new Map<KeptPages, number>();
   let bytes = 0;
-  const bestFirst = copies.toSorted(
+  // Older browsers lack `toSorted`, and a worker has no script that fills gaps.
+  const bestFirst = [...copies].sort(
     (one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.keptAt - one.keptAt,
   );
   return bestFirst.filter(({ address, bytes: more }) => {

@@ -4,6 +4,7 @@ import {
   aboutCopy,
   findAsset,
   findOfflinePage,
+  forgetExpired,
   forgetUnknown,
   isOfThisRelease,
   keepAsset,
@@ -33,6 +34,7 @@ declare const __COPY_SCRIPT__: string;
 const PATIENCE_MS = 3000;
 const QUIET_MS = 2000;
 const AHEAD_AGAIN_MS = 10 * 60_000;
+const MOST_LINKS = 36;
 /** Programs, files and what is for readers of feeds. */
 const NO_PAGE = /^\/(?:api|auth\/v1|functions|files|share|e|unsubscribe|realtime|storage)\/|\.\w+$/;
 
@@ -58,10 +60,13 @@ self.addEventListener("fetch", (event) => {
   if (method !== "GET") {
     lastChange = Date.now();
     if (pathname.endsWith("/sign-out")) event.waitUntil(handOver(null));
+  } else if (mode === "navigate") {
+    if (!NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
+    // The browser has sent it already, and sends it again when nothing answers here.
+    else if (event.preloadResponse) event.respondWith(sendOnce(event));
   } else if (pathname.startsWith("/assets/")) event.respondWith(answerAsset(event, pathname));
   else if (pathname.startsWith("/files/")) event.respondWith(answerPhoto(event.request));
   else if (pathname.endsWith(".data")) event.waitUntil(aheadSoon(languageOfPath(pathname)));
-  else if (mode === "navigate" && !NO_PAGE.test(pathname)) event.respondWith(answerPage(event));
 });
 
 /** An open page goes on with the worker that it began with: this one waits until all are closed. */
@@ -134,13 +139,11 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return (await answerCopy(address, language)) ?? (await fetched) ?? offlinePage(language);
 }
 
-async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
-  try {
-    return (await preloadResponse) ?? (await fetch(request));
-  } catch {
-    return null;
-  }
-}
+const fetchPage = (event: FetchEvent): Promise<Response | null> => sendOnce(event).catch(() => null);
+
+/** By the preload of the navigation, or else here. @throws without a network */
+const sendOnce = async ({ request, preloadResponse }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
 
 /** Keeps a page that is to be kept, for its member alone. @returns its text where it was kept */
 async function takeIn(address: string, answer: Response, began: number): Promise<string | null> {
@@ -174,6 +177,7 @@ async function takeIn(address: string, answer: Response, began: number): Promise
 /** A copy, or the way to one: of another step, or another tab. */
 async function answerCopy(address: string, language: string): Promise<Response | null> {
   const pages = await pagesOfMember();
+  if (pages) await forgetExpired(pages);
   const kept = await pages?.match(address);
   if (kept) return showCopy(kept, language);
   const [path = ""] = address.split("?");
@@ -243,5 +247,3 @@ async function fetchAhead(language: string): Promise<void> {
   }
   await trim();
 }
-
-const MOST_LINKS = 36;
