@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { onEnter } from "../forms/enter-key.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 import { Button } from "./button.tsx";
 
@@ -27,11 +28,6 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
       addAtLast();
     };
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  };
   return (
     <div className="mt-3 flex gap-2">
       <input
@@ -42,7 +38,7 @@ export function AddTag({ name, label, maxLength, onAdd }: Props) {
         value={text}
         maxLength={maxLength}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onEnter(add)}
         // Who goes on without pressing Add means it all the same.
         onBlur={add}
         className="control min-w-0 flex-1"

@@ -1,6 +1,7 @@
 import { Check, Search, X } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { onEnter } from "../forms/enter-key.ts";
 import { useHydrated } from "../page/use-hydrated.ts";
 import { AddTag } from "./add-tag.tsx";
 import { Button } from "./button.tsx";
@@ -137,7 +138,7 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
         placeholder={t("Filter the choices")}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        onKeyDown={onEnter(() => {})}
         className="control ps-10"
       />
       <Search aria-hidden className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted" />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { isComposing } from "../forms/enter-key.ts";
 import { type ComboboxOption, moveActive, optionMeant } from "./combobox-options.ts";
 
 type Settings = {
@@ -50,6 +51,7 @@ export function useCombobox({ options, suggest, selected, onSelect, blurDelayMs 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!open) show();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
+import { isComposing } from "#shell/forms/enter-key.ts";
 import { CloseButton } from "#shell/ui/close-button.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { useModal } from "#shell/ui/use-modal.ts";
@@ -31,11 +32,12 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   }, [activeId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : entries.length - 1;
       setActive(entries.length === 0 ? 0 : (active + step) % entries.length);
-    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+    } else if (event.key === "Enter") {
       event.preventDefault();
       const chosen = entries[active];
       if (!chosen) return;

@@ -1,9 +1,10 @@
 import { Plus, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeaving } from "#shell/admin/leave-guard.ts";
 import { DiscardDialog, QuestionDialog } from "#shell/admin/question-dialog.tsx";
+import { onEnter } from "#shell/forms/enter-key.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Switch } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -65,11 +66,6 @@ export function CleanUsers({ userId, onClose, onCleaned }: CleanUsersProps) {
 function AddressList({ state }: { state: CleanUsersState }) {
   const { addresses, text, problem, pending, setText, add, remove } = state;
   const input = useRef<HTMLInputElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  };
   const take = (address: string) => {
     remove(address);
     // The button that was pressed goes with its address.
@@ -88,7 +84,7 @@ function AddressList({ state }: { state: CleanUsersState }) {
             value={text}
             disabled={pending}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={onEnter(add)}
           />
           <Button variant="secondary" icon={<Plus aria-hidden className="size-4" />} disabled={pending} onClick={add}>
             {t(CLEAN_USERS_TEXTS.add)}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
+import { onEnter } from "#shell/forms/enter-key.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
@@ -7,13 +8,6 @@ import { Input } from "#shell/ui/input.tsx";
 import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
 import { LINK_PROBLEMS, LINK_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import { linkOf } from "../../../domain/mail-links.ts";
-
-/** Within the form around the editor, which is not what is done. */
-export const onEnter = (done: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== "Enter") return;
-  event.preventDefault();
-  done();
-};
 
 type Props = {
   kind: "link" | "button";

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { ask } from "#shell/client/ask.ts";
 import { uploadFile } from "#shell/client/upload-file.ts";
+import { onEnter } from "#shell/forms/enter-key.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
@@ -11,7 +12,6 @@ import { Input } from "#shell/ui/input.tsx";
 import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
 import { LINK_TEXTS, PICTURE_PROBLEMS, PICTURE_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import type { PictureAttrs } from "./commands.ts";
-import { onEnter } from "./link-dialog.tsx";
 
 type Stored = Omit<PictureAttrs, "alt">;
 type Props = {

@@ -9,6 +9,7 @@ import {
   TextSelection,
   type Transaction,
 } from "prosemirror-state";
+import { isEnter } from "#shell/forms/enter-key.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
 import { findAddresses } from "../../../domain/mail-links.ts";
 import { listDepth, toggleBold, toggleItalic, toggleList } from "./commands.ts";
@@ -41,8 +42,8 @@ export const mailKeys = keymap({
 /** Addresses become links once a space or a new line follows; "- " and "1. " begin lists. Stands before the keys. */
 export const asTyped = new Plugin({
   props: {
-    handleKeyDown(view, { key }) {
-      const linked = key === "Enter" ? linkedBefore(view.state) : null;
+    handleKeyDown(view, event) {
+      const linked = isEnter(event) ? linkedBefore(view.state) : null;
       if (linked) view.dispatch(linked);
       return false;
     },
