@@ -15,6 +15,8 @@ type Options = {
   pooled?: boolean;
   /** Of the same database past the pooler. */
   directUrl?: string | undefined;
+  /** How many connections at most; each is a process of the server with 8 to 13 MB of its own. */
+  connections?: number;
   /** How long to wait for a connection. */
   patienceMs?: number;
   /** How long nothing may be heard while a statement is done; `takeTime` allows more. */
@@ -24,11 +26,17 @@ type Options = {
 export function connectDatabase(
   url: string,
   onError: (error: Error) => void,
-  { pooled = false, directUrl = url, patienceMs = 10_000, silenceMs = SOCKET_TIMEOUT_MS }: Options = {},
+  {
+    pooled = false,
+    directUrl = url,
+    connections = 20,
+    patienceMs = 10_000,
+    silenceMs = SOCKET_TIMEOUT_MS,
+  }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: connections,
     ...KEEP_ALIVE,
     connectionTimeoutMillis: patienceMs,
     ...(pooled ? {} : { options: "-c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000" }),

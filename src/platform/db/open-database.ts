@@ -14,6 +14,9 @@ export type OpenDatabase = {
   /** Whether our own one was found running, left behind by a program that was killed. */
   wasRunning: boolean;
 };
+/** The server shares the machine's memory with the program: 512 MB have to be enough for both (`npm run bench:overload`). */
+const EMBEDDED_CONNECTIONS = 8;
+
 type OnError = (error: Error) => void;
 
 /** The database that was named, else one of our own; brought up to date, or found to be. */
@@ -30,7 +33,12 @@ export async function openDatabase(
   });
   shutdown.signal.throwIfAborted();
   const pooled = config.databaseDirectUrl !== undefined;
-  const db = connectDatabase(url, onError, { pooled, directUrl: config.databaseDirectUrl });
+  const directUrl = config.databaseDirectUrl;
+  const db = connectDatabase(url, onError, {
+    pooled,
+    directUrl,
+    ...(embedded && { connections: EMBEDDED_CONNECTIONS }),
+  });
   shutdown.onClose(() => db.$client.end());
   return { db, url, pooled, wasRunning: embedded?.wasRunning ?? false };
 }
