@@ -9,7 +9,7 @@ import { insertFiles } from "#platform/files/queries.ts";
 import { testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";
-import { animatedGif, pngBomb, pngChunk, pngImage, turnedJpeg, webpImage } from "#test/images.ts";
+import { animatedGif, pngBomb, pngImage, turnedJpeg, webpImage } from "#test/images.ts";
 import { save } from "#test/profiles.ts";
 import type { PhotoAnswer } from "../contract/profiles.ts";
 import { photoNames, smallPhotoUrl } from "../domain/photo.ts";
@@ -173,45 +173,6 @@ test("a photo's address cannot be typed in", async () => {
   const { fields } = await save(api(), member, { profilePhotoUrl: "https://evil.example/x.webp" });
   expect(fields).toEqual({ profilePhotoUrl: "Please upload a photo to change it" });
 });
-
-test.each<[string, (jpeg: Buffer) => Buffer]>([
-  ["without its end mark", (jpeg) => jpeg.subarray(0, -2)],
-  ["with half its end mark", (jpeg) => jpeg.subarray(0, -1)],
-  ["with filler between two segments", (jpeg) => splice(jpeg, jpeg.indexOf(SCAN), Buffer.alloc(7))],
-  ["with the scan header of some phones", withPhoneScan],
-  ["of an unknown JFIF version", (jpeg) => splice(jpeg, 2, segment(0xe0, "JFIF\0\x05\x05\x05\0\0\0\0\0\0"))],
-  ["with an unknown Adobe colour transform", (jpeg) => splice(jpeg, 2, segment(0xee, "Adobe\0d\0\0\0\0\x09"))],
-  ["with a broken colour profile", (jpeg) => splice(jpeg, 2, segment(0xe2, "ICC_PROFILE\0\x01\x01garbage"))],
-  ["with broken EXIF data", (jpeg) => splice(jpeg, 2, segment(0xe1, "Exif\0\0garbage"))],
-  ["with a second picture behind it", (jpeg) => Buffer.concat([jpeg, jpeg])],
-  ["with zeros behind it", (jpeg) => Buffer.concat([jpeg, Buffer.alloc(5000)])],
-])("a JPEG %s is shown by every browser, and stored", async (_name, change) => {
-  const member = await createMember(api());
-  expect((await upload(member, change(await turnedJpeg()), "me.jpg")).status).toBe(200);
-});
-
-test("a PNG that moves is stored as its first frame", async () => {
-  const member = await createMember(api());
-  const control = pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
-  expect((await upload(member, splice(await pngImage(), 33, control))).status).toBe(200);
-});
-
-const SCAN = Buffer.from([0xff, 0xda]);
-const splice = (bytes: Buffer, at: number, more: Buffer) =>
-  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
-
-function segment(marker: number, content: string): Buffer {
-  const head = Buffer.from([0xff, marker, 0, content.length + 2]);
-  return Buffer.concat([head, Buffer.from(content, "latin1")]);
-}
-
-/** The last byte of the scan header's spectral selection is 0 in place of 63. */
-function withPhoneScan(jpeg: Buffer): Buffer {
-  const copy = Buffer.from(jpeg);
-  const at = copy.indexOf(SCAN);
-  copy[at + 2 + copy.readUInt16BE(at + 2) - 2] = 0;
-  return copy;
-}
 
 const NOT_AN_IMAGE = "Please select a valid image file (JPEG, PNG, GIF, or WebP)";
 
