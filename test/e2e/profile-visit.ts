@@ -62,7 +62,7 @@ export async function newMember(answers: Partial<ProfileFields> = {}, site = inj
   const { links } = await waitForMail(site, email, /confirm|verify/i);
   const link = new URL(links.find((address) => address.includes("token_hash")) ?? "");
   const token_hash = link.searchParams.get("token_hash");
-  await post(`${site}/auth/v1/verify`, { type: "signup", token_hash });
+  await post(`${site}/auth/v1/verify`, { type: "signup", token_hash, password: PASSWORD });
   const { id, headers } = await signInToApi(site, email);
   const address = `${site}/api/profiles/${id}`;
   await post(`${address}/welcome-seen`, {}, headers);
