@@ -96,13 +96,16 @@ function userOf(given: Imported, now: Date): NewUser {
   if (problem) throw validationFailed(problem);
   requireSmallMetadata(given.user_metadata);
   requireSmallMetadata(given.app_metadata);
+  const emailConfirmedAt = email ? (given.email_confirmed_at ?? (given.email_confirm ? now : null)) : null;
+  const phoneConfirmedAt = phone ? (given.phone_confirmed_at ?? (given.phone_confirm ? now : null)) : null;
   return {
     id: given.id ?? v7(),
     email,
     phone,
-    passwordHash: given.password_hash || null,
-    emailConfirmedAt: email ? (given.email_confirmed_at ?? (given.email_confirm ? now : null)) : null,
-    phoneConfirmedAt: phone ? (given.phone_confirmed_at ?? (given.phone_confirm ? now : null)) : null,
+    // Where nothing was proved, a stranger may have set it.
+    passwordHash: emailConfirmedAt || phoneConfirmedAt ? given.password_hash || null : null,
+    emailConfirmedAt,
+    phoneConfirmedAt,
     bannedUntil: given.banned_until ?? null,
     appMetadata: given.app_metadata,
     userMetadata: given.user_metadata,

@@ -151,6 +151,14 @@ test.each<[string, object | string]>([
   expect(JSON.stringify(report)).not.toMatch(/aaaa|5f4dcc|\$argon2id\$v/);
 });
 
+test("a password comes along only where an address or a number was confirmed", async () => {
+  const rows = [{ email_confirm: false }, { email_confirm: true }, { phone: "+254711000111", phone_confirm: true }];
+  const emails = rows.map(() => newEmail("waits"));
+  await importAll(...rows.map((row, at) => ({ ...row, email: emails[at], password_hash: bcryptHash })));
+  const kept = await Promise.all(emails.map(async (email) => (await stored(email)).passwordHash !== null));
+  expect(kept).toEqual([false, true, true]);
+});
+
 test("tables are read with quotes, line breaks and data in JSON", async () => {
   const [one, two] = [newEmail("csv"), newEmail("csv")];
   const text = [
