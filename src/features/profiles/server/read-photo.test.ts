@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metadata } from "sharp";
 import { expect, test } from "vitest";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
-import { pngImage } from "#test/images.ts";
+import { pngChunk, pngImage, turnedJpeg } from "#test/images.ts";
 import { openRequestListener } from "#test/request-listener.ts";
 import { PHOTO_MESSAGES } from "../domain/photo.ts";
 import { bytesToDecode, decoding, openDecoding, readPhoto } from "./read-photo.ts";
@@ -65,6 +66,50 @@ test("a picture that this machine cannot hold is refused with what to do instead
     ).small.length,
   ).toBeGreaterThan(0);
 });
+
+let written = 0;
+async function read(bytes: Buffer) {
+  const path = join(api().config.dataDir, `picture-${++written}`);
+  await writeFile(path, bytes);
+  return readPhoto(path);
+}
+
+test.each<[string, (jpeg: Buffer) => Buffer]>([
+  ["without its end mark", (jpeg) => jpeg.subarray(0, -2)],
+  ["with half its end mark", (jpeg) => jpeg.subarray(0, -1)],
+  ["with filler between two segments", (jpeg) => splice(jpeg, jpeg.indexOf(SCAN), Buffer.alloc(7))],
+  ["with the scan header of some phones", withPhoneScan],
+  ["of an unknown JFIF version", (jpeg) => splice(jpeg, 2, segment(0xe0, "JFIF\0\x05\x05\x05\0\0\0\0\0\0"))],
+  ["with an unknown Adobe colour transform", (jpeg) => splice(jpeg, 2, segment(0xee, "Adobe\0d\0\0\0\0\x09"))],
+  ["with a broken colour profile", (jpeg) => splice(jpeg, 2, segment(0xe2, "ICC_PROFILE\0\x01\x01garbage"))],
+  ["with broken EXIF data", (jpeg) => splice(jpeg, 2, segment(0xe1, "Exif\0\0garbage"))],
+  ["with a second picture behind it", (jpeg) => Buffer.concat([jpeg, jpeg])],
+  ["with zeros behind it", (jpeg) => Buffer.concat([jpeg, Buffer.alloc(5000)])],
+])("a JPEG %s is shown by every browser, and stored", async (_name, change) => {
+  expect((await read(change(await turnedJpeg()))).small.length).toBeGreaterThan(0);
+});
+
+test("a PNG that moves is stored as its first frame", async () => {
+  const control = pngChunk("acTL", Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
+  expect((await read(splice(await pngImage(), 33, control))).small.length).toBeGreaterThan(0);
+});
+
+const SCAN = Buffer.from([0xff, 0xda]);
+const splice = (bytes: Buffer, at: number, more: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
+
+function segment(marker: number, content: string): Buffer {
+  const head = Buffer.from([0xff, marker, 0, content.length + 2]);
+  return Buffer.concat([head, Buffer.from(content, "latin1")]);
+}
+
+/** The last byte of the scan header's spectral selection is 0 in place of 63. */
+function withPhoneScan(jpeg: Buffer): Buffer {
+  const copy = Buffer.from(jpeg);
+  const at = copy.indexOf(SCAN);
+  copy[at + 2 + copy.readUInt16BE(at + 2) - 2] = 0;
+  return copy;
+}
 
 /** Holds every place there is for reading pictures. */
 function holdDecoding(count: number): () => Promise<unknown> {
