@@ -42,11 +42,13 @@ test("a calendar says what wrote it and for which version", () => {
 });
 
 test("an event with a deadline is two entries of whole days, the end being the day after", () => {
-  const description = "Two days\nof talks \\ food";
+  const page = "https://isa.example/opportunities/1?a=1,2;3";
+  const words = "Two days\nof talks \\ food";
+  const description = `${words}\n\n${page}`;
   const location = "iHub, Nairobi";
   const held = { summary: "Founders; makers, friends", starts: "2027-03-12", ends: "2027-03-14" };
   const due = { summary: "Deadline: Founders; makers, friends", starts: "2027-02-28", ends: "2027-03-01" };
-  const closes = `${description}\n\nCloses on 28 February 2027 at 23:59, Africa/Lagos.`;
+  const closes = `${words}\n\nCloses on 28 February 2027 at 23:59, Africa/Lagos.\n\n${page}`;
   expect(eventsOf(conference)).toEqual([
     { uid: "opportunity-1@isa.example", ...held, description, location },
     { uid: "deadline-opportunity-1@isa.example", ...due, description: closes, location },
@@ -61,6 +63,9 @@ test("every entry carries its times, its address and an alarm two days before", 
     expect(entry.getFirstPropertyValue("status")).toBe("CONFIRMED");
     expect(String(entry.getFirstPropertyValue("last-modified"))).toBe("2026-11-20T08:30:00Z");
     expect(entry.getFirstPropertyValue("url")).toBe("https://isa.example/opportunities/1?a=1,2;3");
+    expect(entry.getFirstPropertyValue("description")).toMatch(
+      /\n\nhttps:\/\/isa\.example\/opportunities\/1\?a=1,2;3$/,
+    );
     expect(entry.getFirstPropertyValue("transp")).toBe("TRANSPARENT");
     const alarm = entry.getFirstSubcomponent("valarm");
     expect(alarm?.getFirstPropertyValue("action")).toBe("DISPLAY");
@@ -86,7 +91,7 @@ test.each<[string, Partial<CalendarEvent>, string[][]]>([
 test("the marks that part values are escaped in texts, not in addresses", () => {
   const { text } = readCalendar({ ...conference, deadlineOn: null });
   expect(text).toContain("SUMMARY:Founders\\; makers\\, friends\r\n");
-  expect(text).toContain("DESCRIPTION:Two days\\nof talks \\\\ food\r\n");
+  expect(text).toContain("DESCRIPTION:Two days\\nof talks \\\\ food\\n\\nhttps://isa.example/");
   expect(text).toContain("URL:https://isa.example/opportunities/1?a=1,2;3\r\n");
 });
 
@@ -121,7 +126,8 @@ test("hostile text stays text", () => {
   const [entry, ...others] = eventsOf({ ...conference, ...texts, url, deadlineOn: null });
   const { calendar } = readCalendar({ ...conference, ...texts, url });
   expect(others).toEqual([]);
-  expect(entry).toMatchObject({ uid: shown, summary: shown, description: shown, location: shown });
+  const description = `${shown}\n\nhttps://isa.example/ATTACH:https://evil.example`;
+  expect(entry).toMatchObject({ uid: shown, summary: shown, description, location: shown });
   const address = calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue("url");
   expect(address).toBe("https://isa.example/ATTACH:https://evil.example");
 });
@@ -135,7 +141,8 @@ test("whatever is written comes back, in lines of 75 octets that end as the stan
       const lines = text.split("\r\n");
       expect(lines.pop()).toBe("");
       expect(lines.filter((line) => Buffer.byteLength(line) > 75 || /[\r\n]/.test(line))).toEqual([]);
-      expect(eventsOf({ ...conference, summary })[0]?.description ?? "").toBe(summary);
+      const behind = summary === "" ? conference.url : `\n\n${conference.url}`;
+      expect(eventsOf({ ...conference, summary })[0]?.description).toBe(summary + behind);
     }),
   );
 });

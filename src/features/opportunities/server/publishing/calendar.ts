@@ -111,7 +111,8 @@ function dueOn({ uid, title, summary, deadlineOn, timeZone }: CalendarEvent): En
 
 /** Its stamp is when it last changed: the same calendar is written alike, whenever it is asked for. */
 function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Entry): string {
-  const { version, updatedAt, isCancelled, hasAlarm, location, url } = event;
+  const { version, updatedAt, isCancelled, hasAlarm, location } = event;
+  const url = new URL(event.url).href;
   return component("VEVENT", [
     textLine("UID", uid),
     contentLine("SEQUENCE", String(version)),
@@ -125,9 +126,10 @@ function writeEntry(event: CalendarEvent, { uid, title, text, first, last }: Ent
       ? [textLine("SUMMARY", event.title === null ? t("Cancelled") : t("Cancelled: {title}", { title: event.title }))]
       : [
           textLine("SUMMARY", title ?? ""),
-          textLine("DESCRIPTION", text),
+          // Google, Outlook and Samsung show no URL.
+          textLine("DESCRIPTION", [text, url].filter(Boolean).join("\n\n")),
           ...(location === null ? [] : [textLine("LOCATION", location)]),
-          contentLine("URL", new URL(url).href),
+          contentLine("URL", url),
           ...(hasAlarm ? [writeAlarm(title ?? "")] : []),
         ]),
   ]);
