@@ -61,12 +61,26 @@ test("one click of a mail program unsubscribes at once and again; opening the sa
   expect([gets(page, "events"), gets(page, "newsletter")]).toEqual([false, true]);
 });
 
+test("the form behind a link works in browsers that tell no origin, and only for the holder of the link", async () => {
+  const { page: link } = linksFor("newsletter");
+  const sent = (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: "choose", category: "events" });
+    return fetch(link, { method: "POST", redirect: "manual", headers, body });
+  };
+  expect((await sent({})).status).toBe(303);
+  expect((await sent({ origin: "null" })).status).toBe(303);
+  const page = await guest().get(link);
+  expect([gets(page, "events"), gets(page, "newsletter")]).toEqual([true, false]);
+  expect((await sent({ origin: "https://evil.example" })).status).toBe(403);
+  expect((await sent({ origin: "null", "sec-fetch-site": "cross-site" })).status).toBe(403);
+});
+
 test("the page of preferences is kept by nobody, found by no search, and tells no other site where it was", async () => {
   const { page: link } = linksFor(null);
   for (let time = 0; time < 2; time += 1) {
     const page = await guest().get(link);
     expect(page.headers.get("cache-control")).toBe("no-store");
-    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect(page.one("meta[name=robots]").attribs.content).toBe("noindex");
   }
 });

@@ -22,7 +22,7 @@ import { build, createLanguageHandlers } from "./language-handlers.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPagePatterns } from "./page-patterns.ts";
 import { renderedPage } from "./rendered-page.ts";
-import { askForRefusal, asksForPage, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+import { believed } from "./same-origin.ts";
 import { hasStyleCached } from "./style-cookie.ts";
 import { asUnavailable, watchCalls } from "./unavailable.ts";
 
@@ -50,9 +50,8 @@ export function createSite(options: SiteOptions): Site {
 
   /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */
   const render = async (incoming: Request, clientAddress: string, keepAs: string | null): Promise<Response> => {
-    const isForeign = isFromElsewhere(incoming, siteUrl);
-    if (isForeign && !asksForPage(incoming)) return new Response(FOREIGN_REQUEST, { status: 403 });
-    const request = isForeign ? askForRefusal(incoming, siteUrl) : withKnownOrigin(incoming, siteUrl);
+    const request = believed(incoming, siteUrl);
+    if (request === null) return new Response(FOREIGN_REQUEST, { status: 403 });
     const nonce = development ? "" : randomBytes(16).toString("base64");
     const { fetchApi, retryAfter } = watchCalls(options.fetchApi);
     const session = await openSession(request, { siteUrl, clock, fetchApi, messages: FLASH_MESSAGES }, clientAddress);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
+import { believed, isFromElsewhere, withKnownOrigin } from "./same-origin.ts";
 
 const SITE = "https://isa.example";
 
@@ -30,4 +30,43 @@ test("a request without a named origin reaches the router with ours, body and al
   const known = withKnownOrigin(request, SITE);
   expect(known.headers.get("origin")).toBe(SITE);
   expect(await known.text()).toBe("a=1");
+});
+
+const LINK_PAGES = [
+  "/email-preferences",
+  "/fr/email-preferences",
+  "/email-preferences.data",
+  "/introductions/answer",
+  "/introductions/met",
+  "/introductions/open-places",
+  "/opportunities/outcomes/answer",
+  "/opportunities/saved/by-link",
+  "/pre-apply/confirm",
+  "/appeal",
+];
+
+test.each(LINK_PAGES)("the form of %s works without an origin, in the name of the link's holder alone", (path) => {
+  const bare: Record<string, string> = { cookie: "isa_access=x" };
+  for (const headers of [bare, { ...bare, origin: "null" }]) {
+    const request = believed(new Request(`${SITE}${path}?token=abc`, { method: "POST", headers }), SITE);
+    expect([request?.url, request?.method]).toEqual([`${SITE}${path}?token=abc`, "POST"]);
+    expect([request?.headers.get("origin"), request?.headers.get("cookie")]).toEqual([SITE, null]);
+  }
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ["another site's form on such a page", "/email-preferences?token=abc", { origin: "https://evil.example" }],
+  ["what the browser knows to be from elsewhere", "/appeal?token=abc", { "sec-fetch-site": "cross-site" }],
+  ["a frame elsewhere", "/appeal?token=abc", { origin: "null", "sec-fetch-site": "cross-site" }],
+  ["such a page without its token", "/email-preferences", {}],
+  ["such a page with an empty token", "/email-preferences?token=", { origin: "null" }],
+  ["another page with a token", "/account?token=abc", {}],
+  ["a page of sign-in", "/auth/confirm?token=abc", { origin: "null" }],
+])("%s is refused", (_name, path, headers) => {
+  expect(believed(new Request(SITE + path, { method: "POST", headers }), SITE)).toBeNull();
+  const asPage = believed(
+    new Request(SITE + path, { method: "POST", headers: { ...headers, accept: "text/html" } }),
+    SITE,
+  );
+  expect(new URL(asPage?.url ?? "").pathname).toBe("/request-refused");
 });

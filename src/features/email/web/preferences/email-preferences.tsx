@@ -19,7 +19,7 @@ import { ChoicePart } from "./choice-part.tsx";
 export const handle = publicPage;
 
 /** The address holds a key to somebody's preferences: it is kept by nobody, and no other site hears of it. */
-export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+export const headers = () => ({ "referrer-policy": "same-origin", "cache-control": "no-store" });
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
