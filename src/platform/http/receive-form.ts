@@ -41,17 +41,19 @@ export function receiveForm(c: HonoContext, folder: string, limit: FileLimit): P
 /**
  * One file: the first of a form, whatever its field is called, or the body itself.
  * @param name what it is called from now on; null when there is none
- * @throws 400, 413, Busy
+ * @param check of the other fields of a form
+ * @throws 400, 413, Busy, and what `check` throws
  */
 export function receiveFile(
   c: HonoContext,
   folder: string,
-  { name, ...limit }: FileLimit & { name: string },
+  { name, check, ...limit }: FileLimit & { name: string; check(fields: FormData): void },
 ): Promise<Received<File | null>> {
   const contentType = c.req.header("content-type") ?? "";
   return receive(c, folder, async (source, path) => {
     if (/^multipart\/form-data\b/i.test(contentType)) {
       const form = await readParts(source, { contentType, field: null }, path, limit);
+      check(form);
       if (!(form.get("file") instanceof File)) return null;
     } else await readWhole(source, path, limit);
     return asFile(path, { name, type: "" });

@@ -4,6 +4,7 @@ import type { CalledFile } from "../files/queries.ts";
 import type { Bucket } from "./bucket.ts";
 import { folderIn } from "./place.ts";
 import { presentFolder, presentListed } from "./present.ts";
+import { notServed, requireServed } from "./wire-error.ts";
 
 const ORDERS = {
   name: ({ calledAs }: CalledFile) => calledAs,
@@ -13,11 +14,17 @@ const ORDERS = {
 };
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-export const listRequest = v.object({
+const option = v.union([v.string(), v.boolean()]);
+const NOTHING_MORE = ["noncurrentVersions", "deleteMarkers", "exactMatch"] as const;
+
+export const listRequest = v.looseObject({
   prefix: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
   limit: v.optional(count(1000), 100),
   offset: v.optional(count(100_000), 0),
   search: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  noncurrentVersions: v.optional(option),
+  deleteMarkers: v.optional(option),
+  exactMatch: v.optional(option),
   sortBy: v.optional(
     v.object({
       column: v.optional(v.picklist(Object.keys(ORDERS) as (keyof typeof ORDERS)[]), "name"),
@@ -29,6 +36,9 @@ export const listRequest = v.object({
 
 /** A folder's files; of no folder, the actor's own one. */
 export async function listFolder(bucket: Bucket, actor: Actor, asked: v.InferOutput<typeof listRequest>) {
+  requireServed(asked, ["prefix", "limit", "offset", "search", "sortBy", ...NOTHING_MORE]);
+  // Only one version of a file is kept.
+  if (NOTHING_MORE.some((option) => ![undefined, "exclude", false].includes(asked[option]))) throw notServed();
   const folder = folderIn(asked.prefix);
   const own = folder === "" ? bucket.folderOf(actor) : folder;
   const files = await bucket.list(actor, own);

@@ -5,6 +5,11 @@ export function presentListed({ file, calledAs }: CalledFile) {
   return { name: calledAs.split("/").at(-1) ?? calledAs, ...presentRow(file) };
 }
 
+/** As the public client names what it removed: by its whole path. */
+export function presentRemoved(file: FileRow, path: string) {
+  return { name: path, bucket_id: file.bucket, version: file.id, ...presentRow(file) };
+}
+
 export const presentFolder = (name: string) => ({
   name,
   id: null,
@@ -14,22 +19,26 @@ export const presentFolder = (name: string) => ({
   metadata: null,
 });
 
-function presentRow({ id, createdAt, bytes, contentType }: FileRow) {
-  const moment = createdAt.toISOString();
+function presentRow(file: FileRow) {
+  const moment = file.createdAt.toISOString();
   return {
-    id,
+    id: file.id,
     updated_at: moment,
     created_at: moment,
     last_accessed_at: moment,
-    metadata: {
-      eTag: entityTag({ id }),
-      size: bytes,
-      mimetype: contentType,
-      cacheControl: CACHE_RULE,
-      lastModified: moment,
-      contentLength: bytes,
-      httpStatusCode: 200,
-    },
+    metadata: presentMetadata(file),
+  };
+}
+
+function presentMetadata({ id, createdAt, bytes, contentType }: FileRow) {
+  return {
+    eTag: entityTag({ id }),
+    size: bytes,
+    mimetype: contentType,
+    cacheControl: CACHE_RULE,
+    lastModified: createdAt.toISOString(),
+    contentLength: bytes,
+    httpStatusCode: 200,
   };
 }
 
@@ -43,10 +52,12 @@ export function presentInfo(file: FileRow, name: string) {
     size: file.bytes,
     content_type: file.contentType,
     cache_control: CACHE_RULE,
+    content_encoding: null,
     etag: entityTag(file),
-    metadata: {},
+    metadata: presentMetadata(file),
     last_modified: moment,
     created_at: moment,
+    updated_at: moment,
   };
 }
 

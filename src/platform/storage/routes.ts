@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { conflict, malformed, notFound } from "#kernel/errors.ts";
+import { conflict, malformed } from "#kernel/errors.ts";
 import type { Context } from "../context.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { jsonBody } from "../http/body.ts";
@@ -12,18 +12,24 @@ import { receiveFile } from "../http/receive-form.ts";
 import type { Bucket, HeldFile } from "./bucket.ts";
 import { listFolder, listRequest } from "./list-files.ts";
 import { findPlace, type Place, pathOf, requirePlace } from "./place.ts";
-import { presentInfo, presentListed } from "./present.ts";
+import { presentInfo, presentRemoved } from "./present.ts";
 import { serveFile } from "./serve-file.ts";
 import { readLink, signLink } from "./signed-link.ts";
-import { onStorageError, WireError } from "./wire-error.ts";
+import { noSuchBucket, noSuchFile, notServed, onStorageError, requireServed, WireError } from "./wire-error.ts";
 
 const MOST_PATHS = 100;
 const path = v.pipe(v.string(), v.maxLength(200));
 const paths = v.pipe(v.array(path), v.maxLength(MOST_PATHS));
+/** Of a version of a file, which is not kept. */
+const version = v.looseObject({ path });
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1));
-const signRequest = v.object({ expiresIn: seconds });
-const signManyRequest = v.object({ expiresIn: seconds, paths });
-const removeRequest = v.object({ prefixes: paths });
+const signRequest = v.looseObject({ expiresIn: seconds });
+const signManyRequest = v.looseObject({ expiresIn: seconds, paths });
+const removeRequest = v.looseObject({ prefixes: v.pipe(v.array(v.union([path, version])), v.maxLength(MOST_PATHS)) });
+/** What the client would keep beside a file. */
+const MORE_OF_FILE = ["metadata", "contentEncoding"];
+/** Options of the client's that ask for another file than the one that is stored. */
+const OTHER_FILE = ["width", "height", "resize", "format", "quality", "versionId"];
 
 /** Of what one may ask for that is no upload and no download. */
 const CALLS = { name: "storage-call", points: 300, seconds: 300 };
@@ -37,32 +43,40 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
 
   const requireBucket = (c: HonoContext): Bucket => {
     const bucket = buckets.find(({ name }) => name === c.req.param("bucket"));
-    if (!bucket) throw new WireError("NoSuchBucket", notFound("There is no such bucket."));
+    if (!bucket) throw noSuchBucket();
     return bucket;
   };
   const requireCalled = async (c: HonoContext) => {
     const [bucket, place] = [requireBucket(c), placeOf(c)];
     const file = await bucket.find(pathOf(place));
-    if (!file) throw notFound();
+    if (!file) throw noSuchFile();
+    if (OTHER_FILE.some((option) => c.req.query(option) !== undefined)) throw notServed();
     return { bucket, place, file };
   };
   /** What the caller may read; as a guest where the address is everybody's. */
   const requireReadable = async (c: HonoContext<Env>, asGuest = false) => {
     const called = await requireCalled(c);
-    if (!called.file.isOpen && (asGuest || !called.bucket.readsAll(c.get("actor")))) throw notFound();
+    if (!called.file.isOpen && (asGuest || !called.bucket.readsAll(c.get("actor")))) throw noSuchFile();
     return called;
   };
 
   const mayUpload: MiddlewareHandler<Env> = async (c, next) => {
     const [bucket, place] = [requireBucket(c), placeOf(c)];
     bucket.requireWriter(c.get("actor"), place.folder);
+    if (c.req.header("x-metadata") !== undefined || c.req.header("content-encoding") !== undefined) throw notServed();
     await requireNameFor(c, bucket, place);
     return limitUse(context, bucket.uploads)(c, next);
   };
   app.on(["POST", "PUT"], "/object/:bucket/:folder/:name", signedIn, mayUpload, async (c) => {
     const [bucket, place] = [requireBucket(c), placeOf(c)];
     const folder = join(context.config.dataDir, "uploads");
-    const { data: file, drop } = await receiveFile(c, folder, { ...bucket.largest, name: place.name });
+    const { data: file, drop } = await receiveFile(c, folder, {
+      ...bucket.largest,
+      name: place.name,
+      check(fields) {
+        if (MORE_OF_FILE.some((option) => fields.has(option))) throw notServed();
+      },
+    });
     try {
       if (!file) throw malformed("The request holds no file.");
       const name = await bucket.store(c.get("actor"), pathOf(place), file);
@@ -79,13 +93,14 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
 
   app.post("/object/sign/:bucket/:folder/:name", signedIn, limited, jsonBody(signRequest), async (c) => {
     const { bucket, place } = await requireReadable(c);
+    const { expiresIn } = requireServed(c.req.valid("json"), ["expiresIn"]);
     const link = { key: keyOf(bucket, place), all: bucket.readsAll(c.get("actor")) };
-    return c.json({ signedURL: await signLink(context, link, c.req.valid("json").expiresIn) });
+    return c.json({ signedURL: await signLink(context, link, expiresIn) });
   });
   app.post("/object/sign/:bucket", signedIn, limited, jsonBody(signManyRequest), async (c) => {
     const bucket = requireBucket(c);
     const all = bucket.readsAll(c.get("actor"));
-    const { expiresIn, paths } = c.req.valid("json");
+    const { expiresIn, paths } = requireServed(c.req.valid("json"), ["expiresIn", "paths"]);
     const sign = async (path: string) => {
       const place = findPlace(path);
       const file = place && (await bucket.find(path));
@@ -98,7 +113,7 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
     const link = await readLink(context, keyOf(requireBucket(c), placeOf(c)), c.req.query("token") ?? "");
     if (!link) throw new WireError("InvalidJWT", malformed("This link is over, or none of ours."));
     const { file } = await requireCalled(c);
-    if (!file.isOpen && !link.all) throw notFound();
+    if (!file.isOpen && !link.all) throw noSuchFile();
     return serveFile(context, c, file);
   });
 
@@ -115,20 +130,26 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
 
   app.delete("/object/:bucket", signedIn, limited, jsonBody(removeRequest), async (c) => {
     const [bucket, actor] = [requireBucket(c), c.get("actor")];
-    const places = c.req.valid("json").prefixes.map(requirePlace);
+    const { prefixes } = requireServed(c.req.valid("json"), ["prefixes"]);
+    const places = prefixes.map(requirePath).map(requirePlace);
     for (const { folder } of places) bucket.requireWriter(actor, folder);
     const removed = [];
     for (const place of places) {
       const file = await bucket.find(pathOf(place));
-      if (file && (await bucket.remove(actor, file))) removed.push(presentListed({ file, calledAs: pathOf(place) }));
+      if (file && (await bucket.remove(actor, file))) removed.push(presentRemoved(file, pathOf(place)));
     }
     return c.json(removed);
   });
 
   app.all("*", anyone, () => {
-    throw new WireError("NotSupported", notFound("This is not served here."));
+    throw notServed();
   });
   return app;
+}
+
+function requirePath(entry: string | object): string {
+  if (typeof entry !== "string") throw notServed();
+  return entry;
 }
 
 const NOT_THERE = "Either the object does not exist or you do not have access to it";
@@ -146,7 +167,7 @@ const info = (c: HonoContext, { file, place }: { file: HeldFile; place: Place })
 async function requireNameFor(c: HonoContext, bucket: Bucket, place: Place): Promise<void> {
   const isUpdate = c.req.method === "PUT";
   const there = await bucket.find(pathOf(place));
-  if (!there && isUpdate) throw notFound();
+  if (!there && isUpdate) throw noSuchFile();
   const mayReplace = bucket.replaces && (isUpdate || c.req.header("x-upsert") === "true");
   if (there && !mayReplace) throw conflict("There is a file of this name already.");
 }

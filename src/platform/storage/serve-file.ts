@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from "hono";
-import { notFound } from "#kernel/errors.ts";
+import { isNotModified } from "#kernel/not-modified.ts";
 import type { Context } from "../context.ts";
 import { attachmentDisposition, DOWNLOAD } from "../files/download-headers.ts";
 import type { Env } from "../http/guard.ts";
 import type { HeldFile } from "./bucket.ts";
 import { CACHE_RULE, entityTag } from "./present.ts";
+import { noSuchFile } from "./wire-error.ts";
 
 /** As a download, like all that people uploaded; what is open to everybody may be shown by other sites. */
 export async function serveFile({ store }: Context, c: HonoContext<Env>, file: HeldFile): Promise<Response> {
@@ -14,9 +15,9 @@ export async function serveFile({ store }: Context, c: HonoContext<Env>, file: H
     etag: entityTag(file),
     ...(file.isOpen ? { "cross-origin-resource-policy": "cross-origin" } : {}),
   };
-  if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+  if (isNotModified(c.req.header("if-none-match"), headers.etag)) return c.body(null, 304, headers);
   const content = await store.find(file.bucket, file.name);
-  if (!content) throw notFound();
+  if (!content) throw noSuchFile();
   return c.body(content as Uint8Array<ArrayBuffer>, 200, {
     ...headers,
     "content-type": file.contentType,

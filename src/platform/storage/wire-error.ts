@@ -1,7 +1,7 @@
 import type { ErrorHandler, Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode, ErrorEnvelope } from "#kernel/error-envelope.ts";
-import { ApiError } from "#kernel/errors.ts";
+import { ApiError, notFound } from "#kernel/errors.ts";
 import type { Context } from "../context.ts";
 import type { Env } from "../http/guard.ts";
 import { onError } from "../http/on-error.ts";
@@ -11,10 +11,25 @@ export class WireError extends ApiError {
   override name = "WireError";
   readonly key: string;
 
-  constructor(key: "InvalidKey" | "InvalidJWT" | "NoSuchBucket" | "NotSupported", refusal: ApiError) {
+  constructor(key: "InvalidKey" | "InvalidJWT" | "NoSuchBucket" | "NoSuchKey" | "NotSupported", refusal: ApiError) {
     super(refusal.status, refusal.code, refusal.message);
     this.key = key;
   }
+}
+
+/** In the protocol's own words, which programs compare: no translation. */
+const protocolError = (key: "NoSuchBucket" | "NoSuchKey", message: string) =>
+  new WireError(key, new ApiError(404, "not_found", message));
+export const noSuchBucket = () => protocolError("NoSuchBucket", "Bucket not found");
+export const noSuchFile = () => protocolError("NoSuchKey", "Object not found");
+
+export const notServed = () => new WireError("NotSupported", notFound("This is not served here."));
+
+/** @throws 404 for an option that is not served: dropped in silence, it would be answered with something else */
+export function requireServed<Given extends object>(given: Given, served: readonly (keyof Given & string)[]): Given {
+  const names: readonly string[] = served;
+  if (Object.keys(given).some((name) => !names.includes(name))) throw notServed();
+  return given;
 }
 
 /** Code and short word of the protocol for each of ours. */
