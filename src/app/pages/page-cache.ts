@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ContentEncoding } from "#kernel/content-encoding.ts";
+import { isNotModified } from "#kernel/not-modified.ts";
 import type { CachedPage } from "#platform/http/site.ts";
 import { type HeaderReader, savesData } from "#shell/page/page-context.ts";
 import { type Care, encodePage, encodingFor } from "./compressed-page.ts";
@@ -92,7 +93,7 @@ function pageOf(rendered: Rendered, madeAt: number, former: Page | undefined): P
 
 function answer(page: Page, request: HeaderReader): CachedPage {
   const { route, etag, headers } = page;
-  if (request.get("if-none-match") === etag) return { route, status: 304, headers, body: null };
+  if (isNotModified(request.get("if-none-match"), etag)) return { route, status: 304, headers, body: null };
   return cachedAs(page, encodingFor(request));
 }
 

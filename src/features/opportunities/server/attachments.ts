@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
+import { isNotModified } from "#kernel/not-modified.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -117,7 +118,7 @@ export async function serveAttachment(context: Context, c: HonoContext<Env>, obj
   const attachment = file && (await readHolder(context, file));
   if (!attachment || !(attachment.isOpen || canManageOpportunities(c.get("actor")))) throw notFound();
   const headers = { ...DOWNLOAD, "cache-control": "private, no-cache", etag: `"${objectName.replace(/\W/g, "-")}"` };
-  if (c.req.header("if-none-match") === headers.etag) return c.body(null, 304, headers);
+  if (isNotModified(c.req.header("if-none-match"), headers.etag)) return c.body(null, 304, headers);
   const content = await context.store.find(ATTACHMENT_BUCKET, attachment.name);
   if (!content) throw notFound();
   return c.body(content as Uint8Array<ArrayBuffer>, 200, {

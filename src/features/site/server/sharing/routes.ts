@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { notFound } from "#kernel/errors.ts";
+import { isNotModified } from "#kernel/not-modified.ts";
 import type { Context } from "#platform/context.ts";
 import { authenticate } from "#platform/http/authenticate.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -27,7 +28,7 @@ export function sharingRoutes(context: Context) {
     // For other sites to show; of what a member sees, a shared cache keeps nothing.
     const reach = c.get("actor").role === "guest" ? "public" : "private";
     const headers = { etag, "cache-control": `${reach}, no-cache`, "cross-origin-resource-policy": "cross-origin" };
-    if (c.req.header("if-none-match") === etag) return c.body(null, 304, headers);
+    if (isNotModified(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });
   }
 
