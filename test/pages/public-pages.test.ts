@@ -20,13 +20,28 @@ test.each(PAGES)("%s tells programs what it is", async (path, title) => {
   expect(page.one("meta[name=description]").attribs.content?.length).toBeGreaterThan(40);
 });
 
-test.each(["/no-such-page", "/dashboard/nowhere", "/auth/nowhere", "/index.php", "/%F0%9F%92%A1"])(
+test.each(["/no-such-page", "/dashboard/nowhere", "/auth/nowhere", "/%F0%9F%92%A1"])(
   "%s is not found, and leads home",
   async (path) => {
     const { status, headers } = await guest().ask(path);
     expect([status, headers.get("refresh")]).toEqual([404, "0; url=/"]);
   },
 );
+
+test("what programs ask for by themselves is there, leads on, or is missing in a line", async () => {
+  const ask = (path: string, headers = {}) => guest().ask(path, { headers });
+  for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-120x120-precomposed.png"]) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  }
+  const change = await ask("/.well-known/change-password");
+  expect([change.status, change.headers.get("location")]).toEqual([302, "/edit-profile?tab=password"]);
+  for (const path of ["/wp-login.php", "/.env", "/logo.png", "/.well-known/resource-that-should-not-exist"]) {
+    const missing = await ask(path);
+    expect([path, missing.status, missing.html]).toEqual([path, 404, "Not found\n"]);
+  }
+  const typed = await ask("/index.php", { accept: "text/html" });
+  expect([typed.status, typed.headers.get("refresh")]).toEqual([404, "0; url=/"]);
+});
 
 test("an address that is not found leads home in the same language", async () => {
   const { status, headers } = await guest().ask("/fr/no-such-page");

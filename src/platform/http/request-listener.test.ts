@@ -51,6 +51,15 @@ test("what programs post below the protocol's paths, and no page takes, is a 404
   expect(await ask("/auth/callback", { method: "POST" })).toMatchObject({ body: "page /auth/callback" });
 });
 
+test("a file that is not there is answered in a line, and no page is made for it", async () => {
+  door = await openRequestListener(api());
+  for (const path of ["/none.png", "/.env", "/opportunities/1.png"]) {
+    expect(await ask(path)).toMatchObject({ status: 404, body: "Not found\n" });
+  }
+  expect(await ask("/none", { headers: { accept: "image/*" } })).toMatchObject({ status: 404, body: "Not found\n" });
+  expect(await ask("/a/none")).toMatchObject({ body: "page /a/none" });
+});
+
 test("a page speaks the language that its address begins with, and is told without it", async () => {
   door = await openRequestListener(api());
   expect(await ask("/fr/about")).toMatchObject({ body: "page /fr/about in fr" });

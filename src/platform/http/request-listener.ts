@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Handler, Hono } from "hono";
 import { getPath } from "hono/utils/url";
@@ -10,6 +9,7 @@ import { addressIn, splitLanguage } from "../i18n/address.ts";
 import { PSEUDO_LANGUAGES } from "../i18n/languages.ts";
 import { openAdmission } from "./admission.ts";
 import { Busy } from "./admission-queue.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { chosenLanguage } from "./chosen-language.ts";
 import { chosenTimeZone } from "./chosen-time-zone.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,6 +17,7 @@ import { compress } from "./compress.ts";
 import { type Health, healthRoutes } from "./health.ts";
 import { limitForm } from "./limit-body.ts";
 import { createMemberMarks } from "./member-marks.ts";
+import { asksForFile, missingFile } from "./missing-file.ts";
 import { refuseBusy } from "./refuse-busy.ts";
 import { callRoute, currentScope, languageOfScope } from "./request-scope.ts";
 import type { CachedPage, LoadedSite, Site, SiteOptions } from "./site.ts";
@@ -34,17 +35,12 @@ const API_PATHS = [
   /^\/(api|auth\/v1|functions|files|share|e|unsubscribe)(\/|$)/,
   // Of the protocol's services that are not there programs hear so.
   /^\/(rest|storage|realtime)(\/|$)/,
-  /^\/(dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
+  /^\/(\.well-known\/change-password|dev\/mailbox\.json|robots\.txt|site\.webmanifest|sitemap[\w-]*\.xml)$/,
   /^\/opportunities\/(feed\.(xml|json)|[^/]+\/calendar\.ics|calendar\/[^/]+\.ics)$/,
   /^\/calendar\/[^/]+\.ics$/,
 ];
 const isOfApi = (path: string) => API_PATHS.some((pattern) => pattern.test(path));
 const READS = new Set(["GET", "HEAD"]);
-const WORKER_PATH = "/service-worker.js";
-const WORKER_OFF_PATH = "/service-worker-off.js";
-/** A worker asks for what pages ask it for. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'";
-const YEAR = "public, max-age=31536000, immutable";
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
@@ -196,43 +192,11 @@ function loadSite({ config, clock, log }: Context, api: Api, site: LoadedSite & 
       const { address } = splitLanguage(pathname);
       const pattern = pagePattern(address);
       callRoute(pattern);
+      if (asksForFile(request, address, pattern !== "*")) return missingFile();
       const isOfProgram = pattern === "*" && address.startsWith("/auth/") && !READS.has(request.method);
       return isOfProgram ? api.fetch(request, { clientAddress }) : render(request, clientAddress);
     },
   };
-}
-
-function serveBuiltFiles(app: PageApp, { offline }: Context["config"]): void {
-  const files = serveStatic({
-    root: "build/client",
-    precompressed: true,
-    onFound: (path, c) => {
-      c.header("cache-control", path.includes("/assets/") ? YEAR : "public, max-age=3600");
-      if (!path.includes("/assets/")) c.header("cross-origin-resource-policy", "cross-origin");
-    },
-  });
-  const named = (route: string, serve: typeof files): typeof files => {
-    return (c, next) => {
-      callRoute(route);
-      return serve(c, next);
-    };
-  };
-  app.get("/assets/*", named("/assets/*", files));
-  // A page of an older build may ask for files that are gone; the home page would be no answer.
-  app.all("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  // Each visit looks for a newer one, or for the one that takes it away.
-  const worker = offline ? WORKER_PATH : WORKER_OFF_PATH;
-  const workers = serveStatic({
-    root: "build/client",
-    path: worker,
-    precompressed: true,
-    onFound: (_, c) => {
-      c.header("cache-control", "no-cache");
-      c.header("content-security-policy", WORKER_POLICY);
-    },
-  });
-  app.get(WORKER_PATH, named(WORKER_PATH, workers));
-  app.get("/:file{[^/]+\\.(svg|png|ico|txt)}", named("/:file", files));
 }
 
 function serveDevelopmentFiles(app: PageApp, vite: NonNullable<LoadedSite["vite"]>): void {

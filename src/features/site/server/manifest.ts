@@ -16,6 +16,8 @@ const ICONS = [
   { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
 ];
 
+const CHANGE_PASSWORD_PATH = "/edit-profile?tab=password";
+
 /** By a long press on the icon. */
 const shortcuts = () =>
   [
@@ -27,7 +29,11 @@ const shortcuts = () =>
 /** W3C Web Application Manifest: how the site is called on the home screen of a phone, in the reader's language. */
 export function manifestRoutes() {
   const about = describe({ tag: "Feeds and sitemaps", summary: "The site as an application", open: true });
-  return new Hono<Env>().get("/site.webmanifest", anyone, about, (c) => {
+  const leads = describe({ tag: "Feeds and sitemaps", summary: "Leads to where a password is changed", open: true });
+  const app = new Hono<Env>();
+  // Of password managers (W3C, A Well-Known URL for Changing Passwords).
+  app.get("/.well-known/change-password", anyone, leads, (c) => c.redirect(addressIn(CHANGE_PASSWORD_PATH)));
+  return app.get("/site.webmanifest", anyone, about, (c) => {
     const language = languageNow();
     const manifest = {
       id: "/dashboard",
