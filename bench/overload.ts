@@ -1,9 +1,11 @@
-// Three times as many sign-ins, pages and both as the machine can do, and saves of members beside them: `npm run
-// bench:overload -- --seconds 20 sign-ins`. Ends with 1 when a goal is missed.
+// Three times as many sign-ins, pages, dashboards and mixed requests as the machine can do, and saves of members beside
+// them, in 512 MB for the product and its embedded database: `npm run bench:overload -- --seconds 20 --megabytes 512
+// sign-ins`. Ends with 1 when a goal is missed or the kernel ended a process.
 import { Agent, request as send } from "node:http";
 import { parseArgs } from "node:util";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { startProduct } from "../test/support/product.ts";
+import { limitMemory } from "./memory-limit.ts";
 import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";
 
 const TIMES = 3;
@@ -20,28 +22,50 @@ type Answer = { status: number; ms: number; again: boolean };
 type Kind = { name: string; ask: (number: number) => Promise<Answer> };
 
 const { values, positionals } = parseArgs({
-  options: { seconds: { type: "string", default: "20" } },
+  options: { seconds: { type: "string", default: "20" }, megabytes: { type: "string", default: "512" } },
   allowPositionals: true,
 });
 const seconds = Number(values.seconds);
-const product = await startProduct({ LOG_LEVEL: "error", AUTH_AUTOCONFIRM: "true", ...ENVIRONMENT });
+const MB = 1024 * 1024;
+const SAMPLE_MS = 100;
+const limit = limitMemory(Number(values.megabytes) * MB);
+if (!limit) console.log("no limit could be set here");
+const start = () => startProduct({ LOG_LEVEL: "error", AUTH_AUTOCONFIRM: "true", ...ENVIRONMENT });
+const product = await (limit ? limit.during(start) : start());
 let isGood = true;
+let most = 0;
+const sampling = setInterval(() => {
+  most = Math.max(most, (limit?.held() ?? 0) / MB);
+}, SAMPLE_MS);
 try {
   const members = await joinMembers(product.url, 46);
   const [savers, others] = [members.slice(0, 6), members.slice(6)];
   const signIn = (number: number) => askSignIn(others[number % others.length] as Member);
   const page = (number: number) =>
     ask("GET", `/${number % 2 ? "community" : "opportunities"}?search=${WORDS[number % WORDS.length]}&n=${number}`);
+  const dashboard = (number: number) => {
+    const { token } = others[number % others.length] as Member;
+    return ask("GET", `/dashboard?n=${number}`, { headers: { cookie: `isa_access=${token}` } });
+  };
   const kinds: Kind[] = [
     { name: "sign-ins", ask: signIn },
     { name: "pages", ask: page },
+    { name: "dashboards", ask: dashboard },
     { name: "mixed", ask: (number) => (number % 4 === 0 ? signIn(number) : page(number)) },
   ];
   for (const kind of kinds.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     isGood = (await overload(kind, savers)) && isGood;
   }
 } finally {
+  clearInterval(sampling);
+  const kills = limit?.kills() ?? 0;
+  isGood &&= kills === 0;
+  console.log(
+    `memory of the product and its database without files: ${most.toFixed(0)} of ${values.megabytes} MB at most`,
+  );
+  console.log(`ended by the kernel: ${kills}`);
   await product.stop();
+  limit?.remove();
 }
 process.exit(isGood ? 0 : 1);
 
@@ -107,15 +131,19 @@ async function askAtRate({ ask }: Kind, rate: number): Promise<Answer[]> {
 }
 
 function askSignIn({ email, password }: Member): Promise<Answer> {
-  return ask("POST", "/auth/v1/token?grant_type=password", JSON.stringify({ email, password }));
+  const body = JSON.stringify({ email, password });
+  return ask("POST", "/auth/v1/token?grant_type=password", { body, headers: { "content-type": "application/json" } });
 }
 
 /** By hand, for the generator must cost less than what it measures. */
-function ask(method: string, path: string, body?: string): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const end = (status: number, again = false) => resolve({ status, ms: performance.now() - startedAt, again });
-    const headers = body === undefined ? {} : { "content-type": "application/json" };
     const asked = send(product.url + path, { method, headers, agent }, (answer) => {
       answer.resume().on("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"] !== undefined));
     });
