@@ -9,7 +9,13 @@ import type { TestApi } from "./api.ts";
 
 type ProfileRow = Partial<typeof userProfiles.$inferInsert>;
 type OpportunityRow = Partial<typeof opportunities.$inferInsert>;
-type AccountOptions = { email?: string; password?: string; confirmed?: boolean; profile?: ProfileRow | null };
+type AccountOptions = {
+  email?: string;
+  password?: string;
+  confirmed?: boolean;
+  createdAt?: Date;
+  profile?: ProfileRow | null;
+};
 export type TestAccount = { id: string; email: string; token: string; sessionId: string };
 
 let made = 0;
@@ -26,6 +32,7 @@ export async function createMember(api: TestApi, options: AccountOptions = {}): 
       email,
       passwordHash,
       emailConfirmedAt: options.confirmed === false ? null : api.clock(),
+      ...(options.createdAt && { createdAt: options.createdAt }),
       appMetadata: { provider: "email", providers: ["email"] },
     })
     .returning();

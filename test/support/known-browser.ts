@@ -1,15 +1,16 @@
 import { createApi } from "#app/api.ts";
-import { DEVICE_HEADER } from "#kernel/session-cookies.ts";
+import { DEVICE_HEADER, FORM_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { PASSWORD, signUpMember } from "./auth.ts";
 
-/** `devices`: what the browser is known by. */
-export type Browser = { devices?: string; token?: string; address?: string };
+/** `devices`: what the browser is known by. `form`: the token of a form of ours. */
+export type Browser = { devices?: string; token?: string; address?: string; form?: string };
 
 let addresses = 0;
 
 /** A post to /auth/v1, each from an address of its own unless told, so that only guesses are counted. */
-export async function post(api: TestApi, path: string, json: object, { devices, token, address }: Browser = {}) {
+export async function post(api: TestApi, path: string, json: object, browser: Browser = {}) {
+  const { devices, token, address, form } = browser;
   addresses += 1;
   const response = await createApi(api).request(`/auth/v1${path}`, {
     method: "POST",
@@ -18,6 +19,7 @@ export async function post(api: TestApi, path: string, json: object, { devices, 
       "x-supabase-api-version": "2024-01-01",
       "x-forwarded-for": address ?? `10.0.${addresses >> 8}.${addresses & 255}`,
       ...(devices === undefined ? {} : { [DEVICE_HEADER]: devices }),
+      ...(form === undefined ? {} : { [FORM_HEADER]: form }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(json),

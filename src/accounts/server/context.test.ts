@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { createTestApi, type TestApi, testApi } from "#test/api.ts";
+import { newEmail } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
 
-const api = testApi({ rateLimits: true });
+const api = testApi({ rateLimits: true, trustProxy: 1 });
 
 const NEW = { is_ours: false, wait_ms: 2000, token: expect.stringMatching(/^ey/) };
 
-async function openForm(token?: string, on: TestApi = api()) {
-  const answer = await on.call("GET", "/auth/v1/form", {
-    headers: token === undefined ? {} : { [FORM_HEADER]: token },
-  });
+async function openForm(token?: string, on: TestApi = api(), from = "203.0.113.1") {
+  const headers: Record<string, string> = token === undefined ? {} : { [FORM_HEADER]: token };
+  const answer = await on.call("GET", "/auth/v1/form", { headers, from });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
   return (await answer.json()) as { token: string; is_ours: boolean; wait_ms: number };
 }
@@ -35,6 +35,19 @@ test("a token that is none of a form of ours is answered with a new one", async 
   for (const foreign of ["", "a.b.c", `${token.slice(0, -8)}AAAAAAAA`, (await createMember(api())).token]) {
     expect(await openForm(foreign)).toEqual(NEW);
   }
+});
+
+test("a token that was used, or is brought to another network, is answered with a new one for that network", async () => {
+  const { token } = await openForm();
+  api().clock.advance(2000);
+  const moved = await openForm(token, api(), "198.51.100.1");
+  expect(moved).toEqual({ ...NEW, is_ours: true });
+  expect(await openForm(token, api(), "203.0.113.99")).toEqual({ token, is_ours: true, wait_ms: 0 });
+  const headers = { [FORM_HEADER]: token };
+  const json = { email: newEmail("nobody") };
+  const recovered = await api().call("POST", "/auth/v1/recover", { json, headers, from: "203.0.113.1" });
+  expect(recovered.status).toBe(200);
+  expect(await openForm(token)).toEqual({ ...NEW, is_ours: true });
 });
 
 test("where limits are off nobody waits, and nobody is told to come by a form", async () => {

@@ -35,8 +35,8 @@ export type Visit = {
   userAgent: string | null;
   /** What the browser says it is known by, at whichever account. */
   devices: readonly string[];
-  /** It is the page of a form of ours that asks, some seconds after it was served; anybody else is a program. */
-  isOwnForm: boolean;
+  /** Of the token of a form of ours that this network was served some seconds ago; null of a program. */
+  formId: string | null;
   /** The browser or program that signs up or confirms, by the hash of its secret. */
   askedBy?: string | null;
   /** The browser that waits for the mail, by the hash of its secret. */
@@ -53,7 +53,7 @@ export function visitOf(context: Context, c: HonoContext): Visit {
     address: clientAddress(c, config.trustProxy),
     userAgent: c.req.header("user-agent")?.slice(0, LONGEST_USER_AGENT) || null,
     devices: devicesOf(c),
-    isOwnForm: false,
+    formId: null,
     askedBy: hashOfSecret(c.req.header(SIGN_UP_HEADER) ?? signUpCookieOf(context, c)),
     redirectTo: redirectTarget(c, config),
   };
@@ -61,11 +61,13 @@ export function visitOf(context: Context, c: HonoContext): Visit {
 
 /** Of a call that may lead to a mail. */
 export async function formVisitOf(context: Context, c: HonoContext): Promise<Visit> {
-  const { state } = await readFormToken(context, "account-form", c.req.header(FORM_HEADER) ?? "");
+  const visit = visitOf(context, c);
+  const sent = { token: c.req.header(FORM_HEADER) ?? "", address: visit.address };
+  const { state, id } = await readFormToken(context, "account-form", sent);
   const awaits = c.req.header(AWAITS_HEADER);
   // Where accounts are hidden, nobody hears that somebody had a mail to open.
   const awaitedBy = awaits && !context.config.hideAccounts ? sha256(awaits) : null;
-  return { ...visitOf(context, c), isOwnForm: state === "good", awaitedBy };
+  return { ...visit, formId: state === "good" ? id : null, awaitedBy };
 }
 
 /**
@@ -97,11 +99,13 @@ function signUpCookieOf({ config }: Context, c: HonoContext): string | undefined
   return isSignUpSecret(secret) ? secret : undefined;
 }
 
-/** A form that was left open for long is no sign of a robot: it goes on with a new token. */
-export async function openForm(context: Context, sent = ""): Promise<AccountForm> {
-  const { state, waitMs } = await readFormToken(context, "account-form", sent);
+/** A form that was left open for long, sent again or carried to another network goes on with a new token. */
+export async function openForm(context: Context, c: HonoContext): Promise<AccountForm> {
+  const address = clientAddress(c, context.config.trustProxy);
+  const sent = c.req.header(FORM_HEADER) ?? "";
+  const { state, waitMs } = await readFormToken(context, "account-form", { token: sent, address });
   const holds = state === "good" || state === "young";
-  const token = holds ? sent : await signFormToken(context, "account-form");
+  const token = holds ? sent : await signFormToken(context, "account-form", address);
   if (!context.config.rateLimits) return { token, is_ours: true, wait_ms: 0 };
   return { token, is_ours: state !== "foreign", wait_ms: waitMs };
 }

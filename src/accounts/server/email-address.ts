@@ -33,10 +33,10 @@ export async function requireChangeMailAllowed(
 ): Promise<void> {
   if (takesAtOnce(context, account)) return;
   const mail = { kind: "email_change", email: account.email ?? newEmail };
-  if (!account.isAnonymous) return requireMembersMail(context, mail);
+  if (!account.isAnonymous) return requireMembersMail(context, mail, account);
   const strangers = { ...mail, share: "newcomers" } as const;
-  await requireMailAllowed(context, strangers, visit);
-  if (!(await countMail(context, strangers, visit, true))) throw tooManyMails(HOUR);
+  const pass = await requireMailAllowed(context, strangers, visit);
+  if (!(await countMail(context, strangers, pass, true))) throw tooManyMails(HOUR);
 }
 
 const takesAtOnce = ({ config }: Context, { isAnonymous }: Account) => isAnonymous && config.autoconfirm;

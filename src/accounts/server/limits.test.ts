@@ -4,7 +4,8 @@ import { sha256 } from "#platform/crypto/secret.ts";
 import type { TestApi } from "#test/api.ts";
 import { auth, countMails, newEmail, PASSWORD } from "#test/auth.ts";
 import { createMember } from "#test/factories.ts";
-import { ask, limitedApis, networkOf, OVER } from "#test/mail-limits.ts";
+import { memberWithBrowser, post } from "#test/known-browser.ts";
+import { ask, createOldMembers, fillCount, formToken, limitedApis, networkOf, OVER } from "#test/mail-limits.ts";
 
 const limitedApi = limitedApis();
 
@@ -57,7 +58,7 @@ test("a repeated sign-up of a confirmed address is told so, not asked to wait", 
 
 test("mails to addresses that nobody proved use up nothing of those to accounts", async () => {
   const api = await limitedApi("mails=10");
-  const { email } = await createMember(api);
+  const [{ email } = { email: "" }] = await createOldMembers(api, 1);
   for (let number = 0; number < 4; number += 1) {
     const person = { email: newEmail(), password: PASSWORD };
     expect(await ask(api, "/signup", person, networkOf(number))).toMatchObject({ status: 200 });
@@ -75,7 +76,8 @@ test("mails to addresses that nobody proved use up nothing of those to accounts"
 
 test("accounts that nobody proved use up nothing of the mails to those that are", async () => {
   const api = await limitedApi("mails=5");
-  const [{ email }, ...waiting] = [await createMember(api), ...(await createWaiting(api, 4))];
+  const [{ email } = { email: "" }] = await createOldMembers(api, 1);
+  const waiting = await createWaiting(api, 4);
   for (const [number, person] of waiting.entries()) {
     expect((await ask(api, "/recover", { email: person.email }, networkOf(number))).status).toBe(200);
   }
@@ -87,15 +89,75 @@ const createWaiting = (api: TestApi, count: number) =>
   Promise.all(Array.from({ length: count }, () => createMember(api, { confirmed: false })));
 
 test("the end of the hour's mails to accounts tells nothing of who has one", async () => {
-  const api = await limitedApi("mails=5");
-  const members = [await createMember(api), await createMember(api), await createMember(api)];
+  const api = await limitedApi("mails=8");
+  const members = await createOldMembers(api, 3);
   for (const [number, { email }] of members.slice(0, 2).entries()) {
     expect(await ask(api, "/recover", { email }, networkOf(number))).toMatchObject({ status: 200 });
   }
-  expect(await ask(api, "/recover", { email: members[2]?.email }, networkOf(3))).toEqual(OVER);
-  expect(await ask(api, "/recover", { email: newEmail("nobody") }, networkOf(4))).toEqual(OVER);
+  const nobody = newEmail("nobody");
+  expect((await ask(api, "/otp", { email: nobody, create_user: false }, networkOf(3))).code).toBe("otp_disabled");
+  expect(await ask(api, "/recover", { email: members[2]?.email }, networkOf(4))).toEqual(OVER);
+  expect(await ask(api, "/recover", { email: nobody }, networkOf(5))).toEqual(OVER);
   const signIn = { email: members[0]?.email, password: PASSWORD };
   expect((await ask(api, "/token?grant_type=password", signIn)).status).not.toBe(429);
+});
+
+/** As if all mails of this hour that depend on the account were gone. */
+async function spendAll(api: TestApi): Promise<void> {
+  for (const share of ["accounts", "young", "newcomers", "members"]) await fillCount(api, `auth:mails:${share}:all`);
+}
+
+test.each(["/recover", "/otp"])("no flood of %s refuses the first mail of a member in an hour", async (path) => {
+  const api = await limitedApi("mails=100");
+  const json = (email: string) => ({ email, ...(path === "/otp" && { create_user: false }) });
+  const flooding = [...(await createOldMembers(api, 12)), ...(await createYoung(api, 12))];
+  const token = await formToken(api, 20, { from: networkOf(0) });
+  for (let request = 0; request < 40; request += 1) {
+    const email = flooding[request % flooding.length]?.email ?? "";
+    await post(api, path, json(email), { address: networkOf(request % 18), form: token });
+  }
+  await spendAll(api);
+  for (const createdAt of [new Date(0), api.clock()]) {
+    const { email } = await createMember(api, { createdAt });
+    expect((await ask(api, path, json(email), networkOf(100))).status).toBe(200);
+    expect(await countMails(api, email)).toBe(1);
+    expect(
+      await ask(api, path === "/otp" ? "/recover" : "/otp", { email, create_user: false }, networkOf(101)),
+    ).toEqual(OVER);
+  }
+});
+
+const createYoung = (api: TestApi, count: number) =>
+  Promise.all(Array.from({ length: count }, () => createMember(api)));
+
+test("accounts younger than a week use up nothing of the mails to older ones", async () => {
+  const api = await limitedApi("mails=20");
+  const [old] = await createOldMembers(api, 1);
+  for (const [number, { email }] of (await createYoung(api, 8)).entries()) {
+    await ask(api, "/recover", { email }, networkOf(number));
+    await ask(api, "/otp", { email, create_user: false }, networkOf(number + 20));
+    expect(await countMails(api, email)).toBe(number < 2 ? 2 : 1);
+  }
+  expect((await ask(api, "/recover", { email: old?.email }, networkOf(9))).status).toBe(200);
+  expect(await countMails(api, old?.email ?? "")).toBe(1);
+});
+
+test("a browser that the account knows gets its mail whatever others have used up", async () => {
+  const api = await limitedApi("mails=20");
+  const [{ email, device }, other] = [await memberWithBrowser(api), await memberWithBrowser(api)];
+  await spendAll(api);
+  await fillCount(api, "auth:mails:accounts:network:203.0.113.0/24");
+  for (const name of ["auth:mail:first", "auth:mail:recovery", "auth:mail:recovery:hour", "auth:mail:recovery:day"]) {
+    await fillCount(api, `${name}:${sha256(email)}`);
+  }
+  const recover = (devices?: string) =>
+    post(api, "/recover", { email }, { address: "203.0.113.7", ...(devices && { devices }) });
+  expect((await recover()).status).toBe(429);
+  expect((await recover(other.device)).status).toBe(429);
+  const before = await countMails(api, email);
+  expect((await recover(device)).status).toBe(200);
+  expect(await countMails(api, email)).toBe(before + 1);
+  expect((await recover(device)).status).toBe(429);
 });
 
 test("asking for mails that go to nobody uses up none of the hour's", async () => {
@@ -150,10 +212,16 @@ test("one address gets five mails of a kind an hour and ten a day, and nobody is
 
 test("members who are signed in have a share of the hour's mails that nobody else can use up", async () => {
   const api = await limitedApi("mails=10", { anonymous: true });
-  const [member, other, third] = [await createMember(api), await createMember(api), await createMember(api)];
+  const [member, other, third] = await createOldMembers(api, 3);
   for (let number = 0; number < 5; number += 1) await ask(api, "/otp", { email: newEmail() }, networkOf(number));
   const nobody = (await auth(api, "POST", "/signup", {})).body.access_token;
-  const change = async (token: string) => (await auth(api, "PUT", "/user", { email: newEmail() }, { token })).status;
+  const change = async (token = "") => (await auth(api, "PUT", "/user", { email: newEmail() }, { token })).status;
+  const reauthenticate = async (token = "") => (await auth(api, "GET", "/reauthenticate", undefined, { token })).status;
   expect(await change(nobody)).toBe(429);
-  expect([await change(member.token), await change(other.token), await change(third.token)]).toEqual([200, 200, 429]);
+  const all = [member, other, third].map((one) => one?.token);
+  expect([await change(all[0]), await change(all[1]), await change(all[2])]).toEqual([200, 200, 200]);
+  const again = [await reauthenticate(all[0]), await reauthenticate(all[1]), await reauthenticate(all[2])];
+  expect(again).toEqual([200, 200, 429]);
+  const { token } = await createMember(api);
+  expect([await change(token), await reauthenticate(token)]).toEqual([200, 429]);
 });

@@ -1,11 +1,13 @@
 import type { Meter } from "@opentelemetry/api";
 import { sha256 } from "#platform/crypto/secret.ts";
+import { consumeFormToken } from "#platform/http/form-token.ts";
 import { networkKey, rateLimit, secondsToWait } from "#platform/http/rate-limit.ts";
 import { observeDatabase } from "#platform/observability/observe-database.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import type { Context, Visit } from "./context.ts";
 import { tooManyMails } from "./errors.ts";
-import type { Account } from "./queries.ts";
+import { findDevice } from "./known-device.ts";
+import { type Account, findAccountByEmail } from "./queries.ts";
 
 const HOUR = 3600;
 
@@ -21,32 +23,63 @@ const TO_ONE_ADDRESS = [
   { name: "day", points: 10, seconds: 24 * HOUR },
 ] as const;
 
-type Mail = { kind: string; email: string; share: MailShare };
-type RequestOrigin = Pick<Visit, "address" | "isOwnForm">;
+type Mail = { kind: string; email: string };
+
+/** How a request for a mail is counted, decided before anything depends on its address. */
+export type MailPass = {
+  /** What the mails to one address are counted by; those that browsers known to the account ask for, by themselves. */
+  key: string;
+  isOwnForm: boolean;
+  /** The first request of this hour for the address. */
+  isFirst: boolean;
+  isKnownDevice: boolean;
+};
 
 /**
  * Before anything is known of the address: one mail per address and kind a minute, a part of the hour per network and for
- * programs, and the hour's share. Whoever asks hears the same about every address.
+ * programs, and the hour's share, except for the first mail in an hour. Whoever asks hears the same about every address. A
+ * browser that the account knows waits for the minute alone.
  * @param mail `share` null where it depends on the account, which the answer must not tell
  * @throws AuthError over_email_send_rate_limit
  */
 export async function requireMailAllowed(
   context: Context,
-  mail: Omit<Mail, "share"> & { share: MailShare | null },
-  { address, isOwnForm }: RequestOrigin,
-): Promise<void> {
-  await requireMinuteApart(context, mail);
+  mail: Mail & { share: MailShare | null },
+  { address, devices, formId }: Pick<Visit, "address" | "devices" | "formId">,
+): Promise<MailPass> {
+  const deviceKey = await findDeviceKey(context, mail.email, devices);
+  const key = deviceKey ?? sha256(mail.email);
+  await requireMinuteApart(context, mail.kind, key);
+  if (deviceKey !== null) return { key, isOwnForm: true, isFirst: false, isKnownDevice: true };
   const share = mail.share ?? "newcomers";
+  await requireNetworkAllowed(context, share, address);
+  const isOwnForm = formId !== null && (await consumeFormToken(context, formId));
+  const isFirst = mail.share !== "newcomers" && (await isFirstOfHour(context, key));
+  const pass = { key, isOwnForm, isFirst, isKnownDevice: false };
+  if (!mail.share || isFirst) return pass;
+  for (const use of usesOf(context, mail.share, pass)) refuseWhenOver(use, await secondsToWait(use));
+  return pass;
+}
+
+/** Null of a browser that the account of the address does not know. The account is read only where one brings a token along. */
+async function findDeviceKey(context: Context, email: string, devices: Visit["devices"]): Promise<string | null> {
+  if (devices.length === 0) return null;
+  const account = await findAccountByEmail(context.db, email);
+  const device = await findDevice(context, account?.id ?? null, devices);
+  return account && device ? sha256(`device ${account.id}`) : null;
+}
+
+async function requireNetworkAllowed(context: Context, share: MailShare, address: string): Promise<void> {
   const points = Math.ceil(pointsOf(context, share) * NETWORK_SHARE);
   const network = { name: `auth:mails:${share}:network`, key: networkKey(address), points, seconds: HOUR };
   const busy = await rateLimit({ context, ...network });
-  if (busy !== null) {
-    context.log.warn({ share, limit: points, seconds: busy }, "account mails of this hour are used up for a network");
-    throw tooManyMails(busy);
-  }
-  if (!mail.share) return;
-  for (const use of usesOf(context, mail.share, isOwnForm)) refuseWhenOver(use, await secondsToWait(use));
+  if (busy === null) return;
+  context.log.warn({ share, limit: points, seconds: busy }, "mail limit: hourly network budget exhausted");
+  throw tooManyMails(busy);
 }
+
+const isFirstOfHour = async (context: Context, key: string): Promise<boolean> =>
+  (await rateLimit({ context, key, name: "auth:mail:first", points: 1, seconds: HOUR })) === null;
 
 /**
  * Counts a mail that strangers asked for, when it is about to be sent.
@@ -55,16 +88,17 @@ export async function requireMailAllowed(
  */
 export async function countMail(
   context: Context,
-  { kind, email, share }: Mail,
-  { isOwnForm }: Pick<RequestOrigin, "isOwnForm">,
+  { kind, share }: Pick<Mail, "kind"> & { share: MailShare },
+  pass: MailPass,
   isWanted: boolean,
 ): Promise<boolean> {
-  const key = sha256(email);
+  const { key } = pass;
   let mayGo = isWanted;
   for (const { name, ...limit } of TO_ONE_ADDRESS) {
     mayGo = (await rateLimit({ context, key, name: `auth:mail:${kind}:${name}`, ...limit })) === null && mayGo;
   }
-  for (const use of usesOf(context, share, isOwnForm)) {
+  const isFree = pass.isKnownDevice || (pass.isFirst && share !== "newcomers");
+  for (const use of usesOf(context, isFree ? "free" : share, pass)) {
     const seconds = await rateLimit(mayGo ? use : { ...use, name: `${use.name}:unsent` });
     if (mayGo && seconds !== null) warnOfEnd(use, seconds);
     mayGo = mayGo && seconds === null;
@@ -72,28 +106,34 @@ export async function countMail(
   return mayGo;
 }
 
-/** For members who are signed in, and for the service key: counted at once, and refused aloud. */
-export async function requireMembersMail(context: Context, mail: Omit<Mail, "share">): Promise<void> {
-  await requireMinuteApart(context, mail);
-  const use = hourOf(context, "members");
+/**
+ * For members who are signed in, and for the service key: counted at once, and refused aloud. The first mail of a member in
+ * an hour is free, unless the account is young: it may go to any address.
+ * @param account null for the service key
+ */
+export async function requireMembersMail(context: Context, { kind, email }: Mail, account: Account | null) {
+  await requireMinuteApart(context, kind, sha256(email));
+  const isOfYoung = account !== null && isYoung(context, account);
+  const isFree = account !== null && !isOfYoung && (await isFirstOfHour(context, sha256(`member ${account.id}`)));
+  const use = hourOf(context, isOfYoung ? "young" : isFree ? "free" : "members");
   refuseWhenOver(use, await rateLimit(use));
 }
 
-async function requireMinuteApart(context: Context, { kind, email }: Omit<Mail, "share">): Promise<void> {
+async function requireMinuteApart(context: Context, kind: string, key: string): Promise<void> {
   const limit = { name: `auth:mail:${kind}`, points: 1, seconds: RESEND_AFTER_S };
-  const seconds = await rateLimit({ context, key: sha256(email), ...limit });
+  const seconds = await rateLimit({ context, key, ...limit });
   if (seconds !== null) throw tooManyMails(seconds);
 }
 
 type Use = ReturnType<typeof hourOf>;
 
-const hourOf = (context: Context, share: MailShare) => ({
+const hourOf = (context: Context, share: CountedShare) => ({
   ...{ context, share, key: "all", name: nameOfShare(share) },
   ...{ points: pointsOf(context, share), seconds: HOUR },
 });
 
 /** What a mail is counted in: the smaller part first, so that what it refuses uses up nothing of the whole. */
-function usesOf(context: Context, share: MailShare, isOwnForm: boolean): Use[] {
+function usesOf(context: Context, share: CountedShare, { isOwnForm }: Pick<MailPass, "isOwnForm">): Use[] {
   const hour = hourOf(context, share);
   const points = Math.max(1, Math.floor(hour.points * API_CLIENTS_SHARE));
   return isOwnForm ? [hour] : [{ ...hour, name: `${hour.name}:programs`, points }, hour];
@@ -106,32 +146,42 @@ function refuseWhenOver(use: Use, seconds: number | null): void {
 }
 
 const warnOfEnd = ({ context, name, points, share }: Use, seconds: number) =>
-  context.log.error({ name, share, limit: points, seconds }, "account mails of this hour are used up");
+  context.log.error({ name, share, limit: points, seconds }, "mail limit: hourly budget exhausted");
 
 /**
  * Parts of the account mails of an hour that use up nothing of each other: what members ask for who are signed in, what
- * anybody asks for an account to sign in or set a new password, and what goes to addresses that nobody has proved.
+ * anybody asks for an account to sign in or set a new password, the same of accounts that are younger than a week, and what
+ * goes to addresses that nobody has proved.
  */
-const MAIL_SHARES = { members: 0.2, accounts: 0.4, newcomers: 0.4 } as const;
-type MailShare = keyof typeof MAIL_SHARES;
+const MAIL_SHARES = { members: 0.2, accounts: 0.3, young: 0.1, newcomers: 0.4 } as const;
+export type MailShare = keyof typeof MAIL_SHARES;
+/** `free`: the first of an hour to a member, and what known browsers ask for: counted, and refused to nobody. */
+type CountedShare = MailShare | "free";
 const MAIL_SHARE_NAMES = Object.keys(MAIL_SHARES) as MailShare[];
+const UNLIMITED = 1e12;
+const YOUNG_MS = 7 * 86_400_000;
 
-/** Of a mail that anybody may ask for: accounts that nobody has proved can be made without end. */
-export const shareOf = (account: Account | null): MailShare => (account?.emailConfirmedAt ? "accounts" : "newcomers");
+const isYoung = ({ clock }: Context, { createdAt }: Account) => clock().getTime() - createdAt.getTime() < YOUNG_MS;
+
+/** Of a mail that anybody may ask for: accounts can be made without end, those that nobody has proved above all. */
+export function shareOf(context: Context, account: Account | null): MailShare {
+  if (!account?.emailConfirmedAt) return "newcomers";
+  return isYoung(context, account) ? "young" : "accounts";
+}
 
 /** Of its count, which all processes share. */
-const nameOfShare = (share: MailShare) => `auth:mails:${share}`;
+const nameOfShare = (share: CountedShare) => `auth:mails:${share}`;
 
-export const pointsOf = ({ config }: Pick<Context, "config">, share: MailShare): number =>
-  Math.max(1, Math.floor(config.auth.limits.mails * MAIL_SHARES[share]));
+export const pointsOf = ({ config }: Pick<Context, "config">, share: CountedShare): number =>
+  share === "free" ? UNLIMITED : Math.max(1, Math.floor(config.auth.limits.mails * MAIL_SHARES[share]));
 
 const MAILS_OF_HOUR = `
   select split_part(key, ':', 3) as share, points from rate_limits
   where key = any($1) and expire > extract(epoch from now()) * 1000`;
 
 /** Account mails that were counted in this hour; past the limit of a share it counts what was refused as well. */
-export async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: MailShare; points: number }[]> {
-  const shares = MAIL_SHARE_NAMES.map((share) => `${nameOfShare(share)}:all`);
+export async function readMailsOfHour({ db }: Pick<Context, "db">): Promise<{ share: CountedShare; points: number }[]> {
+  const shares = [...MAIL_SHARE_NAMES, "free" as const].map((share) => `${nameOfShare(share)}:all`);
   return (await db.$client.query(MAILS_OF_HOUR, [shares])).rows;
 }
 

@@ -9,7 +9,7 @@ import { requestEmailChange } from "./email-address.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { restartPending } from "./identities/unverified-account.ts";
 import { findDevice } from "./known-device.ts";
-import { countMail, requireMailAllowed, shareOf } from "./mail-limits.ts";
+import { countMail, type MailPass, requireMailAllowed, shareOf } from "./mail-limits.ts";
 import {
   askerOf,
   confirmSignUp,
@@ -30,10 +30,11 @@ export async function recoverAccount(context: Context, body: RecoverRequest, vis
   const challenge = readCodeChallenge(body);
   const email = readEmail(body);
   const mail = { kind: "recovery", email, share: "accounts" } as const;
-  await requireMailAllowed(context, mail, visit);
+  const pass = await requireMailAllowed(context, mail, visit);
   context.afterResponse.run(async () => {
     const account = await findAccountByEmail(context.db, email);
-    const isSent = await countMail(context, { ...mail, share: shareOf(account) }, visit, account !== null);
+    const counted = { ...mail, share: shareOf(context, account) };
+    const isSent = await countMail(context, counted, pass, account !== null);
     const awaitedBy = await awaitedByMember(context, account, visit);
     const recovery = { kind: "recovery", to: email, challenge, redirectTo: visit.redirectTo, awaitedBy } as const;
     await sendAccountMail(context, isSent ? account : null, recovery);
@@ -70,11 +71,11 @@ export async function resendMail(
 
 async function resendConfirmation(context: Context, { email, challenge, visit }: Resend): Promise<void> {
   const mail = { kind: "confirmation", email, share: "newcomers" } as const;
-  await requireMailAllowed(context, mail, visit);
+  const pass = await requireMailAllowed(context, mail, visit);
   context.afterResponse.run(async () => {
     const account = await findAccountByEmail(context.db, email);
     const pending = account?.emailConfirmedAt ? null : account;
-    const isSent = await countMail(context, mail, visit, pending !== null);
+    const isSent = await countMail(context, mail, pass, pending !== null);
     const { redirectTo, awaitedBy } = visit;
     const confirmation = { kind: "confirmation", to: email, challenge, redirectTo, awaitedBy } as const;
     await sendAccountMail(context, isSent ? pending : null, confirmation);
@@ -83,10 +84,11 @@ async function resendConfirmation(context: Context, { email, challenge, visit }:
 
 async function resendEmailChange(context: Context, { email, challenge, visit }: Resend): Promise<void> {
   const mail = { kind: "email_change", email, share: "accounts" } as const;
-  await requireMailAllowed(context, mail, visit);
+  const pass = await requireMailAllowed(context, mail, visit);
   context.afterResponse.run(async () => {
     const known = await findAccountByEmail(context.db, email);
-    const isSent = await countMail(context, mail, visit, Boolean(known?.newEmail));
+    const counted = { ...mail, share: shareOf(context, known) };
+    const isSent = await countMail(context, counted, pass, Boolean(known?.newEmail));
     const mailIds = await context.db.transaction(async (tx) => {
       const locked = await lockAccountByEmail(tx, email);
       const pending = isSent && locked?.newEmail ? locked : { id: v7(), email };
@@ -114,24 +116,29 @@ async function mailOtp(context: Context, body: OtpRequest, visit: Visit): Promis
   const data = readMetadata(body.data, { email });
   const createsUser = body.create_user !== false && !config.auth.signUpClosed;
   const share = createsUser ? null : "accounts";
-  const asker = askerOf(visit, challenge);
-  const request = { email, data, passwordHash: null, password: null, asker, createsUser, challenge, visit };
+  const asked = { email, data, passwordHash: null, password: null, asker: askerOf(visit, challenge) };
   const allowed = requireMailAllowed(context, { kind: "magiclink", email, share }, visit);
-  await allowed.catch(contestRefused(context, request));
+  const pass = await allowed.catch(contestRefused(context, asked));
+  const request = { ...asked, createsUser, challenge, visit, pass };
   if (config.hideAccounts) return context.afterResponse.run(async () => void (await sendLink(context, request)));
   if ((await sendLink(context, request)) !== "nobody") return;
   if (body.create_user !== false) requireSignUpOpen(context);
   throw refuse("otp_disabled");
 }
 
-type LinkRequest = RepeatedSignUp & { createsUser: boolean; challenge: CodeChallenge | null; visit: Visit };
+type LinkRequest = RepeatedSignUp & {
+  createsUser: boolean;
+  challenge: CodeChallenge | null;
+  visit: Visit;
+  pass: MailPass;
+};
 
 /** @returns `nobody` where the address has no account and gets none */
 async function sendLink(context: Context, request: LinkRequest): Promise<"sent" | "nobody"> {
-  const { email, createsUser, challenge, visit } = request;
+  const { email, createsUser, challenge, visit, pass } = request;
   const known = await findAccountByEmail(context.db, email);
-  const counted = { kind: "magiclink", email, share: shareOf(known) };
-  const isSent = await countMail(context, counted, visit, known !== null || createsUser);
+  const counted = { kind: "magiclink", share: shareOf(context, known) };
+  const isSent = await countMail(context, counted, pass, known !== null || createsUser);
   const mail = { to: email, challenge, redirectTo: visit.redirectTo };
   if (known?.emailConfirmedAt || (!known && !createsUser)) {
     const awaitedBy = await awaitedByMember(context, known, visit);

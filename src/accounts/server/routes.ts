@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { FORM_HEADER } from "#kernel/session-cookies.ts";
 import { privateAnswers } from "#platform/http/guard.ts";
 import { BODY_MAX_BYTES, limitBytes } from "#platform/http/limit-body.ts";
 import {
@@ -84,7 +83,7 @@ export function createAuth(context: Context) {
   });
 
   /** Ours: for the pages whose forms ask for a mail. */
-  app.get("/form", async (c) => c.json(await openForm(context, c.req.header(FORM_HEADER))));
+  app.get("/form", async (c) => c.json(await openForm(context, c)));
 
   app.post("/recover", limit("recover"), async (c) => {
     await recoverAccount(context, await readBody(c, RecoverRequest), await formVisitOf(context, c));

@@ -18,7 +18,7 @@ async function limitedSite(kind: keyof typeof SITES): Promise<TestApi> {
 }
 
 const STRANGERS = "Strangers-Tree-9";
-const VISIT = { address: "203.0.113.9", redirectTo: null, userAgent: null, devices: [], isOwnForm: false };
+const VISIT = { address: "203.0.113.9", redirectTo: null, userAgent: null, devices: [], formId: null };
 
 type Ask = (site: TestApi, email: string) => Promise<unknown>;
 

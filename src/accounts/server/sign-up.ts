@@ -9,7 +9,7 @@ import { createAccount, requireSignUpOpen } from "./create-account.ts";
 import { refuse, validationFailed } from "./errors.ts";
 import { isUnverified, restartPending } from "./identities/unverified-account.ts";
 import { requireRequestAllowed } from "./limits.ts";
-import { countMail, requireMailAllowed } from "./mail-limits.ts";
+import { countMail, type MailPass, requireMailAllowed } from "./mail-limits.ts";
 import { requireGoodPassword } from "./passwords.ts";
 import {
   askerOf,
@@ -53,13 +53,13 @@ export async function signUp(context: Context, body: SignUpRequest, visit: Visit
   const request = { draft, password: body.password, challenge, visit };
   if (config.hideAccounts) {
     const answer = await presentUnconfirmed(context, draft);
-    await requireMail(context, request);
-    context.afterResponse.run(async () => void (await sendConfirmation(context, request)));
+    const pass = await requireMail(context, request);
+    context.afterResponse.run(async () => void (await sendConfirmation(context, request, pass)));
     return answer;
   }
   if ((await findAccountByEmail(db, email))?.emailConfirmedAt) throw refuse("user_already_exists");
-  await requireMail(context, request);
-  const { account, isNew } = await sendConfirmation(context, request);
+  const pass = await requireMail(context, request);
+  const { account, isNew } = await sendConfirmation(context, request, pass);
   if (!account) return presentUnconfirmed(context, draft);
   if (isNew) return presentNew(account, await listIdentities(db, account.id), data);
   // What is known of whoever asked first, or was invited, is not for whoever knows the address.
@@ -81,20 +81,21 @@ type Sent = { account: Account | null; isNew: boolean };
 
 const mailOf = ({ email }: Draft) => ({ kind: "confirmation", email, share: "newcomers" }) as const;
 
-const requireMail = (context: Context, { draft, password, visit }: ConfirmationRequest): Promise<void> =>
+const requireMail = (context: Context, { draft, password, visit }: ConfirmationRequest): Promise<MailPass> =>
   requireMailAllowed(context, mailOf(draft), visit).catch(contestRefused(context, { ...draft, password }));
 
 /** @returns the account of the address that waits for its confirmation, null where it has one that does not */
 async function sendConfirmation(
   context: Context,
   { draft, password, challenge, visit }: ConfirmationRequest,
+  pass: MailPass,
 ): Promise<Sent> {
   const { db } = context;
   const { email } = draft;
   const { awaitedBy } = visit;
   const known = await findAccountByEmail(db, email);
   const compared = await comparePending(context, known, password);
-  const isSent = await countMail(context, mailOf(draft), visit, !known?.emailConfirmedAt);
+  const isSent = await countMail(context, mailOf(draft), pass, !known?.emailConfirmedAt);
   const { mailId, ...sent } = await db.transaction(async (tx) => {
     const created = await createAccount(context, tx, { ...draft, visit, confirmed: false });
     const account = created?.account ?? (await lockAccountByEmail(tx, email));

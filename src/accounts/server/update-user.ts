@@ -179,7 +179,7 @@ export async function reauthenticate(
   if (!email && account.phone) return reauthenticateByPhone(context, account);
   if (!email) throw validationFailed("Reauthentication requires the user to have an email or a phone number");
   if (!account.emailConfirmedAt) throw refuse("email_not_confirmed", 422, "Please verify your email first.");
-  await requireMembersMail(context, { kind: "reauthentication", email });
+  await requireMembersMail(context, { kind: "reauthentication", email }, account);
   const mailId = await context.db.transaction((tx) =>
     queueAccountMail(context, tx, account, { kind: "reauthentication", to: email, challenge: null, redirectTo: null }),
   );

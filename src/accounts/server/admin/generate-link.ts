@@ -121,7 +121,7 @@ export async function inviteUser(
   const email = readEmail(body);
   const data = body.data ?? {};
   requireSmallMetadata(data);
-  await requireMembersMail(context, { kind: "invite", email });
+  await requireMembersMail(context, { kind: "invite", email }, null);
   const { user, mailId } = await context.db.transaction(async (tx) => {
     const account = await requirePending(context, tx, email, data);
     const mail = { kind: "invite", to: email, challenge: null, redirectTo } as const;

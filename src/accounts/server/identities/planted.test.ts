@@ -86,7 +86,7 @@ const comeBy = (provider: string, email: string, askedBy: string | null = null) 
   withIdentity(
     api(),
     { provider, providerId: `${provider} ${email}`, data: {}, email, emailVerified: false, domain: "default" },
-    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [], isOwnForm: false, askedBy } },
+    { visit: { address: "127.0.0.1", redirectTo: null, userAgent: null, devices: [], formId: null, askedBy } },
     async (_, accountId) => accountId,
   );
 

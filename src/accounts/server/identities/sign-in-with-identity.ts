@@ -81,14 +81,13 @@ async function sendVerification(
   visit: Visit,
 ): Promise<void> {
   const { redirectTo } = visit;
-  // The way through a provider takes a program longer than a form of ours.
-  const actorId = { ...visit, isOwnForm: true };
   const signUp = { passwordHash: null, data: {}, asker: askerOf(visit, null) };
   const contested = { ...signUp, email, password: null };
-  const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, actorId);
-  await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed);
+  const allowed = requireMailAllowed(context, { kind: "confirmation", email, share: null }, visit);
+  // The way through a provider takes a program longer than a form of ours.
+  const pass = { ...(await (isOthers ? allowed.catch(contestRefused(context, contested)) : allowed)), isOwnForm: true };
   const known = await findAccount(context.db, accountId);
-  if (!(await countMail(context, { kind: "confirmation", email, share: shareOf(known) }, actorId, true))) {
+  if (!(await countMail(context, { kind: "confirmation", share: shareOf(context, known) }, pass, true))) {
     return isOthers ? contestPending(context, contested) : undefined;
   }
   const kind = known?.emailConfirmedAt ? "magiclink" : "confirmation";

@@ -93,7 +93,7 @@ function queueAnswer(context: Context, tx: Queryable, email: string, outcome: Ou
 /** A puzzle would keep people out as well: a robot shows itself by its haste. */
 async function requirePerson(context: Context, token: string): Promise<void> {
   if (token === "") throw invalid({ token: APPLICATION_PROBLEMS.noToken });
-  const { state } = await readFormToken(context, "pre-application-form", token);
+  const { state } = await readFormToken(context, "pre-application-form", { token });
   if (state === "young") throw invalid({ token: APPLICATION_PROBLEMS.tooFast });
   if (state !== "good") throw invalid({ token: APPLICATION_PROBLEMS.outdated });
 }
