@@ -58,6 +58,26 @@ test("a more important rank comes first, and within a rank who came first", asyn
   expect(begun).toEqual(["first", "member", "other member", "guest"]);
 });
 
+test("a rank without room holds up none of the others, whoever came first", async () => {
+  const rooms = [1, 1, 2];
+  const hasRoom = ({ rank }: { rank: number }, { counts }: { counts: readonly number[] }) =>
+    (counts[rank] ?? 0) < (rooms[rank] ?? 0);
+  const line = openAdmissionQueue({ ...PATIENT, most: 2, ranks: 3, hasRoom });
+  const { begun, work, end } = works();
+  const all = [
+    ...["0 first", "0 waits", "0 waits too"].map((name) => line.run(work(name), { rank: 0 })),
+    ...["2 first", "2 second", "2 waits"].map((name) => line.run(work(name), { rank: 2 })),
+    line.run(work("1 first"), { rank: 1 }),
+  ];
+  await expect.poll(() => begun).toEqual(["0 first", "2 first", "2 second", "1 first"]);
+  await expect(line.run(work("0 refused"), { rank: 0 })).rejects.toBeInstanceOf(Busy);
+  expect([0, 1, 2].map((rank) => line.isHopeless(rank))).toEqual([true, false, false]);
+  end("2 first");
+  await expect.poll(() => begun.at(-1)).toBe("2 waits");
+  for (const name of ["0 first", "0 waits", "0 waits too", "2 second", "2 waits", "1 first"]) end(name);
+  await Promise.all(all);
+});
+
 test("beyond its places a line refuses at once; a failure gives its place back", async () => {
   const line = openAdmissionQueue({ most: 1, patienceMs: 60_000, hasRoom: upTo(1) });
   const { work, end } = works();

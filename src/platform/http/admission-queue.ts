@@ -12,13 +12,13 @@ export class Busy extends ApiError {
   }
 }
 
-/** Not the same for all: they would come back together. */
+/** Jitter, so that clients do not retry at the same moment. */
 const anySoon = () => 3 + Math.floor(Math.random() * 5);
 
 /** Work under way: how many pieces of each rank, and how large together. */
 export type UnderWay = { readonly counts: readonly number[]; readonly size: number };
 type Entry = {
-  /** 0 comes before 1. */
+  /** 0 comes before 1, where both have room. */
   rank?: number;
   /** In the unit of `hasRoom`. */
   size?: number;
@@ -37,40 +37,54 @@ export type AdmissionQueue = {
 };
 type Options = {
   ranks?: number;
-  /** How many may wait. */
+  /** How many of a rank may wait. */
   most: number;
   /** How long each may wait. */
   patienceMs: number;
   hasRoom(entry: { rank: number; size: number }, underWay: UnderWay): boolean;
 };
 type Waiting = { rank: number; size: number; isGone: () => boolean; settle(begins: boolean): void; isSettled: boolean };
+type Line = {
+  all: Waiting[];
+  /** Of `all`, those not yet settled. */
+  waiting: number;
+  /** Milliseconds from one end of work to the next, while somebody waits. */
+  pace: number;
+  lastEnd: number | null;
+};
 
 const SLOWNESS = 0.1;
 /** Of the patience: work has its ups and downs, and who waits till the end for nothing has cost a place. */
 const HOPE = 0.8;
 
-/** One bounded queue before work that is too much at once: in order within a rank, with a deadline. */
+/**
+ * One bounded queue before work that is too much at once: in order within a rank, with a deadline. Each rank has a line of
+ * its own: one without room holds up none of the others.
+ */
 export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Options): AdmissionQueue {
-  const lines = Array.from({ length: ranks }, (): Waiting[] => []);
+  const lines = Array.from({ length: ranks }, (): Line => ({ all: [], waiting: 0, pace: 0, lastEnd: null }));
   const counts = Array<number>(ranks).fill(0);
   let size = 0;
-  let waiting = 0;
-  /** Milliseconds from one end of work to the next, while somebody waits. */
-  let pace = 0;
-  let lastEnd: number | null = null;
 
-  const first = (rank: number): Waiting | undefined => {
-    const line = lines[rank] ?? [];
-    while (line[0]?.isSettled || line[0]?.isGone()) line.shift()?.settle(false);
-    return line[0];
+  const lineOf = (rank: number): Line => {
+    const line = lines[rank];
+    if (line === undefined) throw new RangeError(`no rank ${rank}`);
+    return line;
+  };
+  const first = ({ all }: Line): Waiting | undefined => {
+    while (all[0]?.isSettled || all[0]?.isGone()) all.shift()?.settle(false);
+    return all[0];
   };
   const look = () => {
-    for (let rank = 0; rank < ranks; rank += 1) {
-      for (let next = first(rank); next; next = first(rank)) {
-        if (!hasRoom(next, { counts, size })) return;
-        next.settle(true);
-      }
+    for (const line of lines) {
+      for (let next = first(line); next && hasRoom(next, { counts, size }); next = first(line)) next.settle(true);
     }
+  };
+  const countEnd = (line: Line) => {
+    const now = performance.now();
+    const { waiting, lastEnd } = line;
+    if (waiting > 0 && lastEnd !== null) line.pace += SLOWNESS * (Math.min(now - lastEnd, patienceMs) - line.pace);
+    line.lastEnd = waiting > 0 ? now : null;
   };
   const begin = (entry: { rank: number; size: number }) => {
     counts[entry.rank] = (counts[entry.rank] ?? 0) + 1;
@@ -81,25 +95,18 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
       isOver = true;
       counts[entry.rank] = (counts[entry.rank] ?? 0) - 1;
       size -= entry.size;
-      const now = performance.now();
-      if (waiting > 0 && lastEnd !== null) pace += SLOWNESS * (Math.min(now - lastEnd, patienceMs) - pace);
-      lastEnd = waiting > 0 ? now : null;
+      countEnd(lineOf(entry.rank));
       look();
     };
   };
-  const wait = (entry: Waiting) => {
-    lines[entry.rank]?.push(entry);
-    waiting += 1;
-  };
   const isHopeless = (rank = 0) => {
-    if (waiting >= most) return true;
-    const ahead = lines.slice(0, rank + 1).reduce((sum, line) => sum + line.length, 0);
-    return ahead * pace > HOPE * patienceMs;
+    const { waiting, all, pace } = lineOf(rank);
+    return waiting >= most || all.length * pace > HOPE * patienceMs;
   };
   const enter: AdmissionQueue["enter"] = async ({ rank = 0, size: given = 0, isGone = () => false } = {}) => {
     const entry = { rank, size: given };
-    const isNext = lines.slice(0, rank + 1).every((_, before) => first(before) === undefined);
-    if (isNext && hasRoom(entry, { counts, size })) return begin(entry);
+    const line = lineOf(rank);
+    if (first(line) === undefined && hasRoom(entry, { counts, size })) return begin(entry);
     if (isHopeless(rank)) throw new Busy();
     return new Promise<() => void>((resolve, reject) => {
       const waiter: Waiting = {
@@ -109,7 +116,7 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
         settle(begins) {
           if (waiter.isSettled) return;
           waiter.isSettled = true;
-          waiting -= 1;
+          line.waiting -= 1;
           clearTimeout(deadline);
           if (begins) resolve(begin(entry));
           else reject(new Busy());
@@ -117,9 +124,10 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
       };
       const deadline = setTimeout(() => {
         waiter.settle(false);
-        first(rank);
+        first(line);
       }, patienceMs);
-      wait(waiter);
+      line.all.push(waiter);
+      line.waiting += 1;
     });
   };
   return {
@@ -133,7 +141,7 @@ export function openAdmissionQueue({ ranks = 1, most, patienceMs, hasRoom }: Opt
       }
     },
     isHopeless,
-    waiting: () => waiting,
+    waiting: () => lines.reduce((sum, line) => sum + line.waiting, 0),
     look,
   };
 }

@@ -7,7 +7,7 @@ import { openAdmission, type Rooms } from "./admission.ts";
 
 const api = testApi();
 const ONE = { idle: 1, busy: 1 };
-const ROOMS: Rooms = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
+const ROOMS: Partial<Rooms> = { members: ONE, shared: ONE, guests: ONE, signIns: 1, waiting: 2, patienceMs: 60_000 };
 
 /** A door whose pages are rendered when the test lets them go. */
 async function createSiteListener(rooms: Partial<Rooms> = {}) {
@@ -27,6 +27,51 @@ async function createSiteListener(rooms: Partial<Rooms> = {}) {
   return { ...door, begun, ask, areBegun, go: (path: string) => held.get(path)?.() };
 }
 const asMember = ({ token }: { token: string }) => ({ headers: { cookie: `isa_access=${token}` } });
+
+test("a full line of one member's pages holds up neither guests nor other members", async () => {
+  const { ask, areBegun, begun, go, close } = await createSiteListener({
+    members: { idle: 2, busy: 2 },
+    ofMember: 1,
+    ofMemberWaiting: 1,
+    waiting: 1000,
+  });
+  const [one, other] = [await createMember(api()), await createMember(api())];
+  const held = ask("/held/first", asMember(one));
+  await areBegun(1);
+  const refused: Response[] = [];
+  const more = Array.from({ length: 10 }, async () => {
+    const answer = await ask("/dashboard", asMember(one));
+    if (answer.status === 503) refused.push(answer);
+    return answer.status;
+  });
+  await expect.poll(() => refused.length).toBe(9);
+  expect(refused.every(({ headers }) => Number(headers.get("retry-after")) > 0)).toBe(true);
+  expect((await ask("/opportunities?search=coffee")).status).toBe(200);
+  expect((await ask("/settings", asMember(other))).status).toBe(200);
+  expect(begun).toEqual(["/held/first", "/opportunities", "/settings"]);
+  go("/held/first");
+  expect((await held).status).toBe(200);
+  expect((await Promise.all(more)).filter((status) => status === 200)).toHaveLength(1);
+  await close();
+});
+
+test("writes of members have an end: beyond it they are told when to come again, and reads go on", async () => {
+  const { ask, areBegun, go, close } = await createSiteListener({ writes: 1, writesWaiting: 1 });
+  const [first, second, third] = [await createMember(api()), await createMember(api()), await createMember(api())];
+  const write = (path: string, as: { token: string }, body = "a=1") =>
+    ask(path, { ...asMember(as), method: "POST", body: new URLSearchParams(body) });
+  const held = write("/held/write", first);
+  await areBegun(1);
+  const two = [write("/write", second), write("/write", third)];
+  const { status, headers } = await Promise.race(two);
+  expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+  expect((await ask("/dashboard", asMember(third))).status).toBe(200);
+  expect((await write("/upload", third, `a=${"x".repeat(70_000)}`)).status).toBe(200);
+  go("/held/write");
+  const statuses = (await Promise.all([held, ...two])).map((answer) => answer.status);
+  expect(statuses.sort()).toEqual([200, 200, 503]);
+  await close();
+});
 
 test("guests wait in order, members before them, and each is answered", async () => {
   const { ask, areBegun, begun, go, close } = await createSiteListener();

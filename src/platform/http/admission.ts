@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { parse } from "hono/utils/cookie";
 import { ACCESS_COOKIE, sessionCookieIn } from "#kernel/session-cookies.ts";
 import type { Context } from "../context.ts";
-import { type AdmissionQueue, openAdmissionQueue } from "./admission-queue.ts";
+import { type AdmissionQueue, openAdmissionQueue, type UnderWay } from "./admission-queue.ts";
 import { readClaims } from "./caller.ts";
 
 export type Admission = {
@@ -20,14 +20,20 @@ type About = {
   /** It shows nobody's data. */
   isStill: (path: string) => boolean;
 };
-type Place = { line: AdmissionQueue; rank: number };
+type Place = { line: AdmissionQueue; rank: number; memberId?: string; heldMs?: number };
 export type Rooms = {
-  /** Of members' requests, of pages for all guests and of the rest, while the thread has time and while it has not. */
+  /** Of members' reads, of pages for all guests and of the rest, while the thread has time and while it has not. */
   members: { idle: number; busy: number };
   shared: { idle: number; busy: number };
   guests: { idle: number; busy: number };
   /** More than there are cores for their hashes, which wait in a line of their own; each passes this thread some times. */
   signIns: number;
+  /** Of members' writes. */
+  writes: number;
+  writesWaiting: number;
+  /** Of one member's requests, whichever they are. */
+  ofMember: number;
+  ofMemberWaiting: number;
   waiting: number;
   patienceMs: number;
 };
@@ -37,6 +43,10 @@ const ROOMS: Rooms = {
   shared: { idle: 12, busy: 4 },
   guests: { idle: 12, busy: 2 },
   signIns: 8,
+  writes: 64,
+  writesWaiting: 400,
+  ofMember: 6,
+  ofMemberWaiting: 50,
   waiting: 1000,
   patienceMs: 1500,
 };
@@ -46,16 +56,21 @@ const GUEST = 2;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FILES = /^\/(?:assets\/|(?:healthz|readyz|service-worker\.js)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
 const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
+/** A body that comes slowly is no work: then a write gives its place back. */
+const WRITE_HELD_MS = 1000;
+/** Photos and documents: they come for long, and are read in a line of their own. */
+const UPLOAD_BYTES = 64 * 1024;
 /** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const FREE = () => undefined;
 
 /**
- * What is asked of the thread that renders, in order: saves of members go on at once; their other requests; pages that all
- * guests share; what one guest alone asks for. Sign-ins, for the threads that hash, wait in a line of their own. Files,
- * probes, and pages that show nobody's data wait for nobody.
+ * What is asked of the thread that renders. Members' writes, their reads, pages that all guests share, what one guest alone
+ * asks for, and sign-ins, for the threads that hash: each has room of its own and a line before it. One member has a small
+ * part of what members have. Files, probes, and pages that show nobody's data wait for nobody.
  */
-export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission {
+export function openAdmission(context: Context, given: Partial<Rooms> = {}): Admission {
+  const rooms = { ...ROOMS, ...given };
   const { waiting: most, patienceMs } = rooms;
   const ranks = [rooms.members, rooms.shared, rooms.guests];
   let underWay = 0;
@@ -66,11 +81,16 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
     patienceMs,
     hasRoom: ({ rank }, { counts }) => (counts[rank] ?? 0) < roomOf(ranks[rank] ?? rooms.guests),
   });
-  const signIns = openAdmissionQueue({
-    ranks: 2,
-    most,
+  const inAll =
+    (room: number) =>
+    (_: unknown, { counts }: UnderWay) =>
+      counts.reduce((sum, count) => sum + count, 0) < room;
+  const signIns = openAdmissionQueue({ ranks: 2, most, patienceMs, hasRoom: inAll(rooms.signIns) });
+  const writes = openAdmissionQueue({ most: rooms.writesWaiting, patienceMs, hasRoom: inAll(rooms.writes) });
+  const members = openMemberLines({
+    most: rooms.ofMemberWaiting,
     patienceMs,
-    hasRoom: (_, { counts }) => counts.reduce((sum, count) => sum + count, 0) < rooms.signIns,
+    hasRoom: inAll(rooms.ofMember),
   });
   const loop = watchLoop(() => underWay === 0, answers.look);
 
@@ -80,10 +100,12 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
     if (FILES.test(path)) return null;
     const isSafe = SAFE.has(method);
     if (ACCOUNTS.test(path) && query.includes("grant_type=refresh_token")) return { line: answers, rank: MEMBER };
-    const isOurs = await isMember(context, incoming);
+    const memberId = await findMemberId(context, incoming);
     // Also of members: one account would be enough to hash without end.
-    if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: isOurs ? 0 : 1 };
-    if (isOurs) return isSafe ? { line: answers, rank: MEMBER } : null;
+    if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
+    if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
+    if (memberId !== null)
+      return isUpload(incoming) ? null : { line: writes, rank: 0, memberId, heldMs: WRITE_HELD_MS };
     if (isSafe && query === "" && isStill(path)) return null;
     return { line: answers, rank: isShared() ? SHARED : GUEST };
   };
@@ -92,27 +114,65 @@ export function openAdmission(context: Context, rooms: Rooms = ROOMS): Admission
     async enter(incoming, about) {
       const place = await placeOf(incoming, about);
       if (!place) return FREE;
-      const leave = await place.line.enter({ rank: place.rank, isGone: about.isGone });
+      const { line, rank, memberId, heldMs } = place;
+      const { isGone } = about;
+      const leaveOwn = memberId === undefined ? FREE : await members.enter(memberId, isGone);
+      const leave = await line.enter({ rank, isGone }).catch((error: unknown) => {
+        leaveOwn();
+        throw error;
+      });
       underWay += 1;
       loop.begin();
       let isOver = false;
-      return () => {
+      const end = () => {
         if (isOver) return;
         isOver = true;
+        clearTimeout(slow);
         underWay -= 1;
         leave();
+        leaveOwn();
+      };
+      const slow = heldMs === undefined ? undefined : setTimeout(end, heldMs).unref();
+      return end;
+    },
+  };
+}
+
+type MemberLines = { enter(memberId: string, isGone: () => boolean): Promise<() => void> };
+
+/** A line before all others for the requests of each member, kept while there are any. */
+function openMemberLines(options: Parameters<typeof openAdmissionQueue>[0]): MemberLines {
+  const lines = new Map<string, { line: AdmissionQueue; count: number }>();
+  return {
+    async enter(memberId, isGone) {
+      const own = lines.get(memberId) ?? { line: openAdmissionQueue(options), count: 0 };
+      lines.set(memberId, own);
+      own.count += 1;
+      const forget = () => {
+        own.count -= 1;
+        if (own.count === 0) lines.delete(memberId);
+      };
+      const leave = await own.line.enter({ isGone }).catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+      return () => {
+        leave();
+        forget();
       };
     },
   };
 }
 
+const isUpload = ({ headers }: IncomingMessage) => Number(headers["content-length"]) > UPLOAD_BYTES;
+
 /** By a token that we signed; whether its session goes on is found out when it is answered. */
-async function isMember(context: Context, { headers }: IncomingMessage): Promise<boolean> {
+async function findMemberId(context: Context, { headers }: IncomingMessage): Promise<string | null> {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
   const token = bearer ?? sessionCookieIn(parse(headers.cookie ?? ""), ACCESS_COOKIE, context.config.siteUrl);
-  if (!token) return false;
+  if (!token) return null;
   const clock = () => new Date(context.clock().getTime() - REMEMBERED_MS);
-  return (await readClaims({ ...context, clock }, token)) !== null;
+  return (await readClaims({ ...context, clock }, token))?.sub ?? null;
 }
 
 type LoopWatch = {
