@@ -38,7 +38,6 @@ const LINK_PAGES = [
   "/email-preferences.data",
   "/introductions/answer",
   "/introductions/met",
-  "/introductions/open-places",
   "/opportunities/outcomes/answer",
   "/opportunities/saved/by-link",
   "/pre-apply/confirm",

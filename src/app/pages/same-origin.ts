@@ -1,4 +1,4 @@
-import { ANSWER_PAGE, MEETING_PAGE, OPEN_PLACES_PAGE } from "#features/introductions/domain/link-pages.ts";
+import { ANSWER_PAGE, MEETING_PAGE } from "#features/introductions/domain/link-pages.ts";
 import { OUTCOME_LINK_PATH } from "#features/outcomes/domain/paths.ts";
 import { CHANGE_PAGE } from "#features/pre-applications/domain/change.ts";
 import { SAVE_BY_LINK_PATH } from "#features/saved-opportunities/domain/paths.ts";
@@ -21,7 +21,6 @@ const PROVED_BY_ADDRESS = new Set<string>([
   CHANGE_PAGE.path,
   ANSWER_PAGE.path,
   MEETING_PAGE.path,
-  OPEN_PLACES_PAGE.path,
   OUTCOME_LINK_PATH,
   SAVE_BY_LINK_PATH,
 ]);
