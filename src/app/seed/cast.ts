@@ -156,6 +156,7 @@ export const CAST: readonly CastMember[] = [
       gender: "female",
       phoneWhatsapp: "+255712345678",
       preferredContactMethod: "both",
+      whatsappOpenTo: "members",
       userBio: "Agronomist turned founder. I help small farms sell what they grow before it spoils.",
       entrepreneurType: "early_startup",
       businessName: "Shamba Fresh",
@@ -185,6 +186,7 @@ export const CAST: readonly CastMember[] = [
       gender: "male",
       phoneWhatsapp: "+2348031234567",
       preferredContactMethod: "phone_whatsapp",
+      whatsappOpenTo: "members",
       linkedinSocialProfile: "https://www.linkedin.com/in/chinedu-eze-example",
       userBio:
         "Twelve years in payments. I built two companies and now help founders find their first hundred customers.",

@@ -14,6 +14,7 @@ const NORTH: readonly Partial<ProfileFields>[] = [
     gender: "female",
     phoneWhatsapp: "+212600000131",
     preferredContactMethod: "both",
+    whatsappOpenTo: "members",
     linkedinSocialProfile: "https://www.linkedin.com/in/leila-mansouri-example",
     websitePortfolio: "https://zellige-leila.example/",
     userBio: "Architect who fell in love with the workshop behind the building site.",

@@ -87,8 +87,7 @@ async function createAccount(tx: Queryable, email: string, passwordHash: string 
 }
 
 async function createCastMember(tx: Queryable, member: CastMember, id: string, joinedAt: Date): Promise<void> {
-  // Of those who joined before new accounts began otherwise.
-  const fields = { ...newProfileFields(), whatsappOpenTo: "members", ...member.profile };
+  const fields = { ...newProfileFields(), ...member.profile };
   const typeChosenAt = member.profile.entrepreneurType === undefined ? null : joinedAt;
   const cardConfirmedAt = member.confirmedCard ? joinedAt : null;
   const given = { ...fields, typeChosenAt, cardConfirmedAt };

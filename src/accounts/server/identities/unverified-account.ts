@@ -4,7 +4,6 @@ import { accounts, identities, sessions } from "#platform/db/schema/accounts.ts"
 import { factors } from "#platform/db/schema/factors.ts";
 import { passkeys } from "#platform/db/schema/passkeys.ts";
 import type { Context } from "../context.ts";
-import { ENDS_LINKS } from "../end-mailed-links.ts";
 import { voidPending } from "../one-time-token.ts";
 import { type Account, findAccount } from "../queries.ts";
 import { updateProviders } from "./add-identity.ts";
@@ -56,10 +55,7 @@ export async function removePlanted(tx: Queryable, { id }: Account): Promise<voi
   await tx.delete(passkeys).where(eq(passkeys.accountId, id));
   await tx.delete(factors).where(eq(factors.accountId, id));
   await voidPending(tx, id);
-  await tx
-    .update(accounts)
-    .set({ ...ENDS_LINKS, newEmail: null, newPhone: null })
-    .where(eq(accounts.id, id));
+  await tx.update(accounts).set({ newEmail: null, newPhone: null }).where(eq(accounts.id, id));
 }
 
 /**
