@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { ASK_AFTER_DAYS, daysAfter } from "#features/outcomes/domain/answers.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { opportunityOutcomes, savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
@@ -24,3 +25,9 @@ export async function asked(api: TestApi, account: Pick<TestAccount, "id">, oppo
 }
 
 export const questions = (api: TestApi) => api.db.$count(outbox);
+
+/** As if what everybody reads had been published a week ago. */
+export async function letWeekPass({ db, clock }: TestApi): Promise<void> {
+  const at = daysAfter(clock(), -7).toISOString();
+  await db.execute(sql`update outcome_counts set results = jsonb_set(results, '{publishedAt}', to_jsonb(${at}::text))`);
+}

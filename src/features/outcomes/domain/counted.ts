@@ -37,17 +37,30 @@ export const countedEntries = {
 const counted = v.object(countedEntries);
 
 /** All that is counted; `countries`: of whoever won. */
-export type CountedOutcomes = v.InferOutput<typeof counted> & { countries: number };
+export type CountedOutcomes = v.InferOutput<typeof counted> & { countries: number; unnamed: Unnamed };
+
+/** Amounts that stand beside no name: of how many members, and the largest of all and of each kind; for the program alone. */
+export type Unnamed = { members: number; largest: number; largestByType: Record<string, number> };
+
+const rounded = v.pipe(
+  v.nullable(count),
+  v.description("US dollars, rounded down; null where too few members told an amount without their name."),
+);
 
 /** What everybody reads. */
 export const publicEntries = {
   asked: count,
   answered: count,
-  told: v.nullable(v.object({ won: count, listings: count, countries: count, amount: dollars })),
-  types: v.array(v.object({ key: v.string(), won: count, amount: dollars })),
+  told: v.nullable(v.object({ won: count, listings: count, countries: count, amount: rounded })),
+  types: v.array(v.object({ key: v.string(), won: count, amount: rounded })),
 };
 const publicOutcomes = v.object(publicEntries);
 
 /** Who allowed their name beside a win; who they are is read when it is shown. */
 export type NamedWin = { account: string; opportunity: string; amount: number | null };
-export type PublicOutcomes = v.InferOutput<typeof publicOutcomes> & { named: NamedWin[] };
+export type PublicOutcomes = v.InferOutput<typeof publicOutcomes> & {
+  named: NamedWin[];
+  publishedAt: string;
+  /** How many members had told an amount without their name by then. */
+  unnamed: number;
+};

@@ -4,7 +4,7 @@ import { SMALL_COMMUNITY } from "#features/insights/domain/freshness.ts";
 import { opportunityOutcomes, outcomeCounts } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
-import { asked, createClosed } from "#test/outcomes.ts";
+import { asked, createClosed, letWeekPass } from "#test/outcomes.ts";
 import { findKept } from "./figures/counted.ts";
 import { defineOutcomeJobs } from "./jobs.ts";
 import { isWorthCounting, keepOutcomes } from "./keep-outcomes.ts";
@@ -52,6 +52,9 @@ test("few are counted when staff look; guests read what was counted last", async
     countedAt: api().clock().toISOString(),
   });
   expect(await (await results()).json()).toMatchObject({ asked: 1, answered: 1 });
+  await keepOutcomes(api(), () => true);
+  expect(await (await results()).json()).toMatchObject({ asked: 1, answered: 1 });
+  await letWeekPass(api());
   await keepOutcomes(api(), () => true);
   expect(await (await results()).json()).toMatchObject({ asked: 1, answered: 0 });
 });

@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { isWorthRefreshing } from "#features/insights/domain/freshness.ts";
 import { isCountDue } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
+import type { Queryable } from "#platform/db/database.ts";
 import { keepCounts } from "#platform/db/keep-counts.ts";
 import { outcomeCounts } from "#platform/db/schema/saved-opportunities.ts";
 import type { CountedOutcomes, NamedWin, PublicOutcomes } from "../domain/counted.ts";
+import { isPublicationDue, roundedSum } from "../domain/publishing.ts";
 import { FEWEST } from "../domain/small-groups.ts";
 import { type Counted, count, FORM, findKept, wereFewAsked } from "./figures/counted.ts";
 
@@ -19,13 +22,24 @@ export async function keepOutcomes(context: Pick<Context, "db" | "clock">, isNee
     isNeeded,
     async count(tx, now) {
       const { figures, named, countedAt } = await count(tx, now);
-      const fresh = { figures, named, countedAt, results: publicOf(figures, named) };
+      const before = await findPublished(tx);
+      const isDue = isPublicationDue(before, figures.unnamed.members, now);
+      const results = before === null || isDue ? publicOf(figures, named, now) : before;
+      const fresh = { figures, named, countedAt, results };
       await tx
         .insert(outcomeCounts)
         .values({ form: FORM, ...fresh })
         .onConflictDoUpdate({ target: outcomeCounts.form, set: fresh });
     },
   });
+}
+
+async function findPublished(tx: Queryable): Promise<PublicOutcomes | null> {
+  const [kept] = await tx
+    .select({ results: outcomeCounts.results })
+    .from(outcomeCounts)
+    .where(eq(outcomeCounts.form, FORM));
+  return kept?.results ?? null;
 }
 
 const LOCK = 4_715_014;
@@ -42,11 +56,14 @@ export async function requestCount(context: Pick<Context, "db" | "clock" | "queu
 const NAMED = 24;
 
 function publicOf(
-  { asked, answered, countries, total, groups }: CountedOutcomes,
+  { asked, answered, countries, total, groups, unnamed }: CountedOutcomes,
   named: readonly NamedWin[],
+  now: Date,
 ): PublicOutcomes {
   const told =
-    total && total.won >= FEWEST ? { won: total.won, listings: total.listings, countries, amount: total.amount } : null;
+    total && total.won >= FEWEST
+      ? { won: total.won, listings: total.listings, countries, amount: rounded(total.amount, unnamed.largest) }
+      : null;
   const types = groups.find(({ by }) => by === "type")?.groups ?? [];
   return {
     asked,
@@ -54,9 +71,13 @@ function publicOf(
     told,
     types: types.flatMap(({ key, told: type }) =>
       told !== null && key !== null && type !== null && type.won > 0
-        ? [{ key, won: type.won, amount: type.amount }]
+        ? [{ key, won: type.won, amount: rounded(type.amount, unnamed.largestByType[key] ?? unnamed.largest) }]
         : [],
     ),
     named: named.slice(0, NAMED),
+    publishedAt: now.toISOString(),
+    unnamed: unnamed.members,
   };
 }
+
+const rounded = (sum: number | null, largest: number) => (sum === null ? null : roundedSum(sum, largest));

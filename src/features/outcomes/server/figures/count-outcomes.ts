@@ -25,13 +25,21 @@ const FIGURES = sql`count(*)::int as asked, count(answered_at)::int as answered,
     filter (where is_won and published_at is not null) as days,
   count(distinct nullif(country, ${UNKNOWN})) filter (where is_won)::int as countries,
   count(distinct account_id) filter (where answered_at is not null)::int as people,
-  count(distinct account_id) filter (where is_won and amount is not null and not is_named)::int as unnamed`;
+  count(distinct account_id) filter (where is_won and amount is not null and not is_named)::int as unnamed,
+  coalesce(max(amount) filter (where is_won and not is_named), 0)::int as largest`;
 
 /**
  * With how many members they rest on: who answered, and who told an amount that does not stand beside a name. Who is named
  * hides nobody else, as their amounts can be taken off again.
  */
-type Counted = Omit<OutcomeFigures, "amount"> & { amount: number; countries: number; people: number; unnamed: number };
+type Counted = Omit<OutcomeFigures, "amount"> & {
+  amount: number;
+  countries: number;
+  people: number;
+  unnamed: number;
+  /** Of those amounts. */
+  largest: number;
+};
 type Group = Counted & { by: Dimension; key: string };
 
 /** All figures in one pass, and one more count of each of what is told together (docs/product/opportunities.md#outcomes). */
@@ -51,7 +59,10 @@ export async function countOutcomes(db: Queryable): Promise<CountedOutcomes> {
     groups.push({ by: one, groups: await tellGroups(db, one, own) });
   }
   const told = isFew(people) ? null : tell(total, isFew(unnamed));
-  return { asked, answered, countries, total: told, groups };
+  const types = rows.filter(({ by: one }) => one === "type") as Group[];
+  const largestByType = Object.fromEntries(types.map((row) => [row.key, row.largest]));
+  const hidden = { members: unnamed, largest: total.largest, largestByType };
+  return { asked, answered, countries, total: told, groups, unnamed: hidden };
 }
 
 /** What is hidden is nobody's, or of so many that nobody is recognised in it. */

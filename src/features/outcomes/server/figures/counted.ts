@@ -10,7 +10,7 @@ import { countOutcomes } from "./count-outcomes.ts";
 import { listNamed } from "./named.ts";
 
 /** Of the kept figures; a program that counts something else has another. */
-export const FORM = 1;
+export const FORM = 2;
 
 export type Counted = { figures: CountedOutcomes; named: NamedWin[]; countedAt: Date };
 

@@ -11,7 +11,7 @@ export async function readFigures(
   mostNamed = NAMED,
 ): Promise<OutcomeFiguresAnswer> {
   const { figures, named, countedAt } = await readCounted(context);
-  const { countries: _, ...told } = figures;
+  const { countries: _, unnamed: __, ...told } = figures;
   return {
     countedAt: countedAt.toISOString(),
     ...told,

@@ -18,7 +18,7 @@ export async function readResults({ db }: Pick<Context, "db">): Promise<ResultsA
     .leftJoin(outcomeCounts, eq(outcomeCounts.form, FORM));
   if (!page?.isShown) throw notFound();
   if (page.results === null) throw notCounted();
-  const { named, ...results } = page.results;
+  const { named, publishedAt: _, unnamed: __, ...results } = page.results;
   return { ...results, named: await namesOf(db, named) };
 }
 
