@@ -98,3 +98,18 @@ test("a table names its rows, and its parts keep their roles where it is laid ou
     expect(academy.all(`main table ${part}:not([role])`).length, part).toBe(0);
   }
 });
+
+test("the page of results, while it is not public, says so under a title of its own", async () => {
+  const page = await guest().get("/results");
+  expect(page.status).toBe(404);
+  expect(page.texts("head title")).toEqual([`This page does not exist · ${BRAND.name}`]);
+  expect(page.texts("h1")).toEqual(["This page does not exist"]);
+  expect(page.words).toContain("What members won is not public at the moment.");
+});
+
+test("while single sign-on is off, its page offers no metadata of ours, which would answer 404", async () => {
+  const page = await (await visitorCalled("admin1")).get("/admin/sign-in");
+  expect(page.words).toContain("Answer address (ACS)");
+  expect(page.html).not.toContain("/sso/saml/metadata?download");
+  expect(page.words).not.toContain("Download metadata");
+});

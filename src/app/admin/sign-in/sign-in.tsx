@@ -78,7 +78,7 @@ function OrganisationsPage({ userId, loaded }: Props) {
       {failure && <FailureBanner failure={failure} onDismiss={acts.dismiss} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <AddForm add={acts.add} />
-        <OurSide ours={loaded.ours} />
+        <OurSide ours={loaded.ours} isOn={loaded.enabled} />
       </div>
       <section aria-labelledby="organisations" className="grid grid-cols-1 gap-5">
         <Heading level={2} id="organisations" ref={heading} tabIndex={-1} className="outline-none">
@@ -103,24 +103,27 @@ function OrganisationsPage({ userId, loaded }: Props) {
   );
 }
 
-function OurSide({ ours }: { ours: OrganisationsAnswer["ours"] }) {
+/** Where single sign-on is off, our metadata answers 404. */
+function OurSide({ ours, isOn }: { ours: OrganisationsAnswer["ours"]; isOn: boolean }) {
   return (
     <Card as="section" title={t(SSO_ADMIN_TEXTS.ours)}>
       <p className="text-muted">{t(SSO_ADMIN_TEXTS.oursText)}</p>
       <dl className="mt-4 grid gap-4">
         <CopyLine label={t(SSO_ADMIN_TEXTS.entityId)} value={ours.entityId} />
         <CopyLine label={t(SSO_ADMIN_TEXTS.acsUrl)} value={ours.acsUrl} />
-        <CopyLine label={t(SSO_ADMIN_TEXTS.metadataUrl)} value={ours.metadataUrl} />
+        {isOn && <CopyLine label={t(SSO_ADMIN_TEXTS.metadataUrl)} value={ours.metadataUrl} />}
       </dl>
       <p className="mt-4 text-sm text-muted">{t(ours.hasKey ? SSO_ADMIN_TEXTS.hasKey : SSO_ADMIN_TEXTS.noKey)}</p>
-      <a
-        href={`${new URL(ours.metadataUrl).pathname}?download=true`}
-        download
-        className={`${buttonClass({ variant: "secondary" })} mt-5`}
-      >
-        <Download aria-hidden className="size-5" />
-        {t(SSO_ADMIN_TEXTS.download)}
-      </a>
+      {isOn && (
+        <a
+          href={`${new URL(ours.metadataUrl).pathname}?download=true`}
+          download
+          className={`${buttonClass({ variant: "secondary" })} mt-5`}
+        >
+          <Download aria-hidden className="size-5" />
+          {t(SSO_ADMIN_TEXTS.download)}
+        </a>
+      )}
     </Card>
   );
 }

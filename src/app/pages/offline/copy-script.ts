@@ -26,7 +26,8 @@ export function note(keptAt: number, { copyNote = "", copyAgain = "" }: DOMStrin
   const again = Object.assign(document.createElement("a"), { href: location.href, className: "prose-link ms-2" });
   again.textContent = copyAgain;
   const line = document.createElement("p");
-  line.className = "sticky bottom-0 z-30 border-t border-line bg-gold-soft px-4 py-3 text-center text-sm text-text";
+  line.className =
+    "sticky bottom-[var(--bottom-bar,0px)] z-30 border-t border-line bg-gold-soft px-4 py-3 text-center text-sm text-text";
   line.setAttribute("role", "status");
   line.append(copyNote.replace("{when}", when), again);
   return line;

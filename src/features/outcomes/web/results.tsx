@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { UNKNOWN_PAGE } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -21,9 +22,9 @@ export const handle = publicPage;
 /** Not there before staff have switched it on. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return await unwrap<ResultsAnswer>(apiOf(context).api.results.$get());
+    return { results: await unwrap<ResultsAnswer>(apiOf(context).api.results.$get()) };
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) throw data(null, { status: 404 });
+    if (failure instanceof ApiFailure && failure.status === 404) return data({ results: null }, { status: 404 });
     throw failure;
   }
 }
@@ -32,14 +33,16 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
   return pageMeta({
     siteUrl: root.loaderData?.siteUrl,
     path: RESULTS_PATH,
-    title: `${t(TEXTS.title)} · ${BRAND.name}`,
+    title: `${t(loaderData?.results ? TEXTS.title : UNKNOWN_PAGE.title)} · ${BRAND.name}`,
     description: t(TEXTS.description, { brand: BRAND.name }),
-    noIndex: !loaderData,
+    noIndex: !loaderData?.results,
   });
 }
 
 /** What members won, in sums, and who may be named (docs/product/opportunities.md#outcomes). */
-export default function Results({ loaderData: { asked, answered, told, types, named } }: Route.ComponentProps) {
+export default function Results({ loaderData: { results } }: Route.ComponentProps) {
+  if (results === null) return <NotShown />;
+  const { asked, answered, told, types, named } = results;
   return (
     <>
       <BandHero title={t(TEXTS.title)} text={t(TEXTS.lead)} />
@@ -53,6 +56,18 @@ export default function Results({ loaderData: { asked, answered, told, types, na
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+function NotShown() {
+  return (
+    <section className="measure py-16 text-center sm:py-24">
+      <Heading level={1}>{t(UNKNOWN_PAGE.title)}</Heading>
+      <p className="mt-4 text-lg text-muted">{t(TEXTS.notShown)}</p>
+      <ButtonLink href="/opportunities" className="mt-8">
+        {t(TEXTS.find)}
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -23,6 +23,17 @@ test.each<[Stage, boolean]>([
   expect(review.includes("Still missing for your card")).toBe(!issued);
 });
 
+test("the tick of the card has no id of a question, which the visits of the form are counted by", () => {
+  const values = modelProfile({ cardConfirmedAt: null });
+  const review = renderToStaticMarkup(
+    <MemoryRouter>
+      <CardReview values={values} complete {...REVIEWED} />
+    </MemoryRouter>,
+  );
+  expect(review).toContain('type="checkbox"');
+  expect(review).not.toContain('id="profile-');
+});
+
 test.each<[Stage, EdidTier | null, boolean]>([
   ["edid_ready", "builder", true],
   ["edid_builder_ready", "builder", false],

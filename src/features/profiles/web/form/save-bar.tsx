@@ -72,6 +72,8 @@ export function SaveBar({ form, view, signInHref, onShowRefused, onNext }: SaveB
 
 /** Above the bar: room for the ring around what has the focus. */
 const GAP_PX = 12;
+/** How high it stands, for what sticks to the same edge (src/app/pages/offline/copy-script.ts). */
+const BOTTOM_BAR = "--bottom-bar";
 
 /** While the bar sticks to the lower edge of the window, nothing that gets the focus or is scrolled to stops behind it. */
 function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
@@ -82,6 +84,7 @@ function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
     const keepRoom = () => {
       const sticks = getComputedStyle(current).position === "sticky";
       style.scrollPaddingBlockEnd = sticks ? `${current.offsetHeight + GAP_PX}px` : "";
+      style.setProperty(BOTTOM_BAR, sticks ? `${current.offsetHeight}px` : "0px");
     };
     const observer = new ResizeObserver(keepRoom);
     observer.observe(current);
@@ -92,6 +95,7 @@ function useScrollRoom(bar: RefObject<HTMLElement | null>): void {
       window.removeEventListener("resize", keepRoom);
       document.removeEventListener("focusin", showWhole);
       style.scrollPaddingBlockEnd = "";
+      style.removeProperty(BOTTOM_BAR);
     };
   }, [bar]);
 }

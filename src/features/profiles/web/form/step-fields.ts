@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
+import { isProfileField, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
 import { problemsOf, type SyncState } from "./sync-state.ts";
 
@@ -11,9 +11,9 @@ export function stepsWithProblems(state: SyncState): number[] {
   return (Object.keys(problemsOf(state)) as ProfileField[]).map(stepOf);
 }
 
-/** The id of a field's control; errors and links lead to it. */
+/** The id of a control; errors and links lead to it. The tick of the card is no question that visits are counted of. */
 export function controlId(field: string): string {
-  return `profile-${field}`;
+  return `${isProfileField(field) ? "profile" : "card"}-${field}`;
 }
 
 /** The id of the heading above the facts of the card. */
