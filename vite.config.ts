@@ -83,6 +83,8 @@ const SHARED =
 /** Of every page of the application. */
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
+/** Of pages where something is typed; else it would go with the frame, to every page. */
+const TYPED = /src\/kernel\/(?:plain-text|clean-text|email-address|phone-text|typed-number|calendar)\.ts/;
 /** Of pages that are about something; the frame has its own. */
 const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
@@ -124,6 +126,7 @@ export default defineConfig(({ command }) => ({
                 { name: "client", test: CLIENT, priority: 1 },
                 { name: "shared", test: SHARED, minShareCount: 23, priority: 1 },
                 { name: "icons", test: ICONS, minShareCount: 12, priority: 1 },
+                { name: "typed", test: TYPED, priority: 2 },
                 { name: "frame", test: FRAME },
               ],
             },

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { plainDigits, plainInput } from "./plain-text.ts";
 
 export const EMAIL_MAX_LENGTH = 255;
@@ -61,16 +60,6 @@ export function isEmailAddress(address: string): boolean {
   if (at < 1 || address.length > EMAIL_MAX_LENGTH || HIDDEN.test(address)) return false;
   return (ATOM.test(local) || QUOTED.test(local)) && domainName(domain) === domain;
 }
-
-/** The one rule of addresses, for every form, file and service (docs/product/accounts.md#signing-up). */
-export const emailField = (invalid: string, required = invalid) =>
-  v.pipe(
-    v.string(required),
-    v.transform(normalizeEmail),
-    v.nonEmpty(required),
-    v.maxLength(EMAIL_MAX_LENGTH, invalid),
-    v.check(isEmailAddress, invalid),
-  );
 
 /** What a program for mail opens. */
 export function mailLink(address: string): string {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanText, FIELD_PROBLEMS } from "./sentences.ts";
+import { FIELD_PROBLEMS, isTypedText } from "./sentences.ts";
 import { STAGES } from "./stages.ts";
 import { TICKED } from "./ticked.ts";
 import { t } from "./translate.ts";
@@ -21,7 +21,7 @@ export const queryText = (maxLength = SEARCH_MAX_LENGTH) =>
   v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
     v.maxLength(maxLength, () => t(FIELD_PROBLEMS.tooLong, { limit: maxLength })),
-    v.check((text) => cleanText(text, false) !== null, FIELD_PROBLEMS.characters),
+    v.check((text) => isTypedText(text), FIELD_PROBLEMS.characters),
   );
 
 /** A choice of a form that was left open asks for nothing. */

@@ -40,3 +40,6 @@ export function isPhoneText(text: string): boolean {
   const digits = text.replace(/\D/g, "").length;
   return /^\(?\+?[\d\s().\-/]+$/.test(text) && digits >= 7 && digits <= 15;
 }
+
+/** Whether a field that takes an address or a number holds a number, as people write it. */
+export const isNumberText = (text: string): boolean => !text.includes("@") && isPhoneText(phoneText(text));

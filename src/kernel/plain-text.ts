@@ -2,13 +2,8 @@
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
 
 /** Scripts whose letters look different beside a joiner (RFC 5892, A.1 and A.2). */
-const JOINED = new RegExp(
-  `^[${["Arab", "Syrc", "Mand", "Nkoo", "Adlm", "Mong", "Phag", "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu"]
-    .concat(["Knda", "Mlym", "Sinh", "Mymr", "Khmr", "Tibt", "Java", "Bali"])
-    .map((script) => `\\p{scx=${script}}`)
-    .join("")}]`,
-  "u",
-);
+const JOINED =
+  /^[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mong}\p{scx=Phag}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Tibt}\p{scx=Java}\p{scx=Bali}]/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u20E3)/u;
 

@@ -13,9 +13,9 @@ export function parseAdminEmails(text: string | null | undefined): string[] {
   return emails.length > 0 ? [...new Set(emails)] : [...DEFAULT_ADMIN_EMAILS];
 }
 
+/** Both are in their one spelling already. */
 export function isAdminEmail(email: string, adminEmails: readonly string[]): boolean {
-  const wanted = normalizeEmail(email);
-  return adminEmails.some((admin) => admin === wanted || normalizeEmail(admin) === wanted);
+  return adminEmails.some((admin) => admin.toLowerCase() === email.trim().toLowerCase());
 }
 
 /** An address on the list counts only once it is verified (decision 18; docs/product/accounts.md#roles). */

@@ -1,5 +1,3 @@
-import { shownText } from "./plain-text.ts";
-
 /** A text with placeholders. Each value is a list of labels: they are translated one by one, and joined, where they show. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
@@ -17,16 +15,8 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === "string" && value.trim() === "");
 }
 
-/**
- * Without signs that nobody sees or that turn the direction of a text; empty when nothing can be seen. Null when the text
- * holds control characters. One-line texts keep no line breaks.
- */
-export function cleanText(value: string, manyLines: boolean): string | null {
-  if (!value.isWellFormed()) return null;
-  const lines = value.normalize("NFC").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n");
-  if (/\p{Cc}/u.test(lines.replace(/[\n\t]/g, ""))) return null;
-  return shownText(manyLines ? lines : lines.replace(/[\n\t]+/g, " "));
-}
+/** Whether a text holds no half characters and no control characters besides line breaks and tabs. */
+export const isTypedText = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t\u0085])\p{Cc}/u.test(text);
 
 /** Sentences beside the rules of docs/product/profiles.md#fields; whoever says one gives it its values. */
 export const FIELD_PROBLEMS = {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { readCode } from "./one-time-code.ts";
 import { PHONE_MESSAGES } from "./phone.ts";
+import { readCode } from "./read-code.ts";
 
 /** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
 export const code = v.optional(

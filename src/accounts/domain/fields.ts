@@ -1,10 +1,20 @@
 import * as v from "valibot";
-import { emailField, normalizeEmail } from "#kernel/email-address.ts";
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
+import { isNumberText } from "#kernel/phone-text.ts";
 import { t } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 import { PASSWORD_MESSAGES } from "./password-messages.ts";
-import { isNumberText } from "./phone.ts";
+
+/** The one rule of addresses, for every form, file and service (docs/product/accounts.md#signing-up). */
+export const emailField = (invalid: string, required = invalid) =>
+  v.pipe(
+    v.string(required),
+    v.transform(normalizeEmail),
+    v.nonEmpty(required),
+    v.maxLength(EMAIL_MAX_LENGTH, invalid),
+    v.check(isEmailAddress, invalid),
+  );
 
 export const emailSchema = emailField(EMAIL_MESSAGES.invalid, EMAIL_MESSAGES.required);
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findCode, readCode } from "./one-time-code.ts";
+import { findCode } from "./one-time-code.ts";
+import { readCode } from "./read-code.ts";
 
 test.each([
   ["123456", "123456"],
@@ -23,7 +24,6 @@ test.each([
   ["Or use this code\n\n123 456\n\nIt is valid for one hour.", "123456"],
   ["Your code is 123456.", "123456"],
   ["042137 is your ISA code to sign in.\n\n@isa.example #042137", "042137"],
-  ["رمزك هو ١٢٣٤٥٦", "123456"],
   ["from 123456 to 654321", null],
   ["+254 712 345 678", null],
   ["0712345678", null],

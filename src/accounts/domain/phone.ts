@@ -1,5 +1,4 @@
 import { BRAND } from "#kernel/brand.ts";
-import { isPhoneText, phoneText } from "#kernel/phone-text.ts";
 import { t } from "#kernel/translate.ts";
 import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
@@ -42,9 +41,6 @@ export function showPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return `+${digits.replace(/(\d{3})(?=\d{2})/g, "$1\u00a0").trim()}`;
 }
-
-/** Whether a field that takes an address or a number holds a number, as people write it. */
-export const isNumberText = (text: string): boolean => !text.includes("@") && isPhoneText(phoneText(text));
 
 export const PHONE_MESSAGES = {
   required: "Please enter your phone number.",

@@ -1,14 +1,13 @@
-import { comparedText, shownText } from "#kernel/plain-text.ts";
 import type { Option } from "./select.tsx";
 
-const folded = comparedText;
+const folded = (text: string) => text.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** What choosing or typing a text adds: the option it names, else the text itself as a tag; nothing twice. */
 export function withTag(selected: readonly string[], text: string, options: readonly Option[]): string[] {
   const wanted = folded(text);
   if (wanted === "") return [...selected];
   const option = options.find(({ value, label }) => folded(value) === wanted || folded(label) === wanted);
-  const value = option?.value ?? shownText(text).replace(/\s+/g, " ");
+  const value = option?.value ?? text.trim().replace(/\s+/g, " ");
   return selected.some((known) => folded(known) === folded(value)) ? [...selected] : [...selected, value];
 }
 

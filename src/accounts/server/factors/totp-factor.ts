@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { BRAND } from "#kernel/brand.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
-import { readCode } from "../../domain/one-time-code.ts";
+import { readCode } from "../../domain/read-code.ts";
 import { TOTP_SKEW_STEPS, TOTP_STEP_S } from "../../domain/second-factor.ts";
 import { refuse } from "../errors.ts";
 import type { FactorKind } from "./kinds.ts";

@@ -4,8 +4,9 @@ import type { Queryable } from "#platform/db/database.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { phoneSignIns } from "#platform/db/schema/phone.ts";
-import { MOST_WRONG_CODES, readCode } from "../../domain/one-time-code.ts";
+import { MOST_WRONG_CODES } from "../../domain/one-time-code.ts";
 import { PHONE_CODE_LIFETIME_S } from "../../domain/phone.ts";
+import { readCode } from "../../domain/read-code.ts";
 import type { Context } from "../context.ts";
 import { codeKeys, hmac, randomCode, sameText } from "../secrets.ts";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isNumberText } from "#kernel/phone-text.ts";
 import { isAdminEmail } from "#kernel/roles.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type PageContext, pageContext } from "#shell/page/page-context.ts";
@@ -8,7 +9,6 @@ import type { AuthSession, AuthUser } from "../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
 import { FORM_FAILURES } from "../../domain/form-failures.ts";
-import { isNumberText } from "../../domain/phone.ts";
 import { NOT_OUR_FORM, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import { callAuth, type Failure, isReadable } from "../call-accounts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { emailField } from "#kernel/email-address.ts";
+import { emailField } from "#accounts/domain/fields.ts";
 import { SEND_MESSAGES } from "./messages.ts";
 
 /** An address that mail is written to (docs/product/email.md#importing-addresses). */

@@ -1,7 +1,9 @@
 import * as v from "valibot";
-import { emailField, normalizeEmail } from "#kernel/email-address.ts";
+import { emailField } from "#accounts/domain/fields.ts";
+import { cleanText } from "#kernel/clean-text.ts";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { cleanText } from "#kernel/clean-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "./limits.ts";
 import { type MailDocument, mailDocument } from "./mail-document/document.ts";

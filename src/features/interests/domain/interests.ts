@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { cleanText } from "#kernel/clean-text.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { cleanText } from "#kernel/clean-text.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";

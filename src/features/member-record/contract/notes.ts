@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { NOTE_MAX_LENGTH, NOTE_PROBLEMS } from "../domain/notes.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { readDay } from "#kernel/calendar.ts";
+import { cleanText } from "#kernel/clean-text.ts";
 import { comparedText } from "#kernel/plain-text.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked, TICKED } from "#kernel/ticked.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import { t } from "#kernel/translate.ts";

@@ -1,4 +1,3 @@
-import { comparedText } from "#kernel/plain-text.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import { OPPORTUNITY_TYPES } from "./options.ts";
 
@@ -63,7 +62,7 @@ export function opportunityTypeLabel(type: string, context: TypeLabelContext = "
 
 /** The key for a key or a label in any case; null when there is no such type. */
 export function readOpportunityType(text: string): OpportunityType | null {
-  const wanted = comparedText(text);
+  const wanted = text.normalize("NFKC").trim().toLowerCase();
   const names = (key: OpportunityType, label: string) => [key, label, opportunityTypeLabel(key)];
   const found = OPPORTUNITY_TYPES.find(({ key, label }) =>
     names(key, label).some((name) => name.toLowerCase() === wanted),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { t } from "#kernel/translate.ts";
 import { readOpportunityType } from "./opportunity.ts";
@@ -17,7 +17,7 @@ function searchWords(read: (text: string) => string) {
   return v.pipe(
     v.optional(v.string(FIELD_PROBLEMS.text), ""),
     v.rawTransform<string, string | null>(({ dataset, addIssue, NEVER }) => {
-      const text = cleanText(dataset.value, false);
+      const text = isTypedText(dataset.value) ? dataset.value.normalize("NFC").replace(/\s+/g, " ").trim() : null;
       if (text !== null && text.length <= SEARCH_MAX_LENGTH) return text === "" ? null : read(text);
       addIssue({
         message: text === null ? FIELD_PROBLEMS.characters : t(FIELD_PROBLEMS.tooLong, { limit: SEARCH_MAX_LENGTH }),

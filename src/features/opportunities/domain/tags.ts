@@ -1,5 +1,4 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
-import { comparedText } from "#kernel/plain-text.ts";
 
 /** In the order in which they are suggested (docs/product/opportunities.md#fields). */
 export const SUGGESTED_TAGS = [
@@ -46,6 +45,6 @@ export function tagLabel(tag: string): string {
 
 /** The key for a suggestion's key or label in any case, else the text itself. */
 export function readTag(text: string): string {
-  const wanted = comparedText(text);
+  const wanted = text.normalize("NFKC").trim().toLowerCase();
   return SUGGESTED_TAGS.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted)?.key ?? text.trim();
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { confirmation } from "#features/email/contract/mailing.ts";
+import { cleanText } from "#kernel/clean-text.ts";
 import { choicesOf, moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { NOTES_MAX_LENGTH, APPLICATION_ADMIN_PROBLEMS as PROBLEMS } from "../domain/admin-messages.ts";
 import { APPLICATION_FILTERS, APPLICATIONS_PER_PAGE } from "../domain/filters.ts";

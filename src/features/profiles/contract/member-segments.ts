@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
-import { cleanText } from "#kernel/sentences.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_PROBLEMS } from "../domain/admin/segments.ts";
 import { profileFilter } from "./admin-profiles.ts";
 

@@ -1,7 +1,8 @@
+import { cleanText } from "#kernel/clean-text.ts";
 import { readCountry } from "#kernel/countries/countries.ts";
 import { isPhoneText, phoneText } from "#kernel/phone-text.ts";
 import { comparedText } from "#kernel/plain-text.ts";
-import { cleanText, isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
+import { isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { t } from "#kernel/translate.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";

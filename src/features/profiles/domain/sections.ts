@@ -1,4 +1,3 @@
-import { readWholeNumber } from "#kernel/typed-number.ts";
 import type { ProfileFields } from "./profile.ts";
 
 /** Decision 2: five sections; the last one is the tick that issues the card. The first four are the wizard's steps. */
@@ -106,7 +105,7 @@ export function clampStep(value: unknown): number {
 }
 
 function clamp(value: unknown, last: number): number {
-  const index = typeof value === "string" ? readWholeNumber(value) : value;
+  const index = typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
   if (typeof index !== "number" || Number.isNaN(index)) return 0;
   return Math.min(Math.max(Math.trunc(index), 0), last);
 }

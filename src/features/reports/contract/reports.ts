@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
-import { cleanText, FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REASONS, REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";

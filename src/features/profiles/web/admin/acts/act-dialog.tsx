@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from "react";
-import { readWholeNumber } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -23,7 +22,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
   const { act, seen } = asked;
   const texts = MEMBER_ACT_TEXTS[act];
   const count = seen.affected;
-  const isHeld = count === 0 || (seen.typed && readWholeNumber(typed) !== count);
+  const isHeld = count === 0 || (seen.typed && typed.replace(/\D/g, "") !== String(count));
   return (
     <Dialog
       open
