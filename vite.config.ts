@@ -84,7 +84,7 @@ const SHARED =
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
 /** Of pages where something is typed; else it would go with the frame, to every page. */
-const TYPED = /src\/kernel\/(?:plain-text|clean-text|email-address|phone-text|typed-number|calendar)\.ts/;
+const TYPED = /src\/kernel\/(?:plain-text|email-address|phone-text|typed-number|calendar)\.ts/;
 /** Of pages that are about something; the frame has its own. */
 const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));

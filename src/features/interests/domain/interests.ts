@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
-import { cleanText } from "#kernel/clean-text.ts";
-import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
 import { t } from "#kernel/translate.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
@@ -32,8 +31,9 @@ export function hasSubject(kind: InterestKind): boolean {
 
 function readSubject({ kind, subject }: Given): { value: string } | { problem: string } {
   if (!hasSubject(kind)) return { value: "" };
-  const text = cleanText(subject, false);
-  if (text === null) return { problem: FIELD_PROBLEMS.characters };
+  const text = subject.normalize("NFC").replace(/\s+/g, " ").trim();
+  if (!isTypedText(text) || /\p{Default_Ignorable_Code_Point}/u.test(text))
+    return { problem: FIELD_PROBLEMS.characters };
   if (kind === "connect") return isMemberId(text) ? { value: text } : { problem: INTEREST_PROBLEMS.member };
   if (text === "") return { problem: INTEREST_PROBLEMS.service };
   return text.length > SUBJECT_MAX_LENGTH
