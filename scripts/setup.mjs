@@ -8,7 +8,7 @@ import { getPackages } from "./setup/packages.mjs";
 import { runAll } from "./setup/run.mjs";
 import { ENVIRONMENT } from "./setup/runtime.mjs";
 import { buildSite } from "./setup/site.mjs";
-import { askedCode, BrokenOff, must, step, TOLD_TO_END, together } from "./setup/step.mjs";
+import { askedCode, BrokenOff, endWithParent, must, ROOT, step, TOLD_TO_END, together } from "./setup/step.mjs";
 
 const bin = (path) => `node_modules/${path}`;
 const VITEST = bin("vitest/vitest.mjs");
@@ -76,11 +76,12 @@ if (!(command in programs)) {
   process.exit(2);
 }
 
+if (process.env.npm_lifecycle_event) endWithParent();
 try {
   const found = await withLock(prepare);
   end(await runAll(programs[command], rest, found));
 } catch (error) {
-  console.error(`setup: ${error.message}`);
+  console.error(`setup: ${describe(error)}`);
   end(error instanceof BrokenOff ? askedCode() : 1);
 }
 
@@ -116,6 +117,12 @@ async function readSources(node) {
       await must("Format, lint or types are wrong; the output above says where.", node, [program, ...args]);
     }
   });
+}
+
+function describe({ code, path, message }) {
+  if ((code !== "EACCES" && code !== "EPERM") || path === undefined) return message;
+  const user = process.getuid?.() ?? "that it runs as";
+  return `${path} cannot be read or written by the user ${user}: another user, such as root, made it. Run npm as that user, or give the folder away: chown -R ${user} ${ROOT}`;
 }
 
 /** A server that was told to end, and did, has not failed, however early that was. */

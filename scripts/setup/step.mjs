@@ -20,12 +20,26 @@ export const TOLD_TO_END = SIGNALS.map(codeOf);
 const running = new Set();
 let asked;
 
-for (const signal of SIGNALS) {
-  process.on(signal, () => {
-    asked ??= signal;
-    for (const child of running) child.kill(signal);
-  });
+for (const signal of SIGNALS) process.on(signal, () => askToEnd(signal));
+
+function askToEnd(signal) {
+  asked ??= signal;
+  for (const child of running) child.kill(signal);
 }
+
+const LOOK_MS = 500;
+
+/** npm ends by SIGHUP without a word to its program, which would go on alone. */
+export function endWithParent() {
+  const parent = process.ppid;
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(looking);
+    askToEnd("SIGHUP");
+  }, LOOK_MS);
+  looking.unref();
+}
+
 // A terminal that was closed takes no words any more.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 

@@ -65,12 +65,21 @@ const MOMENTS: Record<string, (started: Started) => boolean> = {
 };
 
 const toGroup = (signal: NodeJS.Signals) => process.kill(-(runs("setup.mjs")?.group ?? 0), signal);
+/** As a service manager does that signals every process of the unit. */
+function endWithDatabase() {
+  const database = runs("bin/postgres -D");
+  const program = runs("setup.mjs");
+  if (program) process.kill(program.pid, "SIGTERM");
+  if (database) process.kill(database.pid, "SIGINT");
+}
+
 /** npm itself ends by the signal that a closed terminal sends, so it has no code. */
 const WAYS: [name: string, end: (started: Started) => unknown, code: number | null][] = [
   ["Ctrl-C", ({ terminal }) => terminal.stdin?.write("\x03"), 0],
   ["Ctrl-C pressed three times", ({ terminal }) => terminal.stdin?.write("\x03\x03\x03"), 0],
   ["SIGTERM to the whole group", () => toGroup("SIGTERM"), 0],
   ["SIGHUP to the whole group", () => toGroup("SIGHUP"), null],
+  ["SIGTERM to the program and an end of its database at the same moment", endWithDatabase, 0],
   ["a terminal that is closed", ({ terminal }) => terminal.kill("SIGKILL"), null],
 ];
 
@@ -90,6 +99,19 @@ test.skipIf(!hasTerminal).each(WAYS)("%s ends npm start cleanly at any moment", 
   await expect.poll(() => isServing(last)).toBe(true);
   last.terminal.stdin?.write("\x03");
   expect(await last.code()).toBe(0);
+});
+
+test.each(["SIGHUP", "SIGKILL"] as const)("%s to npm alone ends the site, where no terminal does", async (signal) => {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SEED: "none", NODE_ENV: "" };
+  const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "ignore"], detached: true });
+  let printed = "";
+  npm.stdout.on("data", (chunk) => {
+    printed += chunk;
+  });
+  await expect.poll(() => printed).toContain("ISA is ready");
+  npm.kill(signal);
+  await expect.poll(processes).toEqual([]);
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
 });
 
 async function fail(environment: Record<string, string>) {
