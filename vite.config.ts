@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { BROWSERS } from "./scripts/browsers.mjs";
 import { handoffWhenRead } from "./src/app/pages/handoff.ts";
 import { markedSentences, translatedChunks } from "./src/app/pages/translated-chunks.ts";
 
@@ -90,7 +91,7 @@ const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
 
 /** Each page loads the names of all files: a letter of each weighs a third of a KB. */
-const shortName = ({ name }: { name: string }) => `assets/${name.slice(0, 8)}-[hash:7].js`;
+const shortName = ({ name }: { name: string }) => `assets/${name.slice(0, 4)}-[hash:7].js`;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -115,6 +116,7 @@ export default defineConfig(({ command }) => ({
     // domain, and parts of single areas, stay with the pages that show them.
     client: {
       build: {
+        target: BROWSERS,
         rolldownOptions: {
           output: {
             entryFileNames: shortName,

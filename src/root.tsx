@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from "react-router";
+import { BROWSER_CHECK } from "#app/pages/browsers/browser-check.ts";
 import { enhanceSource } from "#app/pages/enhance-source.ts";
 import { PageStyle } from "#app/pages/page-style.tsx";
 import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
@@ -56,6 +57,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {hydrates && (
+          <script
+            nonce={nonce}
+            // It has run by then.
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same for all
+            dangerouslySetInnerHTML={{ __html: BROWSER_CHECK }}
+          />
+        )}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111814" />
         {!root?.savesData && (

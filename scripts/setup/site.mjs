@@ -11,6 +11,8 @@ const SOURCES = [
   "public",
   "scripts/build-worker.mjs",
   "scripts/releases.mjs",
+  "scripts/browsers.mjs",
+  "scripts/flatten-style.mjs",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

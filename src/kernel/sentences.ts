@@ -16,7 +16,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Whether a text holds no half characters and no control characters besides line breaks and tabs. */
-export const isTypedText = (text: string): boolean => text.isWellFormed() && !/(?![\n\r\t\u0085])\p{Cc}/u.test(text);
+export const isTypedText = (text: string): boolean => !/\p{Cs}|(?![\n\r\t\u0085])\p{Cc}/u.test(text);
 
 /** Sentences beside the rules of docs/product/profiles.md#fields; whoever says one gives it its values. */
 export const FIELD_PROBLEMS = {

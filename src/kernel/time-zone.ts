@@ -35,7 +35,9 @@ let spellings: Map<string, string> | undefined;
 export function readTimeZone(text: string): string | null {
   const name = text.trim();
   if (!NAME.test(name) || formatOf(name) === null) return null;
-  spellings ??= new Map(["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => [zone.toLowerCase(), zone]));
+  spellings ??= new Map(
+    ["UTC", ...(Intl.supportedValuesOf?.("timeZone") ?? [])].map((zone) => [zone.toLowerCase(), zone]),
+  );
   return spellings.get(name.toLowerCase()) ?? name;
 }
 

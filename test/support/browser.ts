@@ -64,6 +64,8 @@ async function openVisit(browser: Browser, { site, ...options }: VisitOptions): 
     serviceWorkers: "block",
     ...options,
   });
+  // Any journey can be tried so: CONTRIBUTING.md.
+  if (process.env.ISA_BROWSER === "oldest") await (await import("./old-browser.ts")).makeOldBrowser(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

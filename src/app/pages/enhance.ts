@@ -20,6 +20,7 @@ document.addEventListener("click", (event) => {
 
 const look = document.querySelector<HTMLElement>("[data-look]")?.dataset.look;
 if (look) addEventListener("load", () => keepLook(look));
+if (look && !matchMedia("(width>0px)").matches) addFlatStyle(look);
 
 const start = document.querySelector<HTMLElement>("[data-start]")?.dataset.start;
 if (start) remember(START_COOKIE, start, START_DAYS);
@@ -91,6 +92,14 @@ function loadMembersPage() {
 
 /** The style that this page brought along is in the browser's cache by the next one. */
 const keepLook = (name: string) => remember("isa_look", name, 30);
+
+/** Browsers without such a query drop rules of the style (docs/browsers.md). */
+function addFlatStyle(name: string): void {
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = `/assets/flat-${name}`;
+  document.head.append(style);
+}
 
 /** To whoever has chosen none: the page in the language that the browser asks for first, where there is one. */
 function offerLanguage(): void {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 5000;
 export async function showAgain(): Promise<void> {
   if (document.querySelector("[data-opened-by-link]")) return location.reload();
   const member = memberOfPage();
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout?.(PATIENCE_MS) ?? null;
   const here = await fetch(apiPath("/api/session"), { signal })
     .then((answer) => answer.json())
     .catch(() => null);

@@ -8,7 +8,7 @@ const STYLE_COOKIE = "isa_look";
 export const styleHref: string = href;
 
 /** Names this version of the style: another one is brought along again. */
-export const look: string = href.split("/").at(-1) ?? "";
+export const look: string = href.slice(href.lastIndexOf("/") + 1);
 
 /** On a slow line the style as a file of its own costs a whole round trip before anything is seen. */
 export function hasStyleCached(headers: HeaderReader): boolean {

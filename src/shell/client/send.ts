@@ -6,6 +6,6 @@ const PATIENCE_MS = 30_000;
 export function send(address: string | URL | Request, init?: RequestInit, patienceMs = PATIENCE_MS): Promise<Response> {
   return fetch(typeof address === "string" ? addressIn(address) : address, {
     ...init,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout?.(patienceMs) ?? null,
   });
 }

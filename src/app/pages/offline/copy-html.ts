@@ -1,9 +1,10 @@
-/** Scripts, styles and fonts that a page names, or a script another; from where it stands. */
+/** Scripts, styles and fonts that a page names, or a script another; from where it stands. Few browsers fill gaps. */
 const ASSET = /["'`(]((?:\/assets|\.{1,2})\/[\w./-]+\.(?:js|css|woff2))(?=["'`)])/g;
 
-export const assetsIn = (text: string, from: string): string[] => [
-  ...new Set([...text.matchAll(ASSET)].map(([, name = ""]) => new URL(name, from).pathname)),
-];
+export const assetsIn = (text: string, from: string): string[] =>
+  [...new Set([...text.matchAll(ASSET)].map(([, name = ""]) => new URL(name, from).pathname))].filter(
+    (path) => !path.startsWith("/assets/fill-gaps-"),
+  );
 
 export const photosIn = (html: string): string[] =>
   [...html.matchAll(/<img src="(\/files\/[^"]+)"/g)].map(([, source = ""]) => source.replaceAll("&amp;", "&"));

@@ -37,15 +37,16 @@ export function linkOf(typed: string): string | null {
 }
 
 const ADDRESS =
-  /(?<![\p{L}\p{N}@./_-])(?:(?:https?:\/\/|www\.)[^\s<>"'`\\{}\p{Cc}]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
+  /(^|[^\p{L}\p{N}@./_-])((?:https?:\/\/|www\.)[^\s<>"'`\\{}\p{Cc}]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/giu;
 const ENDS = /[.,;:!?…'"«»“”‘’*_~\]]+$/u;
 
 /** Where addresses stand in a text, without the full stop or bracket behind them. */
 export function findAddresses(text: string): { from: number; to: number; link: string }[] {
-  return [...text.matchAll(ADDRESS)].flatMap(({ 0: found, index }) => {
+  return [...text.matchAll(ADDRESS)].flatMap(({ 1: before = "", 2: found = "", index }) => {
+    const from = index + before.length;
     const address = withoutEnd(found);
     const link = linkOf(address);
-    return link === null ? [] : [{ from: index, to: index + address.length, link }];
+    return link === null ? [] : [{ from, to: from + address.length, link }];
   });
 }
 

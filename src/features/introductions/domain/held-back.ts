@@ -12,9 +12,9 @@ const SITE_ENDINGS = [
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+/;
 const WEB = /(?:https?:\/\/|www\.)\S+/;
-/** A name of a site without anything before it, as "example.com/offer". */
+/** A name of a site, as "example.com/offer", with the character before it: not every browser can look behind. */
 const BARE_SITE = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@.])(?:[\p{L}\p{N}-]+\.)+(?:${SITE_ENDINGS.join("|")}|[a-z]{2})(?:\/\S*)?(?![\p{L}\p{N}])`,
+  String.raw`(^|[^\p{L}\p{N}@.])(?!${EMAIL.source}|${WEB.source})(?:[\p{L}\p{N}-]+\.)+(?:${SITE_ENDINGS.join("|")}|[a-z]{2})(?:\/\S*)?(?![\p{L}\p{N}])`,
   "u",
 );
 /** Seven digits or more, however they are grouped: a number to call, in any script's digits. */
@@ -91,8 +91,9 @@ function contactsIn(question: string): [number, number][] {
       .join("")
       .matchAll(CONTACT),
   ]
-    .filter(([found]) => isContact(found))
-    .map(({ 0: found, index }) => [places[index] ?? 0, (places[index + found.length - 1] ?? 0) + 1]);
+    .map(({ 0: found, 1: before = "", index }) => ({ found: found.slice(before.length), at: index + before.length }))
+    .filter(({ found }) => isContact(found))
+    .map(({ found, at }) => [places[at] ?? 0, (places[at + found.length - 1] ?? 0) + 1]);
 }
 
 /** What stands for it, in mails and pages. */

@@ -13,7 +13,5 @@ export const SAVE_BY_LINK_PATH = "/opportunities/saved/by-link";
  * of this one.
  */
 export const markedSavePath = (opportunityId: string): string => `${SAVE_BY_LINK_PATH}?token=of-${opportunityId}`;
-/** A whole address with it, as far as that is plain, and not one that stands in another address. */
-export const SAVE_MARK = /(?<![^\s"])(https?:\/\/[\w.:/-]+\?token=)of-([0-9a-f-]{36})/g;
 
 export const savedPath = (opportunityId: string): string => `${SAVED_PATH}/${opportunityId}`;

@@ -1,7 +1,10 @@
 import type { Context } from "#features/email/server/context.ts";
 import { type LinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
-import { SAVE_BY_LINK_PATH, SAVE_MARK } from "../domain/paths.ts";
+import { SAVE_BY_LINK_PATH } from "../domain/paths.ts";
+
+/** A whole address with the mark of `markedSavePath`, as far as that is plain, and not one that stands in another address. */
+const SAVE_MARK = /(?<![^\s"])(https?:\/\/[\w.:/-]+\?token=)of-([0-9a-f-]{36})/g;
 
 const DAY_MS = 86_400_000;
 /** Longer than most calls are open. */

@@ -87,10 +87,16 @@ function measured(text: string, size: number, room: Room): FittedLine {
   return { text, size, length: width > room.width * TIGHT ? Math.min(width, room.width) : undefined };
 }
 
+/** Older browsers have no segmenter. */
+const lettersOf = (text: string): { index: number }[] =>
+  Intl.Segmenter
+    ? [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)]
+    : [...text.matchAll(/\P{M}\p{M}*/gu)];
+
 /** Whole letters with their accents are dropped; the isolate keeps the dots at the end of an Arabic name. */
 function shorten(text: string, size: number, { width, bold }: Room): string {
   if (textWidth(text, size, bold) <= width) return text;
-  const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)];
+  const letters = lettersOf(text);
   let kept = letters.length;
   const cut = () => `\u2068${text.slice(0, letters[kept]?.index).trimEnd()}…\u2069`;
   while (kept > 1 && textWidth(cut(), size, bold) > width) kept -= 1;

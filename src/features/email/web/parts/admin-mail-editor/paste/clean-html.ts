@@ -101,10 +101,10 @@ function readPicture(image: HTMLImageElement, pictures: Pictures): boolean {
   return isEmoji || isTiny;
 }
 
-const BOLD = /(?<![\w-])font-weight:\s*(?:bold|bolder|[6-9]00)/i;
-const NOT_BOLD = /(?<![\w-])font-weight:\s*(?:normal|lighter|[1-5]00)/i;
-const ITALIC = /(?<![\w-])font-style:\s*(?:italic|oblique)/i;
-const NOT_ITALIC = /(?<![\w-])font-style:\s*normal/i;
+const BOLD = /(?:^|[^\w-])font-weight:\s*(?:bold|bolder|[6-9]00)/i;
+const NOT_BOLD = /(?:^|[^\w-])font-weight:\s*(?:normal|lighter|[1-5]00)/i;
+const ITALIC = /(?:^|[^\w-])font-style:\s*(?:italic|oblique)/i;
+const NOT_ITALIC = /(?:^|[^\w-])font-style:\s*normal/i;
 const HEADING = "h1, h2, h3, h4, h5, h6";
 
 function readEmphasis(element: Element): void {

@@ -9,7 +9,7 @@ const WHATSAPP_HEAD = /^\[\d{1,2}[:/.]\d{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /;
 /** What is bold, italic and struck out in WhatsApp, by the signs that stand close around the words. */
 const signs = (sign: string) =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^\\s${sign}])[${sign}](?![\\p{L}\\p{N}${sign}])`,
+    `(^|[^\\p{L}\\p{N}${sign}])[${sign}](?![\\s${sign}])([^${sign}\\n]*[^\\s${sign}])[${sign}](?![\\p{L}\\p{N}${sign}])`,
     "gu",
   );
 const BOLD = signs("*");
@@ -27,7 +27,7 @@ function inlineHtml(line: string): string {
 }
 
 const emphasised = (html: string) =>
-  html.replace(STRUCK, "$1").replace(BOLD, "<strong>$1</strong>").replace(ITALIC, "<em>$1</em>");
+  html.replace(STRUCK, "$1$2").replace(BOLD, "$1<strong>$2</strong>").replace(ITALIC, "$1<em>$2</em>");
 
 type Group = { tag: "p" | "ul" | "ol"; start: number; lines: string[] };
 

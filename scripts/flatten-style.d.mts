@@ -1,0 +1,2 @@
+export function withoutLayers(css: string): string;
+export function writeFlatStyles(assets: string): void;
