@@ -1,10 +1,12 @@
 import * as v from "valibot";
-import { phoneText } from "#kernel/phone-text.ts";
 import { code } from "./code-fields.ts";
 import { PHONE_CHANNELS, PHONE_MESSAGES } from "./phone.ts";
 
 /** Of a number as it is typed. */
 export const PHONE_MAX_LENGTH = 40;
+
+/** With a label or as a link; the server finds the number in it. */
+const TYPED_MAX_LENGTH = 300;
 
 /** Forms leave empty fields out: an absent one reads as empty, so that its own sentence answers. */
 const phone = v.optional(
@@ -12,9 +14,9 @@ const phone = v.optional(
     v.string(PHONE_MESSAGES.required),
     v.trim(),
     v.nonEmpty(PHONE_MESSAGES.required),
-    v.transform(phoneText),
-    v.maxLength(PHONE_MAX_LENGTH, PHONE_MESSAGES.invalid),
-    v.regex(/\d/, PHONE_MESSAGES.invalid),
+    v.maxLength(TYPED_MAX_LENGTH, PHONE_MESSAGES.invalid),
+    v.check((text) => (text.match(/\p{Nd}/gu) ?? []).length <= PHONE_MAX_LENGTH, PHONE_MESSAGES.invalid),
+    v.regex(/\p{Nd}/u, PHONE_MESSAGES.invalid),
   ),
   "",
 );
