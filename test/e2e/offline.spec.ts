@@ -125,6 +125,14 @@ test("in aeroplane mode after one visit a member has card, checked cards, saved 
 
   await openPage(page, "/edit-profile");
   await openParts(page);
+  const edgesOf = async () => {
+    const [note, bar] = await Promise.all([
+      page.getByText(COPY).boundingBox(),
+      page.locator("[data-save-bar]").boundingBox(),
+    ]);
+    return { noteEnd: (note?.y ?? 0) + (note?.height ?? 0), barStart: bar?.y ?? 0 };
+  };
+  await expect.poll(async () => (await edgesOf()).noteEnd - (await edgesOf()).barStart).toBeLessThanOrEqual(1);
   await page.getByLabel("City or town").fill("Tamale");
   await page.getByText("It goes up when you are back online").waitFor();
   await openPage(page, "/edit-profile");

@@ -108,3 +108,22 @@ test("many are counted by the job alone: as often as their number allows, and so
   await keepOutcomes(api());
   expect(await countedAt()).toBe(api().clock().toISOString());
 });
+
+test("the public page changes once a week, or after five new amounts without a name, and tells no single win", async () => {
+  await show();
+  const told = async (amounts: readonly number[]) => {
+    for (const amount of amounts) {
+      const won = { answeredAt: api().clock(), applied: true, won: "won", amount };
+      await asked(api(), await createMember(api()), id, won);
+    }
+    await keepOutcomes(api(), () => true);
+    return (await (await results()).json()).told;
+  };
+  const many = (count: number) => Array<number>(count).fill(1_000);
+  expect(await told(many(6))).toMatchObject({ won: 7, amount: 5_000 });
+  expect(await told([777])).toMatchObject({ won: 7, amount: 5_000 });
+  await letWeekPass(api());
+  expect(await told([])).toMatchObject({ won: 8, amount: 5_000 });
+  expect(await told(many(4))).toMatchObject({ won: 8, amount: 5_000 });
+  expect(await told(many(1))).toMatchObject({ won: 13, amount: 10_000 });
+});
