@@ -26,9 +26,10 @@ type AccountAct = {
     | `account.${"blocked" | "unblocked"}`
     | `account.${"factorRemoved" | "factorUpdated" | "passkeyRemoved"}`
     | `organisation.${"added" | "updated" | "renewed" | "deleted"}`
-    | "profile.deleted";
+    | "profile.deleted"
+    | "emails.read";
   /** The account or organisation that it is done to. */
-  subjectId: string;
+  subjectId?: string;
   /** Counts and names of fields; never a member's name, address or text. */
   details?: Record<string, unknown>;
 };

@@ -20,6 +20,8 @@ type List<Path extends string, Query extends v.GenericSchema, Answer> = Describe
   answer: v.GenericSchema<unknown, Answer>;
   /** @param id of what the list belongs to, where its path has one */
   page: (query: v.InferOutput<Query>, id: string) => Promise<Answer>;
+  /** Writes the audit log, where a page shows addresses of people. */
+  record?: (actor: Actor, answer: Answer) => Promise<void>;
 };
 
 type ListFile<Path extends string, Filter extends v.GenericSchema, Act, Row> = Described & {
@@ -64,7 +66,11 @@ export function listRoute<Path extends string, Query extends v.GenericSchema, An
     guard(may),
     describe({ ...texts, answer, errors }),
     query(list.query),
-    async (c) => c.json(await page(c.req.valid("query" as never), c.req.param("id") ?? "")),
+    async (c) => {
+      const shown = await page(c.req.valid("query" as never), c.req.param("id") ?? "");
+      await list.record?.(c.get("actor"), shown);
+      return c.json(shown);
+    },
   );
   return routes as unknown as Hono<Env, Schema<Path, Query, Answer, "json">>;
 }

@@ -32,6 +32,8 @@ export function createAdmin(context: Context) {
   app.get("/admin/users", async (c) => {
     const { page, per_page, filter } = c.req.query();
     const result = await listUsers(context, { page, per_page, filter });
+    const details = { list: "users", count: result.users.length };
+    await context.audit.record(context.db, serviceActor(context, c), { action: "emails.read", details });
     c.header("X-Total-Count", String(result.total));
     c.header("Link", linkHeader(c.req.path, result));
     return c.json({ users: result.users, aud: "authenticated" });

@@ -24,6 +24,18 @@ export const recorder =
   (actor: Actor, act: Act) =>
     recordAct(db, clock, actor, act);
 
+/** The port of lists that show addresses of people: how many were read, and in which list (docs/product/audit.md#members). */
+export const addressRecorder =
+  <Answer>(
+    { db, clock }: Pick<Context, "db" | "clock">,
+    list: string,
+    addressesIn: (answer: Answer) => readonly (string | null)[],
+  ) =>
+  async (actor: Actor, answer: Answer): Promise<void> => {
+    const count = addressesIn(answer).filter((address) => address !== null).length;
+    if (count > 0) await recordAct(db, clock, actor, { action: "emails.read", details: { list, count } });
+  };
+
 /** Keeps an administrative act, in the transaction that does it. @throws when nobody is there to have done it */
 export async function recordAct(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { recorder } from "#features/audit/server/record-act.ts";
+import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Env } from "#platform/http/guard.ts";
@@ -21,6 +21,7 @@ export function interestAdminRoutes(context: Context) {
     query: interestListQuery,
     answer: interestListAnswer,
     page: (query) => listInterests(context, query),
+    record: addressRecorder(context, "interests", ({ interests }) => interests.map(({ member }) => member.email)),
   });
   const file = fileRoute({
     ...common,

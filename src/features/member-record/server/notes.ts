@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";
 import type { Context } from "#platform/context.ts";
@@ -38,7 +39,7 @@ function presentNote(row: NoteRow, actor: Actor): MemberNote {
   return { id: row.id, text: row.text, at: row.at.toISOString(), by: row.by, isOwn };
 }
 
-/** Stands in the timeline itself; the audit log, which forgets nothing, holds no word of it. */
+/** Stands in the timeline itself; the audit log, which forgets nothing, holds that it was written, and no word of it. */
 export async function addNote(
   { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
@@ -48,11 +49,15 @@ export async function addNote(
   if (actor.role === "guest") throw forbidden();
   const account = await getAccount(db, member);
   const theirs = { memberId: account.id, authorId: actor.id, text: written.text };
-  const [added] = await db
-    .insert(memberNotes)
-    .values({ id: written.id, ...theirs, createdAt: clock() })
-    .onConflictDoNothing()
-    .returning();
+  const added = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(memberNotes)
+      .values({ id: written.id, ...theirs, createdAt: clock() })
+      .onConflictDoNothing()
+      .returning();
+    if (row) await recordAct(tx, clock, actor, { action: "member.noteAdded", subjectId: account.id });
+    return row;
+  });
   const note = added ?? (await findSame(db, { id: written.id ?? "", ...theirs }));
   return presentNote({ ...note, at: note.createdAt, by: actor.email }, actor);
 }
@@ -69,18 +74,19 @@ async function findSame(db: Queryable, written: Written) {
 
 /** By who wrote it. @throws not found, forbidden for somebody else's */
 export async function deleteNote(
-  { db }: Pick<Context, "db">,
+  { db, clock }: Pick<Context, "db" | "clock">,
   actor: Actor,
   { member, note }: { member: string; note: string },
 ): Promise<void> {
   const account = await getAccount(db, member);
   if (actor.role === "guest") throw notFound();
   const isThis = and(eq(id, requireId(note)), eq(memberId, account.id));
-  const [deleted] = await db
-    .delete(memberNotes)
-    .where(and(isThis, eq(authorId, actor.id)))
-    .returning({ id });
-  if (deleted) return;
+  const isDeleted = await db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(memberNotes).where(and(isThis, eq(authorId, actor.id)));
+    if (rowCount === 1) await recordAct(tx, clock, actor, { action: "member.noteDeleted", subjectId: account.id });
+    return rowCount === 1;
+  });
+  if (isDeleted) return;
   const [others] = await db.select({ id }).from(memberNotes).where(isThis);
   throw others ? forbidden(NOTE_PROBLEMS.notOwn) : notFound();
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { recorder } from "#features/audit/server/record-act.ts";
+import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
@@ -42,6 +42,7 @@ export function preApplicationAdminRoutes(context: Context) {
     query: applicationSearchQuery,
     answer: applicationSearchAnswer,
     page: (query) => searchApplications(context, query),
+    record: addressRecorder(context, "preApplications", ({ applications }) => applications.map(({ email }) => email)),
   });
   const file = fileRoute({
     path: "/admin/pre-applications/export.csv",

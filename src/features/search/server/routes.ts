@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { addressRecorder } from "#features/audit/server/record-act.ts";
 import { canSearchAdministration } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
@@ -8,6 +9,7 @@ import { type SearchAnswer, searchAnswer, searchQuery } from "../contract/search
 import { searchAdministration } from "./search-administration.ts";
 
 export function searchRoutes(context: Context) {
+  const record = addressRecorder(context, "search", addressesIn);
   return new Hono<Env>().get(
     "/admin/search",
     guard(canSearchAdministration),
@@ -20,6 +22,15 @@ export function searchRoutes(context: Context) {
       errors: [403, 422],
     }),
     query(searchQuery),
-    async (c) => c.json<SearchAnswer>(await searchAdministration(context, c.req.valid("query"))),
+    async (c) => {
+      const found = await searchAdministration(context, c.req.valid("query"));
+      await record(c.get("actor"), found);
+      return c.json<SearchAnswer>(found);
+    },
   );
 }
+
+const addressesIn = ({ members, applications }: SearchAnswer) =>
+  [...members.found, ...applications.found].map(
+    ({ title, facts }) => [title, ...facts].find((fact) => fact.includes("@")) ?? null,
+  );

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { recorder } from "#features/audit/server/record-act.ts";
+import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -57,6 +57,7 @@ export function emailHistoryRoutes(context: Context) {
     query: sendMailsQuery,
     answer: sendMailsAnswer,
     page: (query, id) => listMails(context, id, query),
+    record: addressRecorder(context, "recipients", ({ mails }) => mails.map(({ email }) => email)),
   });
   const mailsFile = fileRoute({
     ...common,

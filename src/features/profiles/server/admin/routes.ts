@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { recorder } from "#features/audit/server/record-act.ts";
+import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import { canListProfiles, canManageMembers } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -33,6 +33,9 @@ import { exportProfiles, searchProfiles, summarizeProfiles } from "./search-prof
 const tag = "Administration";
 
 export function adminProfileRoutes(context: Context) {
+  const recordPreview = addressRecorder(context, "memberActs", ({ rows }: MemberActPreview) =>
+    rows.map(({ email }) => email),
+  );
   const list = listRoute({
     path: "/admin/profiles",
     may: canListProfiles,
@@ -83,7 +86,11 @@ export function adminProfileRoutes(context: Context) {
         errors: [400, 403, 409, 422],
       }),
       jsonBody(memberActPreviewRequest),
-      async (c) => c.json<MemberActPreview>(await previewMemberAct(context, c.get("actor"), c.req.valid("json"))),
+      async (c) => {
+        const preview = await previewMemberAct(context, c.get("actor"), c.req.valid("json"));
+        await recordPreview(c.get("actor"), preview);
+        return c.json<MemberActPreview>(preview);
+      },
     )
     .post(
       "/admin/profiles/acts",

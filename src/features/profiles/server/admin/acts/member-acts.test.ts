@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, ne } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
@@ -8,6 +8,8 @@ import type { MemberActAnswer, MemberActPreview, MemberSelection } from "../../.
 import type { MemberAct } from "../../../domain/admin/member-acts.ts";
 import { defineProfileJobs } from "../../jobs.ts";
 
+/** The preview itself is in the log as well, for the addresses that it shows. */
+const DONE = ne(auditLog.action, "emails.read");
 const api = testApi({ adminEmails: ["admin@isa.example", "other@isa.example"] });
 let admin: TestAccount;
 let other: TestAccount;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   town += 1;
-  logged = await api().db.$count(auditLog);
+  logged = await api().db.$count(auditLog, DONE);
 });
 
 const FILTER = { search: "" } as Extract<MemberSelection, { filter: unknown }>["filter"];
@@ -45,7 +47,7 @@ const answerOf = async (response: Response): Promise<MemberActAnswer> => {
 const left = (ids: string[]) => api().db.$count(accounts, inArray(accounts.id, ids));
 /** Since the test began: the log forgets nothing. */
 const acts = async () => {
-  const rows = await api().db.select().from(auditLog).orderBy(auditLog.id);
+  const rows = await api().db.select().from(auditLog).where(DONE).orderBy(auditLog.id);
   return rows.slice(logged).map(({ action, subjectId }) => ({ action, subjectId }));
 };
 
@@ -151,7 +153,7 @@ test("some of a page are a file of their own, which the log knows by their numbe
     as: admin,
   });
   expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(3);
-  const rows = await api().db.select().from(auditLog).orderBy(auditLog.id);
+  const rows = await api().db.select().from(auditLog).where(DONE).orderBy(auditLog.id);
   expect(rows.at(-1)).toMatchObject({ action: "profile.exported", details: { count: 2 } });
 });
 
