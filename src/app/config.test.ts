@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isSecret } from "#platform/config/secret-files.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
 import { parseConfig } from "./config.ts";
@@ -53,6 +55,30 @@ test("production refuses to start without database, address, mail server, keys, 
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
+});
+
+const DEPLOY_FILES = ["compose.env.example", "compose.database.env.example", "isa.env"];
+
+const deploySecrets = DEPLOY_FILES.flatMap((file) =>
+  readFileSync(new URL(`../../deploy/${file}`, import.meta.url), "utf8")
+    .split("\n")
+    .map((line) => /^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1) ?? [])
+    .flatMap(([name = "", value = ""]) => (isSecret(name) ? [[name, value, file] as const] : [])),
+);
+
+test.each([...deploySecrets, ["MIGRATION_DATABASE_URL", "postgres://isa_owner:three@haproxy:5000/isa", ""] as const])(
+  "production refuses %s=%s, as %s has it",
+  (name, value) => {
+    const s3 = { S3_BUCKET: "isa", S3_ACCESS_KEY_ID: "mine", S3_SECRET_ACCESS_KEY: "mine" };
+    expect(() => parseConfig({ ...PRODUCTION, ...s3, [name]: value })).toThrow(name);
+  },
+);
+
+test("secrets of examples are fit for local mode, and each of several in production is looked at", () => {
+  const first = "of-openssl-rand-hex-32-of-openssl-rand-hex-32";
+  expect(parseConfig({ LINK_SECRET: first }).linkSecrets).toEqual([first]);
+  const both = `${PRODUCTION.LINK_SECRET},${first}`;
+  expect(() => parseConfig({ ...PRODUCTION, LINK_SECRET: both })).toThrow("LINK_SECRET holds the secret of an example");
 });
 
 test.each([

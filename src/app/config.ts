@@ -10,6 +10,7 @@ import type { MailConfig } from "#features/email/server/config.ts";
 import { parseAdminEmails } from "#kernel/roles.ts";
 import { dkimFrom } from "#platform/config/dkim-config.ts";
 import { Environment } from "#platform/config/environment.ts";
+import { exampleSecretsIn } from "#platform/config/example-secrets.ts";
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
@@ -28,7 +29,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!parsed.success) {
     throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join("\n"));
   }
-  const missing = missingIn(parsed.output);
+  const missing = [...missingIn(parsed.output), ...examplesIn(parsed.output, given)];
   if (missing.length > 0) throw new ConfigError(missing.join("\n"));
   return configFrom(parsed.output, given);
 }
@@ -73,6 +74,13 @@ function missingIn(env: Environment): string[] {
     if (env[name] === undefined) sentences.push(`${name} must be set with NODE_ENV=production.`);
   }
   return sentences;
+}
+
+function examplesIn({ NODE_ENV }: Environment, given: Record<string, string | undefined>): string[] {
+  if (NODE_ENV !== "production") return [];
+  return exampleSecretsIn(given).map(
+    (name) => `${name} holds the secret of an example, which everybody knows. Make one of your own.`,
+  );
 }
 
 function configFrom(env: Environment, given: Record<string, string | undefined>): Config {

@@ -1,0 +1,23 @@
+import { isSecret } from "./secret-files.ts";
+
+/** What stands in the files of deploy/ in place of a secret: whoever has read them would know it. */
+const EXAMPLES: ReadonlySet<string> = new Set([
+  "of-openssl-rand-hex-32-of-openssl-rand-hex-32",
+  "FROM_OPENSSL_RAND_HEX_32",
+  "key",
+  "KEY",
+  "secret",
+  "SECRET",
+]);
+const EXAMPLE_PASSWORDS: ReadonlySet<string> = new Set(["one", "two", "three", "four", "password", "PASSWORD"]);
+
+/** @returns the names of the variables that hold a secret as it stands in an example */
+export function exampleSecretsIn(given: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(given).filter((name) => isSecret(name) && isExample(given[name] ?? ""));
+}
+
+function isExample(value: string): boolean {
+  const password = /^[a-z+]+:\/\/[^/@]*:([^/@]*)@/.exec(value)?.[1];
+  if (password !== undefined) return EXAMPLE_PASSWORDS.has(password);
+  return value.split(",").some((secret) => EXAMPLES.has(secret.trim()));
+}
