@@ -130,6 +130,7 @@ function configFrom(env: Environment, given: Record<string, string | undefined>)
     serviceKeys: serviceKeysFrom(given),
     events: eventsFrom(given, local),
     rateLimits: env.RATE_LIMITS,
+    publicTopics: env.REALTIME_PUBLIC_TOPICS,
     offline: env.OFFLINE,
     s3: s3From(env),
     countriesUrl: env.COUNTRIES_URL,

@@ -2,10 +2,11 @@ import type { Server } from "node:http";
 import { LIVE_SENDS } from "#features/email/server/sends/live-sends.ts";
 import { LIVE_INTRODUCTIONS } from "#features/introductions/server/tell-parties.ts";
 import { hintsOf } from "#features/live/domain/hints.ts";
-import { canJoinTopic } from "#features/live/domain/topics.ts";
+import { canJoinTopic, isSpokenIn } from "#features/live/domain/topics.ts";
 import { LIVE_PROFILES } from "#features/profiles/server/live-profiles.ts";
 import { answersVisitors } from "#platform/config/role.ts";
 import { acceptSockets } from "#platform/realtime/accept-sockets.ts";
+import type { LiveRules } from "#platform/realtime/join.ts";
 import type { Limits } from "#platform/realtime/limits.ts";
 import type { LiveTable } from "#platform/realtime/live-table.ts";
 import { openSockets } from "#platform/realtime/open-sockets.ts";
@@ -29,7 +30,13 @@ type Options = { isDevelopment?: boolean; limits?: Limits | undefined };
 /** The sockets of /realtime/v1 and the event streams of pages; in a process that only works, none. */
 export function createLiveSockets(context: Context, server: Server, options: Options = {}): LiveSockets {
   const { isDevelopment = false, limits } = options;
-  const sockets = openSockets(context, { mayJoin: canJoinTopic, tables: LIVE_TABLES, hintsOf }, limits);
+  const rules: LiveRules = {
+    mayJoin: canJoinTopic,
+    isSpokenIn: (topic) => isSpokenIn(topic, context.config.publicTopics),
+    tables: LIVE_TABLES,
+    hintsOf,
+  };
+  const sockets = openSockets(context, rules, limits);
   const door = answersVisitors(context.config.role) ? acceptSockets(server, sockets, isDevelopment) : null;
   return {
     pages: sockets.pages,

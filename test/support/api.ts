@@ -49,6 +49,7 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
     ...parseConfig({
       DATA_DIR: folder,
       RATE_LIMITS: "off",
+      REALTIME_PUBLIC_TOPICS: "true",
       MAIL_UNDO_SECONDS: "0",
       ADMIN_EMAILS: "admin@isa.example",
       AUTH_TEST_PASSWORD_COST: "true",

@@ -128,6 +128,7 @@ export const Environment = v.object({
   AUTH_WEB3_SOLANA: flag("must be true or false", false),
   AUTH_MANUAL_LINKING: flag("must be true or false", true),
   RATE_LIMITS: flag("must be on or off", true),
+  REALTIME_PUBLIC_TOPICS: flag("must be true or false", false),
   OFFLINE: flag("must be on or off", true),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), "us-east-1"),

@@ -46,6 +46,8 @@ export type PlatformConfig = {
   adminsNeedSecondFactor: boolean;
   signingKeysFile: string;
   rateLimits: boolean;
+  /** Whether members speak in the public topics of /realtime/v1. */
+  publicTopics: boolean;
   /** Whether devices of members keep pages; else their worker is taken away. */
   offline: boolean;
   s3: S3Config | undefined;

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { addressOf } from "../http/client-address.ts";
 import { addressKey } from "../http/rate-limit.ts";
-import type { Connection } from "./channel.ts";
+import { byteBudgetOf } from "./byte-budget.ts";
+import { type Connection, refuse as refuseFrame } from "./channel.ts";
 import { VERSIONS, type Version } from "./frame.ts";
 import { readFrame } from "./frames.ts";
 import { hearFrame } from "./hear-frame.ts";
@@ -13,6 +15,9 @@ const PATH = "/realtime/v1/websocket";
 const POLICY = 1008;
 const NOT_A_FRAME = 1007;
 const MOST_WAITING = 500;
+const TOO_MANY_BYTES = "MessageBytesRateLimitReached: Too many bytes per second";
+/** What is refused while too many bytes come; the rest keeps a channel as it is, or ends it. */
+const WEIGHTY = new Set(["broadcast", "presence", "phx_join"]);
 
 export type Door = {
   /** From now on nobody comes in. */
@@ -82,14 +87,23 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
   };
   registry.open(connection);
   const isOften = countFrames(context.config.rateLimits ? limits.framesPerSecond : Number.POSITIVE_INFINITY);
+  const bytes = byteBudgetOf(context);
+  const socketKey = randomUUID();
   let waiting = 0;
+  let waitingBytes = 0;
   let turn = Promise.resolve();
   webSocket.on("message", (data: Buffer, isBinary) => {
     connection.heardAt = performance.now();
     if (isOften()) return connection.close(POLICY, "MessagePerSecondRateLimitReached: Too many messages per second");
+    const verdict = bytes.take(memberOf(connection) ?? socketKey, data.length);
+    if (verdict === "flood") return connection.close(POLICY, TOO_MANY_BYTES);
     const frame = readFrame(version, data, isBinary);
     if (frame === null) return connection.close(NOT_A_FRAME, "not a frame of the protocol");
-    if (++waiting > MOST_WAITING) return connection.close(POLICY, "too much at once");
+    if (verdict === "over" && WEIGHTY.has(frame.event)) return refuseFrame(connection, frame, TOO_MANY_BYTES);
+    waiting += 1;
+    waitingBytes += data.length;
+    if (waiting > MOST_WAITING || waitingBytes > limits.waitingBytes)
+      return connection.close(POLICY, "too much at once");
     turn = turn
       .then(() => (registry.has(connection) ? hearFrame(sockets, connection, frame) : undefined))
       .catch((error) => {
@@ -98,11 +112,15 @@ function hold(sockets: OpenSockets, webSocket: WebSocket, version: Version, addr
       })
       .finally(() => {
         waiting -= 1;
+        waitingBytes -= data.length;
       });
   });
   webSocket.on("error", () => undefined);
   webSocket.on("close", () => registry.close(connection));
 }
+
+/** Whose bytes they are; a socket that has joined nothing is nobody's. */
+const memberOf = ({ channels }: Connection) => channels.values().next().value?.member.id;
 
 /** Whether it is one too many of this second. */
 function countFrames(most: number): () => boolean {

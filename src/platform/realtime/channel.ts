@@ -31,6 +31,8 @@ export type Channel = Topic & {
   member: Member;
   token: string;
   claims: AccessClaims;
+  /** As of the join, or of the newest token: whoever has none hears, and says nothing. */
+  hasProfile: boolean;
   hearsItself: boolean;
   wantsAcks: boolean;
   presenceKey: string;

@@ -29,8 +29,12 @@ export async function hearFrame(hearing: Hearing, connection: Connection, frame:
   await hearMember(hearing, channel, frame);
 }
 
+const SPOKEN = new Set(["broadcast", "presence"]);
+
 async function hearMember(hearing: Hearing, channel: Channel, frame: Frame): Promise<void> {
-  const { connection } = channel;
+  const { connection, hasProfile } = channel;
+  if (SPOKEN.has(frame.event) && !(hasProfile && hearing.rules.isSpokenIn(channel)))
+    return refuse(connection, frame, "Unauthorized: You do not have permissions to write to this Channel topic");
   switch (frame.event) {
     case "phx_leave":
       hearing.registry.remove(channel);

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { deleteAll } from "../db/delete-all.ts";
 import { realtimeEvents, realtimeMessages } from "../db/schema/realtime.ts";
 import { endDeadProcesses } from "./processes.ts";
+import { trimMessages } from "./trim-messages.ts";
 
 /** Longer than a process looks away, were it ever so busy. */
 const KEPT_MINUTES = 5;
@@ -15,5 +16,6 @@ export async function defineLiveJobs(context: Pick<Context, "db" | "queue">): Pr
 export async function tidyLive({ db }: Pick<Context, "db">): Promise<void> {
   const isOld = sql`created_at < now() - make_interval(mins => ${KEPT_MINUTES})`;
   for (const table of [realtimeMessages, realtimeEvents]) await deleteAll(db, table, isOld, sql`created_at`);
+  await trimMessages(db);
   await endDeadProcesses({ db });
 }

@@ -18,6 +18,8 @@ import type { Topic } from "./stream.ts";
 /** What the product says of topics and tables. */
 export type LiveRules = {
   mayJoin(actor: Actor, topic: Topic): boolean;
+  /** Whether members say something in it; in any other one they hear changes alone. */
+  isSpokenIn(topic: Topic): boolean;
   tables: readonly LiveTable[];
   /** What pages hear of a change, and whose: of an account, or of administrators where null. */
   hintsOf(event: ChangeEvent): readonly { to: string | null; hint: Hint }[];
@@ -36,7 +38,8 @@ const joinPayload = v.object({
       }),
       postgres_changes: v.optional(v.nullish(bindingList), []),
       postgres_changes_options: v.optional(v.object({ wait: flag }), { wait: false }),
-      private: flag,
+      // Taken for public, what was meant to be private would be heard by all.
+      private: v.optional(v.boolean(), false),
     }),
     {},
   ),
@@ -53,12 +56,13 @@ export async function join(joining: Joining, connection: Connection, frame: Fram
     return refuse(connection, frame, "InvalidJoinPayload: Please check the topic and the configuration of the channel");
   const { config, access_token: token } = wanted;
   const topic = { topic: frame.topic.slice(PREFIX.length), isPrivate: config.private ?? false };
+  const asked = config.postgres_changes ?? [];
   const caller = await admit(joining, token, topic);
   if (typeof caller === "string") return refuse(connection, frame, caller);
+  if (asked.length === 0 && !rules.isSpokenIn(topic)) return refuse(connection, frame, notReadable(topic));
   const refusal = await refusalOf(joining, connection, frame, caller.member);
   if (refusal) return refuse(connection, frame, refusal);
 
-  const asked = config.postgres_changes ?? [];
   const bindings = readBindings(asked, rules.tables);
   const waits = config.postgres_changes_options?.wait ?? false;
   if (typeof bindings === "string" && waits) return refuse(connection, frame, bindings);
@@ -93,7 +97,7 @@ export async function join(joining: Joining, connection: Connection, frame: Fram
   sendSystem(channel, { extension: "postgres_changes", ...word });
 }
 
-export type Admitted = Pick<Channel, "member" | "token" | "claims">;
+export type Admitted = Pick<Channel, "member" | "token" | "claims" | "hasProfile">;
 
 /** Who a token is of, where they may be in the topic; else the error of the protocol. */
 export async function admit(
@@ -102,12 +106,16 @@ export async function admit(
   topic: Topic,
 ): Promise<Admitted | string> {
   const claims = token === null ? null : await readClaims(context, token);
-  const actor = token !== null && claims !== null ? (await findCaller(context, token)).actor : null;
+  const { actor, account } = token !== null && claims !== null ? await findCaller(context, token) : NO_CALLER;
   if (token !== null && actor === null && isOver(token, context.clock())) return "InvalidJWTToken: Token has expired";
-  if (!token || !claims || !actor || actor.role === "guest" || !rules.mayJoin(actor, topic))
-    return `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.topic}`;
-  return { member: actor, token, claims };
+  if (!token || !claims || !actor || actor.role === "guest" || !rules.mayJoin(actor, topic)) return notReadable(topic);
+  return { member: actor, token, claims, hasProfile: account?.profile != null };
 }
+
+const NO_CALLER = { actor: null, account: null };
+
+const notReadable = ({ topic }: Topic) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
 
 /** What nobody but us signs may say when it ends: whoever made it up learns nothing by that. */
 function isOver(token: string, now: Date): boolean {

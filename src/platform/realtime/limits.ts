@@ -9,6 +9,8 @@ export const LIMITS = {
   channelsOfSocket: 50,
   framesPerSecond: 200,
   frameBytes: 64 * 1024,
+  /** Of the frames of a socket that were not heard yet. */
+  waitingBytes: 1024 * 1024,
   /** Bytes that a reader may be behind before it is left. */
   behindBytes: 1024 * 1024,
   /** Clients say every 25 to 30 s that they are there. */
@@ -17,6 +19,9 @@ export const LIMITS = {
   emptyMs: 60_000,
 };
 export type Limits = typeof LIMITS;
+
+/** What a member may send over all sockets and calls: in a second, and at once. */
+export const BYTES = { second: 64 * 1024, burst: 512 * 1024 };
 
 /** What a channel may say of itself. */
 export const PRESENCE_BYTES = 4 * 1024;

@@ -5,8 +5,9 @@ import { testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { sayAlive } from "./processes.ts";
 import { type ChangeEvent, createRelay, type Relay } from "./relay.ts";
-import { type Item, type Message, streamOf } from "./stream.ts";
+import { Full, type Item, type Message, streamOf } from "./stream.ts";
 import { tellChange } from "./tell-change.ts";
+import { trimMessages } from "./trim-messages.ts";
 
 const api = testApi();
 const relays: Relay[] = [];
@@ -33,6 +34,30 @@ const said = (topic: string, n: number): Item => ({
   event: "e",
   content: { text: String(n), isBinary: false },
   sender: null,
+});
+
+const large = (n: number, bytes: number): Item => ({
+  ...said("large", n),
+  content: { text: JSON.stringify("x".repeat(bytes)), isBinary: false },
+});
+
+test("what waits to be written is bounded in bytes", async () => {
+  const stream = streamOf(api());
+  const beyond = Array.from({ length: 300 }, (_, n) => large(n, 60_000));
+  await expect(stream.write(beyond)).rejects.toBeInstanceOf(Full);
+  await stream.write([large(1, 60_000)]);
+});
+
+test("where the table is too large its oldest messages go", async () => {
+  const stream = streamOf(api());
+  await stream.write(Array.from({ length: 10 }, (_, n) => large(n, 10_000)));
+  const sequence = async () =>
+    (await api().db.execute<{ seq: string }>(sql`select seq from realtime_messages order by seq`)).rows;
+  const before = await sequence();
+  await trimMessages(api().db, 45_000);
+  expect(await sequence()).toEqual(before.slice(-4));
+  await trimMessages(api().db, 45_000);
+  expect(await sequence()).toHaveLength(4);
 });
 
 test("two processes hear the same in the same order, each thing once", async () => {

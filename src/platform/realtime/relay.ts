@@ -22,7 +22,7 @@ export type Relay = {
 
 /** What changes of other processes wait for at most, and what is said where nobody can be woken. */
 const LOOK_EACH_MS = 250;
-const MOST_AT_ONCE = 1_000;
+const MOST_AT_ONCE = 200;
 
 /** Hands on what is new in the stream and in the table of changes, each once and in its order, while it is started. */
 export function createRelay(context: Pick<Context, "db" | "log">, hear: Hear): Relay {

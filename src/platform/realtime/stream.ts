@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Said } from "./frame.ts";
 import { changePresences, type Presence } from "./presence.ts";
+import { trimMessages } from "./trim-messages.ts";
 
 export type Topic = { topic: string; isPrivate: boolean };
 export type Message = Topic & Said & { kind: "broadcast" | "presence"; sender: string | null };
@@ -19,7 +20,10 @@ export type Stream = {
 export class Full extends Error {}
 
 const MOST_WAITING = 5_000;
+const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 const AT_ONCE = 500;
+const AT_ONCE_BYTES = 2 * 1024 * 1024;
+const TRIM_EACH_BYTES = 4 * 1024 * 1024;
 /** Any number that nothing else locks by. */
 const STREAM_LOCK = 4_027_001;
 
@@ -32,16 +36,40 @@ export function streamOf({ db }: Pick<Context, "db">): Stream {
   return known;
 }
 
-type Waiting = { item: Item; done: () => void; failed: (error: unknown) => void };
+/** Of what an item holds. */
+export const bytesOf = ({ topic, event, content }: Pick<Item, "topic" | "event" | "content">): number =>
+  Buffer.byteLength(content.text) + Buffer.byteLength(topic) + Buffer.byteLength(event);
+
+type Waiting = { item: Item; bytes: number; done: () => void; failed: (error: unknown) => void };
 
 function openStream(db: Context["db"]): Stream {
   const told = new Set<() => void>();
   const waiting: Waiting[] = [];
+  let waitingBytes = 0;
+  let untrimmedBytes = 0;
   let isWriting = false;
+  const takeBatch = () => {
+    let bytes = 0;
+    const end = waiting.findIndex((one, at) => {
+      bytes += one.bytes;
+      return at > 0 && (at >= AT_ONCE || bytes > AT_ONCE_BYTES);
+    });
+    const batch = waiting.splice(0, end < 0 ? waiting.length : end);
+    const taken = batch.reduce((sum, one) => sum + one.bytes, 0);
+    waitingBytes -= taken;
+    untrimmedBytes += taken;
+    return batch;
+  };
+  const trim = async () => {
+    if (untrimmedBytes < TRIM_EACH_BYTES) return;
+    untrimmedBytes = 0;
+    // The job of each minute does it where this fails.
+    await trimMessages(db).catch(() => undefined);
+  };
   const writeAll = async () => {
     isWriting = true;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, AT_ONCE);
+      const batch = takeBatch();
       try {
         const items = batch.map(({ item }) => item);
         await db.transaction((tx) => writeItems(tx, items));
@@ -50,13 +78,21 @@ function openStream(db: Context["db"]): Stream {
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
+      await trim();
     }
     isWriting = false;
   };
   return {
     async write(items) {
-      if (waiting.length + items.length > MOST_WAITING) throw new Full("too much waits to be written");
-      const all = items.map((item) => new Promise<void>((done, failed) => void waiting.push({ item, done, failed })));
+      const sizes = items.map(bytesOf);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      if (waiting.length + items.length > MOST_WAITING || waitingBytes + bytes > MOST_WAITING_BYTES)
+        throw new Full("too much waits to be written");
+      waitingBytes += bytes;
+      const all = items.map(
+        (item, at) =>
+          new Promise<void>((done, failed) => void waiting.push({ item, bytes: sizes[at] ?? 0, done, failed })),
+      );
       if (!isWriting) void writeAll();
       await Promise.all(all);
     },

@@ -6,6 +6,10 @@ type Topic = { topic: string; isPrivate: boolean };
 const OWN = /^member:([\da-f-]{36})$/;
 const OF_ADMINISTRATORS = /^admin:/;
 
+/** Public topics are there where REALTIME_PUBLIC_TOPICS says so; else nobody speaks in them (docs/realtime.md). */
+export const isSpokenIn = ({ isPrivate }: Pick<Topic, "isPrivate">, publicTopics: boolean): boolean =>
+  isPrivate || publicTopics;
+
 /** Who may hear and speak in a topic; a private one that is named here in no way is nobody's (docs/realtime.md). */
 export function canJoinTopic(actor: Actor, { topic, isPrivate }: Topic): boolean {
   if (actor.role === "guest") return false;

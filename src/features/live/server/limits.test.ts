@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realtimeProcesses } from "#platform/db/schema/realtime.ts";
-import { LIMITS, PRESENCE_BYTES } from "#platform/realtime/limits.ts";
-import { testApi } from "#test/api.ts";
+import { BYTES, LIMITS, PRESENCE_BYTES } from "#platform/realtime/limits.ts";
+import { createTestApi, testApi } from "#test/api.ts";
 import { createMember } from "#test/factories.ts";
 import { type OpenedStream, openStream } from "#test/hints.ts";
 import { connectClient, joinChannel, joinNow, type LiveSite, openLiveSite } from "#test/live.ts";
@@ -72,6 +72,85 @@ test("whoever says too much in a second is closed, and what a member tracks has 
   for (let n = 0; n < LIMITS.framesPerSecond * 10; n += 1)
     void joined.channel.send({ type: "broadcast", event: "e", payload: {} });
   await expect.poll(() => joined.statuses.at(-1)).toBe("CHANNEL_ERROR");
+});
+
+const FRAME = "x".repeat(60_000);
+const BURST = Math.ceil(BYTES.burst / FRAME.length);
+const OWN = { private: true, broadcast: { ack: true } };
+const count = (answers: string[], answer: string) => answers.filter((one) => one === answer).length;
+
+test("the bytes of a member are counted over all sockets and calls, and another member's are apart", async () => {
+  const [member, other] = [await createMember(api()), await createMember(api())];
+  const topic = `member:${member.id}`;
+  const sockets = [await connectClient(site.url, member), await connectClient(site.url, member)];
+  const channels = await Promise.all(sockets.map((client) => joinNow(client, topic, OWN)));
+  const call = (as: typeof member, text: string) => {
+    const messages = [{ topic: `member:${as.id}`, event: "e", payload: { text }, private: true }];
+    return api().call("POST", "/realtime/v1/api/broadcast", { as, json: { messages } });
+  };
+  const frames = Array.from({ length: BURST + 4 }, (_, at) =>
+    channels[at % 2]?.channel.send({ type: "broadcast", event: "e", payload: { text: FRAME } }),
+  );
+  const answers = (await Promise.all(frames)).map(String);
+  expect(count(answers, "ok")).toBeGreaterThanOrEqual(BURST - 1);
+  expect(count(answers, "error")).toBeGreaterThanOrEqual(1);
+  expect((await call(member, FRAME)).status).toBe(429);
+  expect((await call(other, FRAME)).status).toBe(202);
+});
+
+test("a socket that goes on sending beyond its member's bytes is closed", async () => {
+  const member = await createMember(api());
+  const joined = await joinNow(await connectClient(site.url, member), `member:${member.id}`, { private: true });
+  for (let n = 0; n < BURST * 3; n += 1)
+    void joined.channel.send({ type: "broadcast", event: "e", payload: { text: FRAME } });
+  await expect.poll(() => joined.statuses.at(-1)).toBe("CHANNEL_ERROR");
+});
+
+test("a member without a profile hears, and says nothing", async () => {
+  const member = await createMember(api(), { profile: null });
+  const { channel } = await joinNow(await connectClient(site.url, member), "room", { broadcast: { ack: true } });
+  expect(await channel.send({ type: "broadcast", event: "e", payload: {} })).toBe("error");
+  expect(await channel.track({ here: true })).toBe("error");
+  const messages = [{ topic: "room", event: "e", payload: {} }];
+  const options = { as: member, json: { messages } };
+  expect((await api().call("POST", "/realtime/v1/api/broadcast", options)).status).toBe(403);
+});
+
+test.each(["true", "false", 1, 0, null, {}, []])("a join whose private is %j is refused", async (given) => {
+  const { token } = await createMember(api());
+  const socket = new WebSocket(`${site.url.replace("http", "ws")}/websocket?vsn=2.0.0`);
+  const answer = new Promise<string>((resolve) => socket.addEventListener("message", ({ data }) => resolve(data)));
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  const payload = { config: { private: given }, access_token: token };
+  socket.send(JSON.stringify(["1", "1", "realtime:room", "phx_join", payload]));
+  expect(await answer).toContain("InvalidJoinPayload");
+  socket.close();
+});
+
+test("where public topics are off, nobody speaks in one, and what is heard there are changes", async () => {
+  const closed = await createTestApi({ publicTopics: false });
+  const quiet = await openLiveSite(closed);
+  const member = await createMember(closed);
+  const client = await connectClient(quiet.url, member);
+  const refused = joinChannel(client, "room");
+  await expect.poll(() => refused.errors[0]).toContain("Unauthorized");
+  const changes = await joinNow(client, "changes", { broadcast: { ack: true } }, (channel) =>
+    channel.on("postgres_changes", { event: "*", schema: "public", table: "introductions" }, () => undefined),
+  );
+  expect(await changes.channel.send({ type: "broadcast", event: "e", payload: {} })).toBe("error");
+  expect(await changes.channel.track({ here: true })).toBe("error");
+  const own = await joinNow(client, `member:${member.id}`, OWN);
+  expect(await own.channel.send({ type: "broadcast", event: "e", payload: {} })).toBe("ok");
+  for (const [topic, status] of [
+    ["room", 403],
+    [`member:${member.id}`, 202],
+  ] as const) {
+    const messages = [{ topic, event: "e", payload: {}, private: status === 202 }];
+    const options = { as: member, json: { messages } };
+    expect((await closed.call("POST", "/realtime/v1/api/broadcast", options)).status).toBe(status);
+  }
+  await quiet.close();
+  await closed.close();
 });
 
 test("a member has so many event streams: the oldest gives way to one more, and another member's stay", async () => {

@@ -1,14 +1,15 @@
 import { Hono, type Context as HonoContext } from "hono";
 import * as v from "valibot";
-import type { Actor } from "#kernel/actor.ts";
+import { idOf } from "#kernel/actor.ts";
 import { forbidden, malformed, tooLarge, tooManyRequests } from "#kernel/errors.ts";
 import { TOO_OFTEN } from "#kernel/rate-limited.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody, query, readJson } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, limitUse, signedIn } from "#platform/http/guard.ts";
+import { byteBudgetOf } from "#platform/realtime/byte-budget.ts";
 import type { Said } from "#platform/realtime/frame.ts";
-import { Full, type Item, streamOf } from "#platform/realtime/stream.ts";
+import { bytesOf, Full, type Item, streamOf } from "#platform/realtime/stream.ts";
 import {
   BROADCAST_PROBLEMS,
   broadcastPath,
@@ -16,7 +17,7 @@ import {
   broadcastRequest,
   LARGEST_PAYLOAD,
 } from "../contract/broadcasts.ts";
-import { canJoinTopic } from "../domain/topics.ts";
+import { canJoinTopic, isSpokenIn } from "../domain/topics.ts";
 
 const tag = "Realtime";
 const LIMIT = { name: "live-broadcast", points: 600, seconds: 60 };
@@ -36,7 +37,7 @@ export function broadcastRoutes(context: Context) {
         const { messages } = c.req.valid("json");
         await say(
           context,
-          c.get("actor"),
+          c.var,
           messages.map(({ topic, event, payload, private: isPrivate }) => ({
             topic,
             isPrivate,
@@ -63,7 +64,7 @@ export function broadcastRoutes(context: Context) {
         if (!path.success) throw malformed(path.issues[0].message);
         const isPrivate = c.req.valid("query").private === "true";
         const { topic, event } = path.output;
-        await say(context, c.get("actor"), [{ topic, isPrivate, ...(await readSaid(c, event)) }]);
+        await say(context, c.var, [{ topic, isPrivate, ...(await readSaid(c, event)) }]);
         return c.body(null, 202);
       },
     );
@@ -88,9 +89,19 @@ async function readSaid(c: HonoContext, event: string): Promise<Said> {
   return said;
 }
 
-/** All of them, or none. @throws 403 where the caller is not in one of the topics */
-async function say(context: Context, actor: Actor, said: readonly Omit<Item, "kind" | "sender">[]): Promise<void> {
-  if (!said.every((one) => canJoinTopic(actor, one))) throw forbidden(NOT_THERE);
+type Speaker = Pick<Env["Variables"], "actor" | "account">;
+
+/** All of them, or none. @throws 403 where the caller has no profile, or may not speak in one of the topics */
+async function say(
+  context: Context,
+  { actor, account }: Speaker,
+  said: readonly Omit<Item, "kind" | "sender">[],
+): Promise<void> {
+  const { publicTopics } = context.config;
+  const maySpeak = said.every((one) => canJoinTopic(actor, one) && isSpokenIn(one, publicTopics));
+  if (!maySpeak || account?.profile == null) throw forbidden(NOT_THERE);
+  const bytes = said.reduce((sum, one) => sum + bytesOf(one), 0);
+  if (byteBudgetOf(context).take(idOf(actor), bytes) !== "within") throw tooManyRequests(TOO_OFTEN);
   const items = said.map((one): Item => ({ ...one, kind: "broadcast", sender: null }));
   await streamOf(context)
     .write(items)

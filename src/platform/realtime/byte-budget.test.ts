@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createByteBudget } from "./byte-budget.ts";
+
+const KB = 1024;
+
+test("a member may send 512 KB at once and 64 KB a second after that, and another member's bytes are apart", () => {
+  let now = 0;
+  const budget = createByteBudget(() => now);
+  for (let frame = 0; frame < 8; frame += 1) expect(budget.take("one", 64 * KB)).toBe("within");
+  expect(budget.take("one", 1)).toBe("over");
+  expect(budget.take("other", 512 * KB)).toBe("within");
+  now += 1000;
+  expect(budget.take("one", 64 * KB)).toBe("over");
+  now += 1000;
+  expect(budget.take("one", 64 * KB - 1)).toBe("within");
+  now += 3_600_000;
+  expect(budget.take("one", 512 * KB)).toBe("within");
+});
+
+test("what is refused counts, and beyond a second burst it is a flood until the bytes have come back", () => {
+  let now = 0;
+  const budget = createByteBudget(() => now);
+  const verdicts = Array.from({ length: 18 }, () => budget.take("one", 64 * KB));
+  expect(verdicts).toEqual([...Array(8).fill("within"), ...Array(8).fill("over"), "flood", "flood"]);
+  now += 8000;
+  expect(budget.take("one", 1)).toBe("over");
+  now += 1000;
+  expect(budget.take("one", 64 * KB - 1)).toBe("within");
+});

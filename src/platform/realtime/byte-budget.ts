@@ -1,0 +1,45 @@
+import { performance } from "node:perf_hooks";
+import type { Context } from "../context.ts";
+import { BYTES } from "./limits.ts";
+
+/** `over`: it is refused. `flood`: a whole burst was refused already. */
+export type BytesVerdict = "within" | "over" | "flood";
+export type ByteBudget = {
+  /** Counts what is refused as well. @param key the account, or a socket that is nobody's yet */
+  take(key: string, bytes: number): BytesVerdict;
+};
+type Bucket = { left: number; at: number };
+
+const FORGET_EACH_MS = 10_000;
+const budgets = new WeakMap<object, ByteBudget>();
+
+/** Of this process, for all sockets and calls of a member together. */
+export function byteBudgetOf({ db, config }: Pick<Context, "db" | "config">): ByteBudget {
+  if (!config.rateLimits) return { take: () => "within" };
+  const known = budgets.get(db.$client) ?? createByteBudget();
+  budgets.set(db.$client, known);
+  return known;
+}
+
+/** @param clock milliseconds that never go back */
+export function createByteBudget(clock = () => performance.now()): ByteBudget {
+  const buckets = new Map<string, Bucket>();
+  let forgotAt = clock();
+  const leftOf = ({ left, at }: Bucket, now: number) =>
+    Math.min(BYTES.burst, left + ((now - at) * BYTES.second) / 1000);
+  const forgetFull = (now: number) => {
+    if (now - forgotAt < FORGET_EACH_MS) return;
+    forgotAt = now;
+    for (const [key, bucket] of buckets) if (leftOf(bucket, now) >= BYTES.burst) buckets.delete(key);
+  };
+  return {
+    take(key, bytes) {
+      const now = clock();
+      forgetFull(now);
+      const left = leftOf(buckets.get(key) ?? { left: BYTES.burst, at: now }, now) - bytes;
+      buckets.set(key, { left: Math.max(left, -BYTES.burst), at: now });
+      if (left >= 0) return "within";
+      return left < -BYTES.burst ? "flood" : "over";
+    },
+  };
+}
