@@ -40,6 +40,21 @@ test("every route of the administration is closed to guests and members, whateve
   }
 });
 
+test("NUL in a path is not found at every route, and in a query never an error of ours", async () => {
+  const member = await createMember(api());
+  const routes = createApi(api()).routes.filter(({ method, path }) => method !== "ALL" && path.includes(":"));
+  const paths = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:[^/]+/g, "a%00")}`));
+  expect(paths.size).toBeGreaterThan(100);
+  for (const route of paths) {
+    const [method = "", path = ""] = route.split(" ");
+    const answer = await api().call(method, path, { as: member, ...(method !== "GET" && { json: {} }) });
+    expect([route, answer.status]).toEqual([route, 404]);
+  }
+  for (const path of ["/api/opportunities?search=%00", "/api/directory?search=%00"]) {
+    expect((await api().call("GET", path, { as: member })).status).toBeLessThan(500);
+  }
+});
+
 test("programs hear in JSON that a path is not there: below /rest, /storage, /realtime and /functions", async () => {
   for (const path of [
     "/rest/v1/profiles",

@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { BRIEFLY_UNAVAILABLE } from "#kernel/interface-messages.ts";
-import { isDatabaseUnavailable, isTimeout } from "#platform/db/database-errors.ts";
+import { isDatabaseUnavailable, isTimeout, isUnstorableText } from "#platform/db/database-errors.ts";
 import { Busy } from "#platform/http/admission-queue.ts";
 import { askedLanguage } from "#platform/http/begin-request.ts";
 import { RETRY_AFTER_S } from "#platform/http/on-error.ts";
@@ -11,7 +11,7 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { AuthEnv } from "./caller.ts";
 import type { Context } from "./context.ts";
-import { AuthError, OAuthRefusal, refuse, sayWords } from "./errors.ts";
+import { AuthError, OAuthRefusal, refuse, sayWords, validationFailed } from "./errors.ts";
 
 /** Also of providers that do not answer, and of statements that took too long. */
 const WAITING = new Set<number>([503, 504]);
@@ -49,6 +49,7 @@ export function onAuthError({ log }: Context): ErrorHandler<AuthEnv> {
 function asRefusal(error: Error): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof HTTPException && error.status < 500) return refuse("bad_json");
+  if (isUnstorableText(error)) return validationFailed("Please send no NUL characters.");
   if (error instanceof Busy) return new AuthError(503, "unexpected_failure", error.message);
   if (isDatabaseUnavailable(error)) return new AuthError(503, "unexpected_failure", BRIEFLY_UNAVAILABLE);
   if (isTimeout(error)) return new AuthError(504, "request_timeout", "Request took too long. Please try again.");

@@ -18,6 +18,9 @@ const UNIQUE_VIOLATION = "23505";
 /** Whether there is such a row already. */
 export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === UNIQUE_VIOLATION;
 
+/** A text with NUL, of which the database keeps none: 22021 of a parameter, 22P05 within JSON. */
+export const isUnstorableText = (error: unknown): boolean => ["22021", "22P05"].includes(errorCode(error) ?? "");
+
 /** What PostgreSQL and PgBouncer say when they cannot serve anybody now: PostgreSQL, appendix A "Error Codes". */
 const AWAY_STATES = new Set([
   // Not an error of the statement: this server has become the replica of another one.

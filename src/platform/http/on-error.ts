@@ -5,7 +5,7 @@ import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { ApiError, malformed } from "#kernel/errors.ts";
 import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseUnavailable, isTimeout } from "../db/database-errors.ts";
+import { isDatabaseUnavailable, isTimeout, isUnstorableText } from "../db/database-errors.ts";
 import { isStoreUnavailable } from "../files/is-store-unavailable.ts";
 import { Busy } from "./admission-queue.ts";
 import type { Env } from "./guard.ts";
@@ -41,7 +41,8 @@ export function onError({ log }: Context): ErrorHandler<Env> {
 
 function asApiError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
-  if (error instanceof HTTPException && error.status < 500) return malformed("The request could not be read.");
+  const isUnreadable = error instanceof HTTPException && error.status < 500;
+  if (isUnreadable || isUnstorableText(error)) return malformed("The request could not be read.");
   return null;
 }
 
