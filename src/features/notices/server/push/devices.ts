@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { invalid, unauthenticated } from "#kernel/errors.ts";
+import { isLocalHost } from "#kernel/local-host.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import { pushSubscriptions } from "#platform/db/schema/push.ts";
 import { isPrivateHost } from "#platform/http/public-address.ts";
@@ -32,7 +33,7 @@ export async function turnOn(
   { accountId, sessionId }: Device,
   { endpoint, keys }: PushDeviceRequest,
 ): Promise<void> {
-  if (!context.config.local && isPrivateHost(new URL(endpoint))) throw invalid({ endpoint: PUSH_SERVICE });
+  if (!isPushService(new URL(endpoint), context.config.local)) throw invalid({ endpoint: PUSH_SERVICE });
   await context.db.transaction(async (tx) => {
     const isOwn = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for("update");
@@ -56,6 +57,10 @@ export async function turnOn(
     await tx.delete(pushSubscriptions).where(and(isMine, notInArray(pushSubscriptions.id, newest)));
   });
 }
+
+/** Of the public internet, on the port of https; in local mode also of this network, on any. */
+const isPushService = (endpoint: URL, isLocal: boolean): boolean =>
+  isPrivateHost(endpoint) || isLocalHost(endpoint.host) ? isLocal : endpoint.port === "";
 
 export async function turnOff({ db }: Ground, { sessionId }: Device): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
