@@ -6,3 +6,9 @@ export function readCode(text: string): string | null {
   const bare = code.replace(/^\D*[:：#]/, "");
   return /^\d{6}$/.test(bare) ? bare : null;
 }
+
+/** A recovery code as somebody types it: case, spaces and dashes say nothing. */
+export const readRecoveryCode = (text: string): string =>
+  plainDigits(plainInput(text))
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]/gu, "");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { freeFactorName, readRecoveryCode, showRecoveryCode } from "./second-factor.ts";
+import { readRecoveryCode } from "./read-code.ts";
+import { freeFactorName, showRecoveryCode } from "./second-factor.ts";
 
 test("a factor without a name is called by what it is, and counted from the second on", () => {
   expect(freeFactorName("webauthn", [])).toBe("Security key");

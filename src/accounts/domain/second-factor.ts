@@ -1,5 +1,3 @@
-import { plainDigits, plainInput } from "#kernel/plain-text.ts";
-
 /** A set of recovery codes counts as one, beside another (docs/accounts/second-factor.md). */
 export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
@@ -36,12 +34,6 @@ export const TOTP_SKEW_STEPS = 1;
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_LENGTH = 16;
 export const RECOVERY_CODES_NAME = "Recovery codes";
-
-/** As somebody types it: case, spaces and dashes say nothing. */
-export const readRecoveryCode = (text: string): string =>
-  plainDigits(plainInput(text))
-    .toLowerCase()
-    .replace(/[\s\p{Pd}]/gu, "");
 
 /** As people copy it, in fours. */
 export const showRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";

@@ -1,4 +1,5 @@
 import { t } from "#kernel/translate.ts";
+import { HELD_BACK } from "./held-back-text.ts";
 
 /** A piece of a question: words, or what is shown only once the receiver has accepted. */
 export type Piece = { text: string; isHeldBack: boolean };
@@ -95,9 +96,6 @@ function contactsIn(question: string): [number, number][] {
     .filter(({ found }) => isContact(found))
     .map(({ found, at }) => [places[at] ?? 0, (places[at + found.length - 1] ?? 0) + 1]);
 }
-
-/** What stands for it, in mails and pages. */
-export const HELD_BACK = "(shown once accepted)";
 
 /** As a mail may say it, be it a question or a name. */
 export const withoutContacts = (text: string): string =>

@@ -1,6 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
-import { HELD_BACK } from "../domain/held-back.ts";
+import { HELD_BACK } from "../domain/held-back-text.ts";
 
 type Props = { question: IntroductionAnswer["question"]; className?: string };
 

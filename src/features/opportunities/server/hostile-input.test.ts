@@ -48,7 +48,6 @@ test.each<[string, string]>([
   ["markup", "<img src=x onerror=alert(1)>"],
   ["SQL", "'); drop table opportunities; --"],
   ["a template", "{{constructor.constructor('x')()}} <%= 7*7 %>"],
-  ["right to left", "\u202Egnp.exe"],
 ])("%s in every text field is only text", async (_what, text) => {
   const more = { title: text, summary: text, organizer: text, venue: text, cost: text, eligibility: text };
   const lists = { partners: text, sponsors: text, tags: [text], fullDescription: text };

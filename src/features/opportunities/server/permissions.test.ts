@@ -66,7 +66,7 @@ test("the table has a row for every route of this area", () => {
   expect([...names].sort()).toEqual(TABLE.map(([route]) => route).sort());
 });
 
-test.each(["new", "undefined", "%00", "1", "..", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"])(
+test.each(["new", "undefined", "1", "..", "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55"])(
   "the id %s is nobody's: a guest and an administrator learn the same",
   async (id) => {
     admin ??= await createAdmin(api());

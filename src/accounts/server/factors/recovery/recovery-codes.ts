@@ -6,12 +6,8 @@ import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { factors, recoveryCodes } from "#platform/db/schema/factors.ts";
 import type { AuthSession } from "../../../contract/auth.ts";
 import type { NewRecoveryCodes, RecoveryCodesRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
-import {
-  RECOVERY_CODE_COUNT,
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES_NAME,
-  readRecoveryCode,
-} from "../../../domain/second-factor.ts";
+import { readRecoveryCode } from "../../../domain/read-code.ts";
+import { RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH, RECOVERY_CODES_NAME } from "../../../domain/second-factor.ts";
 import { type Caller, requireStepUp } from "../../caller.ts";
 import type { Context, Visit } from "../../context.ts";
 import { AuthError, refuse } from "../../errors.ts";

@@ -1,0 +1,2 @@
+/** Stands in place of what is held back, in mails and pages. The expressions that find it need look-behind, which old browsers lack. */
+export const HELD_BACK = "(shown once accepted)";
