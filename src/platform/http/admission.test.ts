@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
 import { testApi } from "#test/api.ts";
@@ -56,7 +57,7 @@ test("a full line of one member's pages holds up neither guests nor other member
 });
 
 test("writes of members have an end: beyond it they are told when to come again, and reads go on", async () => {
-  const { ask, areBegun, go, close } = await createSiteListener({ writes: 1, writesWaiting: 1 });
+  const { ask, areBegun, go, close } = await createSiteListener({ writes: 1, writesWaiting: 1, bodyMs: 1 });
   const [first, second, third] = [await createMember(api()), await createMember(api()), await createMember(api())];
   const write = (path: string, as: { token: string }, body = "a=1") =>
     ask(path, { ...asMember(as), method: "POST", body: new URLSearchParams(body) });
@@ -70,6 +71,18 @@ test("writes of members have an end: beyond it they are told when to come again,
   go("/held/write");
   const statuses = (await Promise.all([held, ...two])).map((answer) => answer.status);
   expect(statuses.sort()).toEqual([200, 200, 503]);
+  await close();
+});
+
+test("a write whose body comes slowly gives its place back", async () => {
+  const { ask, areBegun, url, close } = await createSiteListener({ writes: 1, writesWaiting: 1, bodyMs: 1 });
+  const [slow, other] = [await createMember(api()), await createMember(api())];
+  const headers = { cookie: `isa_access=${slow.token}`, "content-type": "text/plain", "content-length": "2" };
+  const begun = request(`${url}/held/slow`, { method: "POST", headers }).on("error", () => undefined);
+  begun.write("a");
+  await areBegun(1);
+  expect((await ask("/write", { ...asMember(other), method: "POST", body: "a=1" })).status).toBe(200);
+  begun.destroy();
   await close();
 });
 

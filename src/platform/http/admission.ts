@@ -20,7 +20,7 @@ type About = {
   /** It shows nobody's data. */
   isStill: (path: string) => boolean;
 };
-type Place = { line: AdmissionQueue; rank: number; memberId?: string; heldMs?: number };
+type Place = { line: AdmissionQueue; rank: number; memberId?: string };
 export type Rooms = {
   /** Of members' reads, of pages for all guests and of the rest, while the thread has time and while it has not. */
   members: { idle: number; busy: number };
@@ -31,6 +31,8 @@ export type Rooms = {
   /** Of members' writes. */
   writes: number;
   writesWaiting: number;
+  /** After it, a write whose body is still coming gives its place back: a slow body is no work. */
+  bodyMs: number;
   /** Of one member's requests, whichever they are. */
   ofMember: number;
   ofMemberWaiting: number;
@@ -45,6 +47,7 @@ const ROOMS: Rooms = {
   signIns: 8,
   writes: 64,
   writesWaiting: 400,
+  bodyMs: 1000,
   ofMember: 6,
   ofMemberWaiting: 50,
   waiting: 1000,
@@ -56,8 +59,6 @@ const GUEST = 2;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const FILES = /^\/(?:assets\/|(?:healthz|readyz|service-worker\.js)$|[^/]+\.(?:svg|png|ico|txt|webmanifest)$)/;
 const ACCOUNTS = /^\/auth(?:\/|\.data|$)/;
-/** A body that comes slowly is no work: then a write gives its place back. */
-const WRITE_HELD_MS = 1000;
 /** Photos and documents: they come for long, and are read in a line of their own. */
 const UPLOAD_BYTES = 64 * 1024;
 /** An access token is renewed after an hour; whoever comes back later is still a member, and renews it first. */
@@ -104,8 +105,7 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
     // Also of members: one account would be enough to hash without end.
     if (!isSafe && ACCOUNTS.test(path)) return { line: signIns, rank: memberId === null ? 1 : 0 };
     if (memberId !== null && isSafe) return { line: answers, rank: MEMBER, memberId };
-    if (memberId !== null)
-      return isUpload(incoming) ? null : { line: writes, rank: 0, memberId, heldMs: WRITE_HELD_MS };
+    if (memberId !== null) return isUpload(incoming) ? null : { line: writes, rank: 0, memberId };
     if (isSafe && query === "" && isStill(path)) return null;
     return { line: answers, rank: isShared() ? SHARED : GUEST };
   };
@@ -114,7 +114,7 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
     async enter(incoming, about) {
       const place = await placeOf(incoming, about);
       if (!place) return FREE;
-      const { line, rank, memberId, heldMs } = place;
+      const { line, rank, memberId } = place;
       const { isGone } = about;
       const leaveOwn = memberId === undefined ? FREE : await members.enter(memberId, isGone);
       const leave = await line.enter({ rank, isGone }).catch((error: unknown) => {
@@ -132,7 +132,8 @@ export function openAdmission(context: Context, given: Partial<Rooms> = {}): Adm
         leave();
         leaveOwn();
       };
-      const slow = heldMs === undefined ? undefined : setTimeout(end, heldMs).unref();
+      const endIfSlow = () => incoming.complete || end();
+      const slow = line === writes ? setTimeout(endIfSlow, rooms.bodyMs).unref() : undefined;
       return end;
     },
   };
