@@ -13,6 +13,7 @@ test.each([
   ["five more told an amount", 10, 15, 0, true],
   ["some took an amount back", 10, 4, 6.9, false],
   ["a week is over", 10, 10, 7, true],
+  ["the last one is dated in the future", 10, 10, -30, true],
   ["a week is over, and one more told an amount", 10, 11, 7, true],
 ] as const)("when %s, publishing is due: %s, %s, %s, %s", (_, before, unnamed, days, due) => {
   const published = before === null ? null : { publishedAt: MONDAY, unnamed: before };

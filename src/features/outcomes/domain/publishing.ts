@@ -4,10 +4,14 @@ const WEEK_MS = 7 * 86_400_000;
 
 type Published = { publishedAt: string; unnamed: number };
 
-/** Whether everybody reads new figures: once a week, or when five more members told an amount without their name (decision 77). */
+/**
+ * Whether everybody reads new figures: once a week, or when five more members told an amount without their name (decision
+ * 77); also where a wrong clock dated the last ones in the future.
+ */
 export function isPublicationDue(before: Published | null, unnamed: number, now: Date): boolean {
   if (before === null || unnamed - before.unnamed >= FEWEST) return true;
-  return now.getTime() - Date.parse(before.publishedAt) >= WEEK_MS;
+  const ageMs = now.getTime() - Date.parse(before.publishedAt);
+  return ageMs < 0 || ageMs >= WEEK_MS;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { normalizeEmail } from "#kernel/email-address.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -37,8 +38,7 @@ export function mailedToken(keys: Keys, use: LinkUse, { reader, about, until }: 
 }
 
 const purposeOf = (use: LinkUse) => `mailed-links/${use}`;
-/** Of an address, whatever its case. */
-const nameOf = (address: string) => sha256(address.trim().toLowerCase()).slice(0, 22);
+const nameOf = (address: string) => sha256(normalizeEmail(address)).slice(0, 22);
 
 type Opened = { about: string; account: typeof accounts.$inferSelect };
 
