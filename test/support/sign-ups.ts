@@ -2,6 +2,9 @@ import { SIGN_UP_HEADER } from "#kernel/session-cookies.ts";
 import type { TestApi } from "./api.ts";
 import { auth, lastMail } from "./auth.ts";
 
+/** Passwords: of the stranger, and the one that the owner chooses in the end. */
+export const STRANGERS = "Strangers-Tree-9";
+export const CHOSEN = "Chosen-tree-77";
 export const SERVICE_KEY = "sb_secret_0123456789abcdef0123456789abcdef";
 /** A PKCE challenge that is its own verifier. */
 export const PLAIN = { code_challenge: "v".repeat(43), code_challenge_method: "plain" };

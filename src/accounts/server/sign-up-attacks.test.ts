@@ -4,6 +4,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD } from "#test/auth.ts";
 import {
+  CHOSEN,
   MAILS,
   NOBODY,
   OWNER,
@@ -12,6 +13,7 @@ import {
   post,
   SERVICE_KEY,
   STRANGER,
+  STRANGERS,
   signIn,
   signUp,
   WAYS,
@@ -21,9 +23,6 @@ const open = testApi({ serviceKeys: [SERVICE_KEY] });
 const hidden = testApi({ serviceKeys: [SERVICE_KEY], hideAccounts: true });
 const SITES = { "known accounts": open, "hidden accounts": hidden };
 type Site = keyof typeof SITES;
-
-const STRANGERS = "Strangers-Tree-9";
-const CHOSEN = "Chosen-tree-77";
 
 /** What a stranger does about an address before its owner opens a mail. The owner's own sign-ups are of their browser. */
 const ATTACKERS: Record<string, (stranger: Person, owner: Person) => Promise<unknown>> = {

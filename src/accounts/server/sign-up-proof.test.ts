@@ -5,6 +5,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { testApi } from "#test/api.ts";
 import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
 import {
+  CHOSEN,
   type Headers,
   MAILS,
   NOBODY,
@@ -15,6 +16,7 @@ import {
   type Proof,
   post,
   SERVICE_KEY,
+  STRANGERS,
   signIn,
   signUp,
   WAYS,
@@ -23,9 +25,6 @@ import { reminderLink } from "./reminder-link.ts";
 
 const open = testApi({ serviceKeys: [SERVICE_KEY] });
 const hidden = testApi({ serviceKeys: [SERVICE_KEY], hideAccounts: true });
-
-const STRANGERS = "Strangers-Tree-9";
-const CHOSEN = "Chosen-tree-77";
 
 async function reminded({ site, email }: Person): Promise<Proof> {
   const [account] = await site.db.select().from(accounts).where(eq(accounts.email, email));
