@@ -66,6 +66,7 @@ test("a link that was opened in another browser is told to the page that waits, 
   const code = await codeTo(email);
   const elsewhere = await visit(await linkTo(email));
   await goOn(elsewhere.page);
+  await elsewhere.page.getByRole("link", { name: "Continue" }).click();
   await elsewhere.page.waitForURL("**/auth/reset-password?type=recovery&next=%2Faccount%2Fsecurity");
   await says(page, "Your address is confirmed. Sign in to go on here.");
   expect(await (await page.request.get("/api/session")).json()).toMatchObject({ role: "guest" });

@@ -212,6 +212,7 @@ test("a sign-up that is confirmed in another browser leads to a new password, an
   expect(page.words).toContain(
     "Your email address is confirmed. The sign-up came from another browser, so its password was not kept. Please choose yours now.",
   );
+  expect(page.all("meta[http-equiv=refresh]")).toEqual([]);
   expect(await statusOfSignIn({ email: other, password: PASSWORD })).toBe(400);
   await setPassword(await page.follow("Continue"), NEW_PASSWORD);
   expect(await statusOfSignIn({ email: other, password: NEW_PASSWORD })).toBe(200);

@@ -64,7 +64,7 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
   const place = pathOf(link.redirect_to);
   if (dropped) {
     const message = LINK_OWNER_MESSAGES.choosePassword[dropped];
-    return { kind: "success", message, next: choosePasswordPath(place === HOME ? null : place) };
+    return { kind: "success", message, next: choosePasswordPath(place === HOME ? null : place), stays: true };
   }
   return successOf(link.type, setsPassword(link.type) ? `${RESET_PAGE}?type=${link.type}` : place);
 }
