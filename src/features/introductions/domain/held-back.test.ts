@@ -74,3 +74,8 @@ test("nothing of a question is lost, and no long number is left in what is shown
     }),
   );
 });
+
+test.each(["-", "_", "a-", "a.", "a- ", "- "])("a long row of %j is searched in no more than quadratic time", (row) => {
+  const text = row.repeat(5000 / row.length);
+  expect(piecesOf(text)).toEqual([{ text, isHeldBack: false }]);
+});

@@ -36,11 +36,11 @@ const LABEL = String.raw`(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}_-]+)`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}])`;
 const PROVIDERS = "gmail|googlemail|hotmail|ymail|icloud|protonmail";
 const SPELLED_EMAIL = new RegExp(
-  String.raw`${BEGIN}(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}._%+-]+)${AT}(?:${LABEL}(?:(?:${DOT_WORD}|\.| \. |．)${LABEL})*(?:(?:${DOT_WORD}|\.| \. |．)${ENDING}|${POINT}${POINT_ENDING})|(?:${PROVIDERS})(?!\p{L}))`,
+  String.raw`${BEGIN}(?:\p{L}(?:[ _-]\p{L}){2,}|[\p{L}\p{N}][\p{L}\p{N}._%+-]*)${AT}(?:${LABEL}(?:(?:${DOT_WORD}|\.| \. |．)${LABEL})*(?:(?:${DOT_WORD}|\.| \. |．)${ENDING}|${POINT}${POINT_ENDING})|(?:${PROVIDERS})(?!\p{L}))`,
   "u",
 );
 const SPELLED_SITE = new RegExp(
-  String.raw`${BEGIN}[\p{L}\p{N}-]+(?:${DOT_WORD}[\p{L}\p{N}-]+)*${DOT_WORD}(?:${SITE_ENDINGS.join("|")}|كوم|ኮም)(?!\p{L})`,
+  String.raw`${BEGIN}[\p{L}\p{N}][\p{L}\p{N}-]*(?:${DOT_WORD}[\p{L}\p{N}-]+)*${DOT_WORD}(?:${SITE_ENDINGS.join("|")}|كوم|ኮም)(?!\p{L})`,
   "u",
 );
 const DIGIT_WORDS = [
