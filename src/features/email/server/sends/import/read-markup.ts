@@ -1,7 +1,7 @@
 import sax from "sax";
 
 /** Tables of web pages and XML spreadsheets, which programs save under the name of a workbook. */
-const MARKUP = /^\s*(?:<!--.*?-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|style|table|div|p)(?=[\s>/])/is;
+const MARKUP = /^\s*(?:<!--(?:(?!-->).)*-->\s*)*<(?:\?xml|!doctype|html|head|body|meta|style|table|div|p)(?=[\s>/])/is;
 const INSIDE_A_LINE = new Set(["a", "b", "big", "em", "font", "i", "small", "span", "strong", "u", "wbr"]);
 const WITHOUT_TEXT = new Set(["script", "style", "title"]);
 

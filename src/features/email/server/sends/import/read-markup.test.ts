@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readMarkup } from "./read-markup.ts";
+
+test("comments before a table are skipped", () => {
+  expect(readMarkup("<!-- saved --><!-- twice -->\n<table><td>amina@example.com</td></table>")).toContain(
+    "amina@example.com",
+  );
+});
+
+test("a text of nothing but comments is read as it is, in linear time", () => {
+  const text = `${"<!---->".repeat(5000)}x`;
+  expect(readMarkup(text)).toBe(text);
+});
