@@ -9,7 +9,7 @@ const TITLES = new Set(
   mr mrs ms miss mx dr prof professor doctor eng engr ing ir arch arc adv advocate barr barrister hon honourable honorable chief
   alhaji alhaja hajia hajiya mallam malam sheikh shaykh imam ustadh ustaz pastor rev revd reverend fr bishop archbishop apostle
   evangelist prophet deacon deaconess sir dame madam capt captain col colonel gen general maj major lt sgt pharm surv qs bldr comr
-  comrade amb ambassador sen senator cpa ceo mme mlle madame monsieur mademoiselle maître maitre pr dra sra srta senhor senhora
+  comrade amb ambassador sen senator cpa ceo mme mlle madame monsieur mademoiselle maître maitre pr dra sra srta senhor senhora sr
   bwana mheshimiwa mhe ndugu mwalimu mzee otunba
   د دكتور الدكتور دكتورة الدكتورة السيد السيدة سيد سيدة أستاذ الأستاذ أستاذة الأستاذة مهندس المهندس مهندسة المهندسة م الحاج الحاجة الشيخ
   አቶ ወሮ ወሪት ወይዘሮ ወይዘሪት ዶር ዶክተር ፕሮፌሰር ኢንጂነር
@@ -20,9 +20,27 @@ const TITLES = new Set(
 /** Behind a name and a comma. */
 const DEGREES = /^(?:jr|sr|i{2,3}|iv|phd|md|mba|msc|bsc|ma|ba|mph|llm|llb|cpa|acca|pmp|esq|dds|rn|pe|hon)$/;
 /** They begin a first name of several words; the others begin a family name. */
-const FIRST_PARTICLES = new Set("abd abdel abdul abdoul abu abou umm oum el al عبد أبو أم".split(" "));
+const FIRST_PARTICLES = new Set([
+  "abd",
+  "abdel",
+  "abdul",
+  "abdoul",
+  "abu",
+  "abou",
+  "umm",
+  "oum",
+  "el",
+  "al",
+  "عبد",
+  "أبو",
+  "أم",
+]);
 const FAMILY_PARTICLES = new Set(
-  "de da do dos das di du la le van von der den ter ten ibn bin ben bint ould mint wa mc mac st".split(" "),
+  `
+  de da do dos das di du la le van von der den ter ten ibn bin ben bint ould mint wa mc mac st
+  `
+    .trim()
+    .split(" "),
 );
 const LONGEST = 40;
 
