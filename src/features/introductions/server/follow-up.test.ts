@@ -73,7 +73,7 @@ test("the link of the mail asks without contact, changes nothing when opened, an
   const text = await shown.text();
   expect(shown.status).toBe(200);
   expect(text).toContain("Amina");
-  expect(text).not.toMatch(/@|254/);
+  expect(text).not.toMatch(/@|\+254|254 ?7\d{2}|712345678|700 111/);
   expect(await readIntroduction(api(), id)).toEqual(before);
   const pressed = await press("follow-up", { token, followUp: { met: "met", useful: 2 } });
   expect(pressed.status).toBe(200);
