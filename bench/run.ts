@@ -35,7 +35,7 @@ const { opportunities } = (await (await fetch(`${product.url}/api/opportunities?
   opportunities: { id: string }[];
 };
 const opportunity = opportunities[0]?.id ?? "";
-const databaseUrl = `postgres://isa@/postgres?host=${encodeURIComponent(join(product.dataDir, "postgres"))}`;
+const { databaseUrl } = product;
 const dashboardOnce = () => request(`${product.url}/dashboard`, { headers: member });
 const statements = await whileListening(product, databaseUrl, async (statementsOf) => ({
   dashboard: await statementsOf(dashboardOnce),

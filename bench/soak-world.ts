@@ -1,5 +1,4 @@
 // The community that is visited: members who can sign in, opportunities, an administrator.
-import { join } from "node:path";
 import pg from "pg";
 import { CAST_ADMIN, CAST_PASSWORD } from "#app/seed/cast.ts";
 import type { Product } from "../test/support/product.ts";
@@ -10,8 +9,8 @@ const MEMBERS = 5_000;
 const OPPORTUNITIES = 300;
 const SIGNED_IN = 200;
 
-export async function createWorld({ url, dataDir }: Product): Promise<World & { postgres: string }> {
-  const client = new pg.Client({ host: join(dataDir, "postgres"), user: "isa", database: "postgres" });
+export async function createWorld({ url, databaseUrl }: Product): Promise<World & { postgres: string }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await generateMembers(client, MEMBERS);
   await generateOpportunities(client, OPPORTUNITIES);

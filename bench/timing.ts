@@ -1,7 +1,6 @@
 // Whether the time of an answer tells who has an account: pairs of requests, one about a known address and one about an
 // unknown one, for each way to ask. Prints the mean difference and its z; holds where |z| stays below 3.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import pg from "pg";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { startProduct } from "../test/support/product.ts";
@@ -22,7 +21,7 @@ const product = await startProduct({
   ...{ LOG_LEVEL: "silent", AUTH_HIDE_ACCOUNTS: "true", RATE_LIMITS: "off" },
   ...ENVIRONMENT,
 });
-const db = new pg.Pool({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+const db = new pg.Pool({ connectionString: product.databaseUrl });
 
 type Way = { name: string; path: string; body(email: string): object; known: "confirmed" | "waiting" };
 const WAYS: Way[] = [

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { sleep } from "./wait.ts";
 
-const NOBODY = 65_534;
 const PORT = 6432;
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
@@ -15,9 +15,11 @@ export async function startPooler(databaseUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), "isa-pooler-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
-  const server = new URLSearchParams(databaseUrl.split("?")[1]).get("host") ?? "";
+  const server = new pg.Client({ connectionString: databaseUrl });
   writeFileSync(settings, settingsFor(server, folder));
-  let child = launch(settings);
+  // Only the server's own user may open its socket.
+  const { uid } = statSync(server.host);
+  let child = launch(settings, uid);
   await sleep(500);
   return {
     url: `${databaseUrl.split("?")[0]}?host=${encodeURIComponent(folder)}&port=${PORT}`,
@@ -27,7 +29,7 @@ export async function startPooler(databaseUrl: string) {
       await gone;
       await sleep(1000);
       rmSync(join(folder, `.s.PGSQL.${PORT}`), { force: true });
-      child = launch(settings);
+      child = launch(settings, uid);
     },
     async stop() {
       const gone = once(child, "exit");
@@ -38,13 +40,13 @@ export async function startPooler(databaseUrl: string) {
   };
 }
 
-function launch(settings: string): ChildProcess {
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+function launch(settings: string, uid: number): ChildProcess {
+  const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   return spawn("/usr/sbin/pgbouncer", ["-q", settings], { ...identity, stdio: "ignore" });
 }
 
-const settingsFor = (server: string, folder: string) => `[databases]
-* = host=${server} user=isa connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'
+const settingsFor = ({ host, password }: pg.Client, folder: string) => `[databases]
+* = host=${host} user=isa password=${password} connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'
 [pgbouncer]
 unix_socket_dir = ${folder}
 listen_port = ${PORT}

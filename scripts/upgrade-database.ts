@@ -10,6 +10,7 @@ import {
   hasCluster,
   majorVersion,
   requireSameMajor,
+  takeOver,
 } from "#platform/db/embedded/cluster.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { upgradeCluster } from "./upgrade/upgrade-cluster.ts";
@@ -19,7 +20,7 @@ const cluster = join(dataDir, "postgres");
 const oldHome = process.env.OLD_POSTGRES_HOME ?? "";
 prepareDataDir(dataDir);
 finishUpgrade(dataDir);
-if (!hasCluster(cluster)) {
+if (!hasCluster(cluster, takeOver(cluster))) {
   console.log(`There is no embedded database in ${dataDir}.`);
 } else if (clusterVersion(cluster) === (await majorVersion(packagedPostgres()))) {
   console.log(`The database in ${dataDir} is of PostgreSQL ${clusterVersion(cluster)} already.`);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -140,7 +139,7 @@ function applyLongAgo(database: pg.Client, email: string) {
 
 test("by keyboard alone, a preview that went stale is replaced, its run deletes what it counted, and the figures follow", async () => {
   const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
     await database.connect();
     await applyLongAgo(database, "first@long-ago.example");

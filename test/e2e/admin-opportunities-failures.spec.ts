@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
@@ -22,7 +21,7 @@ const visitAdmin = adminVisits(testBrowser());
 
 test("a list that cannot be read says so, can be dismissed, and is tried again", async () => {
   const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
     await database.connect();
     await database.query("alter table opportunities rename to opportunities_away");

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
@@ -107,7 +106,7 @@ test("a save that fails says so and loses nothing", async () => {
 });
 
 async function onDatabase(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   try {
     await run(client);

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CAST, CAST_PASSWORD } from "#app/seed/cast.ts";
@@ -51,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 async function inDatabase(statement: string): Promise<void> {
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
   await database.query(statement);
   await database.end();

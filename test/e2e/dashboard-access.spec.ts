@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -54,7 +53,7 @@ const MEND_PROFILES = `
 
 test("what does not load says so, on the page that needs it, and is tried again", async () => {
   const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
     await database.connect();
     await database.query(BREAK_PROFILES);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -144,7 +143,7 @@ test("mentors and collaborators are suggested with the reasons, lead to their pa
 
 test("a member without matches is told what would help; what does not load leaves the rest in use", async () => {
   const product = await startProduct();
-  const database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  const database = new pg.Client({ connectionString: product.databaseUrl });
   try {
     await database.connect();
     await database.query("update opportunities set visibility = false");

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import pg from "pg";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -136,7 +135,7 @@ describe("on a site of its own", () => {
   let database: pg.Client;
   beforeAll(async () => {
     product = await startProduct();
-    database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+    database = new pg.Client({ connectionString: product.databaseUrl });
     await database.connect();
   });
   afterAll(async () => {

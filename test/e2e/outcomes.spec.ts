@@ -27,7 +27,7 @@ let db: pg.Client;
 /** Nobody waits a week here: what a member is asked is put into the database. */
 beforeAll(async () => {
   product = await startProduct();
-  db = new pg.Client({ host: `${product.dataDir}/postgres`, user: "isa", database: "postgres" });
+  db = new pg.Client({ connectionString: product.databaseUrl });
   await db.connect();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { describe } from "../../scripts/backup/sizes.ts";
 import { findTables, nameOf } from "../../scripts/backup/tables.ts";
 import { inTransaction } from "../../scripts/backup/transaction.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
-import { asOwner, createDatabase, type TestDatabase } from "../support/database.ts";
+import { asOwner, createDatabase, createRole, type TestDatabase } from "../support/database.ts";
 import { databaseOf } from "../support/database-server.ts";
 
 const KEEPER = `isa_backup_${process.pid}`;
@@ -52,15 +52,16 @@ test("tables that somebody made beside ours are left out and named, and what is 
 });
 
 test("tables that the owner may not even read are no reason for no backup", async () => {
+  const keeperUrl = await createRole(source.url, KEEPER);
   await asOwner(
     source.url,
-    `create role ${KEEPER} login; grant usage on schema drizzle to ${KEEPER};
+    `grant usage on schema drizzle to ${KEEPER};
      grant select on all tables in schema public, drizzle to ${KEEPER};
      grant select on all sequences in schema public, drizzle to ${KEEPER}`,
   );
   try {
     await asOwner(source.url, SCRATCH);
-    const { manifest } = await backup(source.url.replace("isa@", `${KEEPER}@`));
+    const { manifest } = await backup(keeperUrl);
     expect(manifest.leftOut).toEqual(LEFT_OUT);
   } finally {
     await asOwner(source.url, `drop owned by ${KEEPER}; drop role ${KEEPER}`);

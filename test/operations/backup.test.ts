@@ -23,6 +23,7 @@ import { requireUnused } from "../../scripts/backup/target.ts";
 import { inTransaction } from "../../scripts/backup/transaction.ts";
 import { writeBackup } from "../../scripts/backup/write-backup.ts";
 import { testApi } from "../support/api.ts";
+import { createRole } from "../support/database.ts";
 import { databaseOf } from "../support/database-server.ts";
 import { createMember } from "../support/factories.ts";
 import { startS3Server } from "../support/s3-server.ts";
@@ -216,8 +217,8 @@ test("a database that holds something, or is in use, is left alone unless told",
 test("who may not see what other roles do sees that they use the database", async () => {
   const target = await createTarget();
   const role = `isa_keeper_${process.pid}`;
-  await query(target.url, `create role ${role} login`);
-  const unused = () => inTransaction(target.url.replace("isa@", `${role}@`), "read", requireUnused);
+  const keeperUrl = await createRole(target.url, role);
+  const unused = () => inTransaction(keeperUrl, "read", requireUnused);
   const product = new pg.Client({ connectionString: asApp(target.url) });
   await product.connect();
   await expect(unused()).rejects.toThrow("Stop the product");

@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { FOREIGN_PAGE } from "#kernel/foreign-page.ts";
@@ -11,7 +10,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   product = await startProduct();
-  database = new pg.Client({ host: join(product.dataDir, "postgres"), user: "isa", database: "postgres" });
+  database = new pg.Client({ connectionString: product.databaseUrl });
   await database.connect();
 });
 afterAll(async () => {

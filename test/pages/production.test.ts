@@ -16,7 +16,7 @@ beforeAll(async () => {
   local = await startProduct();
   production = await startProduct({
     NODE_ENV: "production",
-    DATABASE_URL: `postgres://isa@/postgres?host=${encodeURIComponent(join(local.dataDir, "postgres"))}`,
+    DATABASE_URL: local.databaseUrl,
     SITE_URL: SITE,
     SMTP_URL: "smtp://127.0.0.1:9",
     AUTH_SIGNING_KEYS_FILE: join(local.dataDir, "signing-keys.json"),

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database } from "#platform/db/database.ts";
-import { asApp } from "#platform/db/embedded/roles.ts";
+import { asApp, asRole } from "#platform/db/embedded/roles.ts";
 import { databaseOf } from "./database-server.ts";
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> };
@@ -47,4 +47,10 @@ export async function asOwner(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Makes a role that signs in with the password of the test server. @returns the same database as that role */
+export async function createRole(url: string, role: string): Promise<string> {
+  await asOwner(url, `create role ${role} login password '${new pg.Client(url).password}'`);
+  return asRole(url, role);
 }

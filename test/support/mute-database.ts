@@ -3,7 +3,7 @@ import pg from "pg";
 
 /** Before a database on a socket of this machine; muted, it takes all and answers nothing, as a machine without power. */
 export async function muteDatabase(url: string) {
-  const { host, port, user, database } = new pg.Client({ connectionString: url });
+  const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const open = new Set<Socket>();
   let isMute = false;
   let connections = 0;
@@ -23,7 +23,7 @@ export async function muteDatabase(url: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    url: `postgres://${user}:${password}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     /** How many were ever opened. */
     connections: () => connections,
     mute: (muted = true) => {

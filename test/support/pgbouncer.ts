@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { APP_ROLE } from "#platform/db/access/roles.ts";
 
-const NOBODY = 65_534;
 const PORT = 6432;
 
 export type PgBouncer = {
@@ -19,12 +18,15 @@ export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const folder = mkdtempSync(join(tmpdir(), "isa-pool-"));
   chmodSync(folder, 0o777);
   const settings = join(folder, "pgbouncer.ini");
-  const serverFolder = socketFolderOf(serverUrl);
+  const { host: serverFolder, password } = new pg.Client({ connectionString: serverUrl });
   // The pooler's user has to enter it.
   chmodSync(dirname(serverFolder), 0o711);
   writeFileSync(settings, settingsFor(serverFolder, folder));
-  writeFileSync(join(folder, "users.txt"), ["isa", APP_ROLE].map((name) => `"${name}" ""\n`).join(""));
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const users = ["isa", APP_ROLE].map((name) => `"${name}" "${password}"\n`);
+  writeFileSync(join(folder, "users.txt"), users.join(""));
+  // Only the server's own user may open its socket.
+  const { uid } = statSync(serverFolder);
+  const identity = process.getuid?.() === 0 ? { uid, gid: uid } : {};
   const child = spawn("/usr/sbin/pgbouncer", ["-q", settings], { ...identity, stdio: "ignore" });
   const through = (url: string) => `${url.split("?")[0]}?host=${encodeURIComponent(folder)}&port=${PORT}`;
   await untilAnswering(through(serverUrl));
@@ -38,9 +40,6 @@ export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
     },
   };
 }
-
-/** An address without a host is none that URL reads. */
-const socketFolderOf = (url: string) => new URLSearchParams(url.split("?")[1]).get("host") ?? "";
 
 const settingsFor = (socketFolder: string, folder: string) => `[databases]
 * = host=${socketFolder} connect_query='set statement_timeout=5000; set idle_in_transaction_session_timeout=10000'

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { socketAddress } from "#platform/db/embedded/launch.ts";
 
 /** Of every product of the tests, so that they can make the links of mails. */
 export const LINK_SECRET = "a-secret-of-the-tests-and-of-nothing-else";
@@ -10,6 +11,8 @@ export const LINK_SECRET = "a-secret-of-the-tests-and-of-nothing-else";
 export type Product = {
   url: string;
   dataDir: string;
+  /** Of its database, as the owner of the tables. */
+  databaseUrl: string;
   pid(): number;
   /** Ends the program as a crash does. */
   kill(): Promise<void>;
@@ -83,6 +86,7 @@ export async function startProduct(environment: Record<string, string> = {}, fol
   return {
     url,
     dataDir,
+    databaseUrl: environment.DATABASE_URL ?? socketAddress(join(dataDir, "postgres")).url,
     pid: () => child.pid ?? 0,
     kill: () => end("SIGKILL"),
     async end() {

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectDatabase, type Database } from "#platform/db/database.ts";
+import { serverUid } from "#platform/db/embedded/cluster.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/db/embedded/postgres.ts";
 import { asApp } from "#platform/db/embedded/roles.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { databaseOf } from "./database-server.ts";
 
-const NOBODY = 65_534;
 const INSTALLED = "/usr/lib/postgresql";
 
 /** Of a PostgreSQL that can copy itself; the embedded one cannot. */
@@ -42,7 +42,7 @@ export async function startPostgresPair(native: string): Promise<PostgresPair> {
   const url = databaseOf(primary.url, "isa");
   await run(primary.url, "create database isa template template0");
   await migrateDatabase(url);
-  copyCluster(native, folder);
+  copyCluster(native, primary.url, folder);
   let standby: EmbeddedPostgres | null = await startAs(join(folder, "standby"));
   const standbyUrl = databaseOf(standby.url, "isa");
   const db = connectDatabase(asApp(url), () => undefined);
@@ -79,11 +79,12 @@ function newFolder(folder: string, name: string): string {
   return made;
 }
 
-function copyCluster(native: string, folder: string): void {
+function copyCluster(native: string, primaryUrl: string, folder: string): void {
   const to = newFolder(folder, "standby");
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (identity.uid) chownSync(to, NOBODY, NOBODY);
-  const options = ["-h", join(folder, "primary", "postgres"), "-U", "isa", "-D", join(to, "postgres")];
+  const uid = serverUid();
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  if (uid !== undefined) chownSync(to, uid, uid);
+  const options = ["-d", primaryUrl, "-D", join(to, "postgres")];
   execFileSync(join(native, "bin", "pg_basebackup"), [...options, "-R", "-c", "fast"], {
     ...identity,
     cwd: "/",

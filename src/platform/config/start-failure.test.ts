@@ -1,7 +1,9 @@
 import { createServer } from "node:net";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
+import { databaseOf } from "#test/database-server.ts";
 import { freePort } from "#test/product.ts";
+import { asRole } from "../db/embedded/roles.ts";
 import { requireFreePorts } from "../http/require-free-ports.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
@@ -13,11 +15,10 @@ async function connect(url: string) {
   await client.connect().finally(() => client.end().catch(() => undefined));
 }
 
-const as = (user: string, database = "postgres") =>
-  inject("databaseUrl").replace(/^postgres:\/\/[^@]*@\/postgres/, `postgres://${user}@/${database}`);
+const as = (role: string, database = "postgres") => databaseOf(asRole(inject("databaseUrl"), role), database);
 
 test.each([
-  ["a role that is not there", () => as("nobody_of_ours"), 'role "nobody_of_ours" does not exist. Look at the user'],
+  ["a role that is not there", () => as("nobody_of_ours"), 'password authentication failed for user "nobody_of_ours"'],
   ["a database that is not there", () => as("isa", "nowhere"), 'database "nowhere" does not exist. Look at the name'],
   ["nobody there", () => "postgres://isa:hidden@127.0.0.1:1/isa", "ECONNREFUSED 127.0.0.1:1). Start it"],
   ["no machine of that name", () => "postgres://isa:hidden@isa.invalid/isa", "cannot be reached"],

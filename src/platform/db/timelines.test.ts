@@ -25,7 +25,7 @@ let admin: TestAccount;
 async function startProxy(url: string) {
   const open = new Set<Socket>();
   let target = new pg.Client({ connectionString: url });
-  const { user, database } = target;
+  const { user, password, database } = target;
   const server: Server = createServer((near) => {
     const far = connect(`${target.host}/.s.PGSQL.${target.port}`);
     for (const [from, to] of [
@@ -43,7 +43,7 @@ async function startProxy(url: string) {
     for (const socket of open) socket.destroy();
   };
   return {
-    url: `postgres://${user}@127.0.0.1:${port}/${database}`,
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
     turnTo(other: string) {
       target = new pg.Client({ connectionString: other });
       endAll();

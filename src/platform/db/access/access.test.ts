@@ -7,7 +7,7 @@ import { asOwner, cloning } from "#test/database.ts";
 import { databaseOf } from "#test/database-server.ts";
 import { createAdmin } from "#test/factories.ts";
 import { startQueue } from "../../jobs/queue.ts";
-import { asApp } from "../embedded/roles.ts";
+import { asApp, asRole } from "../embedded/roles.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { auditLog } from "../schema/audit.ts";
 import { READ_ROLE } from "./roles.ts";
@@ -21,7 +21,6 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-const asReader = (url: string) => url.replace("isa@", `${READ_ROLE}@`);
 const codeOf = (client: pg.Client, statement: string) =>
   client.query(statement).then(
     () => "done",
@@ -32,7 +31,7 @@ let app: pg.Client;
 let reader: pg.Client;
 beforeAll(async () => {
   app = await connect(asApp(api().url));
-  reader = await connect(asReader(api().url));
+  reader = await connect(asRole(api().url, READ_ROLE));
   const { token: _, ...admin } = await createAdmin(api());
   await recordAct(api().db, api().clock, { role: "admin", address: "::1", ...admin }, { action: "cleanup.run" });
 });
@@ -148,7 +147,8 @@ test("one file makes the roles of a server, for a new database and for one that 
     const url = databaseOf(server, name);
     await asOwner(url, roles);
     await asOwner(url, roles);
-    await migrateDatabase(url.replace("isa@", "isa_owner@"));
+    await asOwner(url, `alter role isa_owner password '${new pg.Client(url).password}'`);
+    await migrateDatabase(asRole(url, "isa_owner"));
     const client = await connect(asApp(url));
     expect(await codeOf(client, "insert into insight_counts select * from insight_counts")).toBe("done");
     expect(await codeOf(client, "select nextval('member_numbers')")).toBe("done");

@@ -5,6 +5,8 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lchownSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -16,9 +18,15 @@ import {
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { mayServe } from "./end-server.ts";
+import { forgetPassword } from "./password.ts";
 import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
 
+/** From 65520 to 65533, which Debian reserves and systemd leaves unused: no account and no other program has it. */
+const DATABASE_UID = 65_527;
+/** Ran the database in earlier versions. Runs initdb still, which refuses a user without an account. */
 const NOBODY = 65_534;
+const ROOT = 0;
 
 /** Of this process. */
 const beingMade = new Set<string>();
@@ -32,28 +40,30 @@ export async function createCluster(home: string, dataDir: string, { uid, isSync
   const unfinished = `${cluster}.${process.pid}.${randomUUID()}`;
   beingMade.add(unfinished);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  if (uid !== undefined) chownSync(unfinished, uid, uid);
-  const options = ["-U", "isa", "--auth=trust", "--encoding=UTF8", "--no-instructions", "--locale=C"];
+  const maker = uid === undefined ? undefined : NOBODY;
+  if (maker !== undefined) chownSync(unfinished, maker, maker);
+  const options = ["-U", "isa", "--auth=reject", "--encoding=UTF8", "--no-instructions", "--locale=C"];
   const collation =
     (await majorVersion(home)) >= 17
       ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
       : ["--lc-ctype=C.UTF-8"];
-  const failure = await initdb(home, [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])], unfinished, uid);
+  const failure = await initdb(home, [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])], unfinished, maker);
   if (failure !== null) {
     rmSync(unfinished, { recursive: true, force: true });
     throw startFailure(failure, { cluster, uid });
   }
-  takePlace(unfinished, cluster);
+  if (uid !== undefined) giveTo(unfinished, uid);
+  takePlace(unfinished, cluster, uid);
 }
 
 /** Of two first starts at once the first one's cluster stays. */
-function takePlace(unfinished: string, cluster: string): void {
+function takePlace(unfinished: string, cluster: string, uid: number | undefined): void {
   try {
     renameSync(unfinished, cluster);
     syncFolder(dirname(cluster));
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (hasCluster(cluster)) return;
+    if (hasCluster(cluster, uid)) return;
     if (!existsSync(cluster)) throw error;
     throw new DatabaseStartFailure(`${cluster} holds something, but no database. Move it away, or set DATA_DIR.`);
   }
@@ -84,12 +94,38 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** PostgreSQL refuses to be run by root, so then it is nobody's. */
-export const serverUid = (): number | undefined => (process.getuid?.() === 0 ? NOBODY : undefined);
+/** PostgreSQL refuses to run as root, so it gets a user of its own then. */
+export const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
+
+/**
+ * Started as root: gives a cluster of `nobody`, as earlier versions made it, or of root, as a copy may be, to the server's
+ * user. While a server of the earlier version still runs, the cluster stays as it is.
+ * @returns the user that the server runs as; undefined for that of this process
+ */
+export function takeOver(cluster: string): number | undefined {
+  const uid = serverUid();
+  if (uid === undefined || !existsSync(join(cluster, "PG_VERSION"))) return uid;
+  const owner = statSync(cluster).uid;
+  if (owner === NOBODY) {
+    if (mayServe(cluster)) return NOBODY;
+    forgetPassword(cluster);
+  }
+  if (owner === NOBODY || owner === ROOT) giveTo(cluster, uid);
+  return uid;
+}
+
+/** Each folder is root's meanwhile, so that nobody exchanges what is in it, and a start that was cut short is noticed. */
+function giveTo(path: string, uid: number): void {
+  if (lstatSync(path).isDirectory()) {
+    lchownSync(path, ROOT, ROOT);
+    for (const name of readdirSync(path)) giveTo(join(path, name), uid);
+  }
+  lchownSync(path, uid, uid);
+}
 
 /** @throws DatabaseStartFailure when there is a folder of another user in its place, which cannot be looked into */
-export function hasCluster(cluster: string): boolean {
-  const uid = serverUid() ?? process.getuid?.();
+export function hasCluster(cluster: string, owner: number | undefined): boolean {
+  const uid = owner ?? process.getuid?.();
   const folder = statSync(cluster, { throwIfNoEntry: false });
   if (folder && uid !== undefined && folder.uid !== uid) {
     throw startFailure("FATAL: its folder has the wrong ownership", { cluster, uid });

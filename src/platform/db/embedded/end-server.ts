@@ -41,6 +41,9 @@ function interrupt(pid: number | null): boolean {
   return signal(pid, "SIGINT");
 }
 
+/** Also true when its server was killed and another program has its number by now. */
+export const mayServe = (cluster: string): boolean => isAlive(pidIn(cluster));
+
 const isAlive = (pid: number | null) => signal(pid, 0);
 
 function signal(pid: number | null, name: NodeJS.Signals | 0): boolean {

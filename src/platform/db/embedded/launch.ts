@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { identity, inheritedFolder } from "./cluster.ts";
+import { passwordRefused, RULES_FILE, readPassword, requireRules } from "./password.ts";
 import { DatabaseStartFailure, startFailure } from "./start-failure.ts";
 
 export type Launch = {
@@ -37,9 +38,13 @@ const TERSE = {
 type Started = { server: ChildProcess; printed(): string };
 
 function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boolean): Started {
+  requireRules({ cluster, uid });
+  const { fd, path } = inheritedFolder(cluster, uid);
   const all: Record<string, string> = {
     listen_addresses: "",
     unix_socket_directories: ".",
+    unix_socket_permissions: "0700",
+    hba_file: join(path, RULES_FILE),
     max_connections: "60",
     shared_buffers: "64MB",
     timezone: "UTC",
@@ -49,7 +54,6 @@ function launch({ home, cluster, uid, settings, log }: Launch, isAskedAgain: boo
   };
   const output = openSync(log, "a", 0o600);
   const { size } = fstatSync(output);
-  const { fd, path } = inheritedFolder(cluster, uid);
   const flags = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(home, "bin", "postgres"), ["-D", path, ...flags], {
     ...identity(uid),
@@ -83,7 +87,7 @@ export async function launchUntilAccepting(url: string, options: Launch): Promis
   for (;;) {
     options.signal.throwIfAborted();
     const { server, printed } = launch(options, isAskedAgain);
-    if (await acceptsBeforeItEnds(url, server, options.signal)) return;
+    if (await acceptsBeforeItEnds(url, server, options)) return;
     const text = printed();
     if (wasKilled(server, text)) {
       kills += 1;
@@ -107,20 +111,24 @@ function wasKilled({ signalCode }: ChildProcess, printed: string): boolean {
 }
 
 /** @returns false when it ended. One that is busy with what a crash left behind takes the time it needs. */
-async function acceptsBeforeItEnds(url: string, server: ChildProcess, signal: AbortSignal): Promise<boolean> {
+async function acceptsBeforeItEnds(url: string, server: ChildProcess, { cluster, signal }: Launch): Promise<boolean> {
   let deadline = performance.now() + PATIENCE_MS;
-  while (!hasEnded(server)) {
-    const answer = await probe(url);
-    if (answer === "open") return true;
-    if (answer === "busy") deadline = performance.now() + PATIENCE_MS;
-    if (signal.aborted || performance.now() > deadline) {
-      await end(server);
+  try {
+    while (!hasEnded(server)) {
+      const answer = await probe(url, cluster);
+      if (answer === "open") return true;
+      if (answer === "busy") deadline = performance.now() + PATIENCE_MS;
       signal.throwIfAborted();
-      throw new DatabaseStartFailure("The embedded database did not take connections within 60 seconds.");
+      if (performance.now() > deadline) {
+        throw new DatabaseStartFailure("The embedded database did not take connections within 60 seconds.");
+      }
+      await pause(25);
     }
-    await pause(25);
+    return (await probe(url, cluster)) === "open";
+  } catch (error) {
+    await end(server);
+    throw error;
   }
-  return (await probe(url)) === "open";
 }
 
 async function end(server: ChildProcess): Promise<void> {
@@ -132,8 +140,10 @@ const PROBE_MS = 5_000;
 const CONNECTION_REFUSED_CODES = ["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE"];
 const BUSY = ["57P03", "53300"];
 
-/** @throws when it is there and turns its owner away */
-export async function probe(url: string): Promise<"open" | "busy" | "closed"> {
+const WRONG_PASSWORD = "28P01";
+
+/** @throws when it is there and turns its owner away, DatabaseStartFailure when the password is wrong */
+export async function probe(url: string, cluster: string): Promise<"open" | "busy" | "closed"> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
   client.on("error", () => undefined);
   try {
@@ -143,7 +153,7 @@ export async function probe(url: string): Promise<"open" | "busy" | "closed"> {
     const { code } = error as { code?: string };
     if (code !== undefined && BUSY.includes(code)) return "busy";
     if (code === undefined || CONNECTION_REFUSED_CODES.includes(code)) return "closed";
-    throw error;
+    throw code === WRONG_PASSWORD ? passwordRefused(cluster) : error;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -156,10 +166,11 @@ type SocketAddress = { url: string; remove(): void };
 
 /** Where the server of a cluster is reached; by a shorter way where its path is too long for a socket. */
 export function socketAddress(cluster: string): SocketAddress {
+  const password = readPassword(cluster);
+  const urlOf = (folder: string) =>
+    `postgres://isa${password === null ? "" : `:${password}`}@/postgres?host=${encodeURIComponent(folder)}`;
   if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return { url: urlOf(cluster), remove: () => undefined };
   const link = join(mkdtempSync(join(tmpdir(), "isa-")), "s");
   symlinkSync(cluster, link);
   return { url: urlOf(link), remove: () => rmSync(dirname(link), { recursive: true, force: true }) };
 }
-
-const urlOf = (folder: string) => `postgres://isa@/postgres?host=${encodeURIComponent(folder)}`;

@@ -52,9 +52,9 @@ test("it listens on no port, flushes every commit and folds case everywhere alik
 
 test("a first start that is killed midway, and two at once, end in one whole cluster", async () => {
   const script = `
-    const { createCluster } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
+    const { createCluster, serverUid } = await import(${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)});
     const { packagedPostgres, reachablePostgres } = await import(${JSON.stringify(new URL("./binaries.ts", import.meta.url).href)});
-    const uid = process.getuid() === 0 ? 65534 : undefined;
+    const uid = serverUid();
     await createCluster(await reachablePostgres(packagedPostgres(), uid), ${JSON.stringify(dataDir)}, { uid });`;
   const first = spawn(process.execPath, ["--input-type=module", "-e", script], { detached: true, stdio: "ignore" });
   const gone = new Promise((resolve) => first.once("exit", resolve));

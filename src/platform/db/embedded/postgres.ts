@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
-import { createCluster, finishUpgrade, hasCluster, requireSameMajor, serverUid } from "./cluster.ts";
+import { createCluster, finishUpgrade, hasCluster, requireSameMajor, takeOver } from "./cluster.ts";
 import { endServer, endWithThisProcess } from "./end-server.ts";
 import { launchUntilAccepting, probe, socketAddress } from "./launch.ts";
+import { demandPassword, requirePassword } from "./password.ts";
 import { asApp, createRoles } from "./roles.ts";
 import { DatabaseStartFailure } from "./start-failure.ts";
 
@@ -46,22 +47,24 @@ export async function startEmbeddedPostgres({
   signal = new AbortController().signal,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, "postgres");
-  const uid = serverUid();
-  const home = await reachablePostgres(native ?? packagedPostgres(), uid);
   finishUpgrade(dataDir);
-  if (!hasCluster(cluster)) await createCluster(home, dataDir, { uid, isSynced: settings.fsync !== "off" });
+  const uid = takeOver(cluster);
+  const home = await reachablePostgres(native ?? packagedPostgres(), uid);
+  if (!hasCluster(cluster, uid)) await createCluster(home, dataDir, { uid, isSynced: settings.fsync !== "off" });
   await requireSameMajor(cluster, home);
+  const password = requirePassword({ cluster, uid });
   const { url, remove } = socketAddress(cluster);
   const launching = { home, cluster, uid, settings, log: join(dataDir, "postgres.log") };
   let wasRunning = false;
   let owned: { letGo(): void } | undefined;
   const open = async (over: AbortSignal) => {
-    wasRunning = (await probe(url)) === "open";
+    wasRunning = (await probe(url, cluster)) === "open";
     if (!wasRunning) await launchUntilAccepting(url, { ...launching, signal: over });
     try {
       const owner = await claim(url, dataDir);
       owned = endWithThisProcess(cluster);
-      await createRoles(owner);
+      await createRoles(owner, password);
+      await demandPassword(owner, password, launching);
       return owner;
     } catch (error) {
       if (!wasRunning && !(error instanceof DataFolderInUse)) await endServer(cluster);

@@ -2,13 +2,15 @@ import type pg from "pg";
 import { APP_ROLE, READ_ROLE } from "../access/roles.ts";
 
 /** The owner of the embedded database is its superuser; the program works as somebody who may do less. */
-export async function createRoles(owner: pg.Client): Promise<void> {
+export async function createRoles(owner: pg.Client, password: string): Promise<void> {
   const { rows } = await owner.query("select rolname from pg_roles where rolname = any($1)", [[APP_ROLE, READ_ROLE]]);
   const known = rows.map(({ rolname }) => rolname);
-  for (const role of [APP_ROLE, READ_ROLE]) if (!known.includes(role)) await owner.query(`create role ${role} login`);
+  const missing = [APP_ROLE, READ_ROLE].filter((role) => !known.includes(role));
+  for (const role of missing) await owner.query(`create role ${role} login password '${password}'`);
 }
 
+/** The same database as another role: all roles of the embedded database have one password. */
+export const asRole = (url: string, role: string) => url.replace(/^postgres:\/\/[^:@]*/, `postgres://${role}`);
+
 /** The same database, as the program uses it. */
-export function asApp(ownerUrl: string): string {
-  return ownerUrl.replace(/^postgres:\/\/[^@]*@/, `postgres://${APP_ROLE}@`);
-}
+export const asApp = (ownerUrl: string) => asRole(ownerUrl, APP_ROLE);

@@ -41,7 +41,7 @@ test.skipIf(!asRoot)("a folder of another user is named, and what to do about it
   await createAndStop();
   chownSync(cluster(), 1234, 1234);
   expect(await failure()).toBe(
-    `DatabaseStartFailure: The embedded database could not start: its folder has the wrong ownership. Start ISA as the user that owns ${cluster()}, or give it away: chown -R 65534 ${cluster()}.`,
+    `DatabaseStartFailure: The embedded database could not start: its folder has the wrong ownership. Start ISA as the user that owns ${cluster()}, or give it away: chown -R 65527 ${cluster()}.`,
   );
 });
 
@@ -79,7 +79,7 @@ test("a setting that PostgreSQL refuses is told in its words", async () => {
 
 test("a folder that holds something else is left as it is", async () => {
   mkdirSync(cluster(), { mode: 0o700 });
-  if (asRoot) chownSync(cluster(), 65_534, 65_534);
+  if (asRoot) chownSync(cluster(), 65_527, 65_527);
   writeFileSync(join(cluster(), "letter"), "of somebody");
   expect(await failure()).toContain("holds something, but no database");
   expect(readFileSync(join(cluster(), "letter"), "utf8")).toBe("of somebody");
