@@ -8,12 +8,15 @@ export function PageStyle({ within, ahead }: { within: boolean; ahead: boolean }
     <>
       <style
         data-look={look}
-        // The browser keeps what the server wrote, so its script need not hold the style again.
+        // The browser keeps what the server wrote, so its script need not hold the style again. Where React writes the page
+        // anew, because a browser has translated it before, it takes the style over.
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, made when the site is built
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? style : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? style : styleWithin() }}
       />
       {ahead && <link rel="prefetch" as="style" href={styleHref} />}
     </>
   );
 }
+
+const styleWithin = () => document.querySelector("style[data-look]")?.textContent ?? "";
