@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { FormVisitRequest } from "#features/insights/contract/form-visits.ts";
 import { DESKTOP, expectFits, openPage, PHONE, testBrowser } from "../support/browser.ts";
+import { scriptsWith } from "../support/scripts-with.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
 import { formArrived, newMember, PASSWORD } from "./profile-visit.ts";
@@ -12,18 +11,11 @@ const visit = testBrowser();
 const visitAdmin = adminVisits(visit);
 const PAGE = "/admin/analytics/where-members-stop";
 const VISITS = "/api/profile-form-visits";
-const ASSETS = "build/client/assets";
-
-function watchingScript(): string {
-  const watches = (name: string) => readFileSync(join(ASSETS, name), "utf8").includes("profile-form-visits");
-  return readdirSync(ASSETS).find((name) => /^watc-.*\.js$/.test(name) && watches(name)) ?? "";
-}
 
 /** The script that watches comes after the form. */
 async function watched(page: Page): Promise<void> {
-  const isThere = (script: string) =>
-    performance.getEntriesByType("resource").some(({ name }) => name.endsWith(script));
-  await page.waitForFunction(isThere, watchingScript());
+  const isThere = (script: RegExp) => performance.getEntriesByType("resource").some(({ name }) => script.test(name));
+  await page.waitForFunction(isThere, scriptsWith("profile-form-visits"));
 }
 
 /** What the page tells; what a beacon carries is not seen from outside. */

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { PASSKEY_MESSAGES } from "#accounts/domain/passkey-messages.ts";
 import { expectAccessible, expectFits, openPage, testBrowser } from "../support/browser.ts";
+import { scriptsWith } from "../support/scripts-with.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { settledPerson } from "./auth-visit.ts";
 import { addAuthenticator } from "./key-visit.ts";
@@ -103,10 +104,11 @@ test("a browser without passkeys is told so, and one without script is offered n
 test("the sign-in page loads nothing for passkeys before the button is pressed", async () => {
   const { page } = await visit("/robots.txt");
   await addAuthenticator(page);
-  const scripts: string[] = [];
-  page.on("request", (request) => void scripts.push(request.url()));
+  const ceremony = scriptsWith("credentials.get");
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
   await openPage(page, "/auth");
-  expect(scripts.filter((url) => /\/ceremony-|auth\/passkey/.test(url))).toEqual([]);
+  expect(asked.filter((url) => ceremony.test(url) || url.includes("auth/passkey"))).toEqual([]);
   await button(page, "Use a passkey").click();
-  await expect.poll(() => scripts.some((url) => /\/ceremony-/.test(url))).toBe(true);
+  await expect.poll(() => asked.some((url) => ceremony.test(url))).toBe(true);
 });

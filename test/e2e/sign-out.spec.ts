@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { DESKTOP, openPage, testBrowser, type VisitOptions } from "../support/browser.ts";
+import { scriptsWith } from "../support/scripts-with.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { openAccountMenu } from "./admin-menu-visit.ts";
 import { type Member, newMember, PASSWORD, visitsOfMembers } from "./profile-visit.ts";
@@ -36,7 +37,7 @@ test("signing out on any page asks before it takes an unsent mail off the device
 
 test("where the script of the way out does not come, nothing is taken without a question", async () => {
   const { page } = await open(await newMember(), "/dashboard", { viewport: DESKTOP });
-  await page.route("**/assets/sign-out-*", (route) => route.abort());
+  await page.route(scriptsWith("opaqueredirect"), (route) => route.abort());
   const asked = dismissQuestions(page);
   const button = page.getByRole("banner").getByRole("button", { name: "Sign Out" });
   for (const times of [1, 2]) {

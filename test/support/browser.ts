@@ -36,9 +36,10 @@ export function testBrowser(withoutFlags: string[] = []) {
   beforeAll(async () => {
     browser = withoutFlags.length > 0 ? await launch(withoutFlags) : await sharedBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const closing = open;
     open = [];
+    if (task.result?.state === "fail") for (const visit of closing) console.log(await lastSeen(visit));
     for (const { context } of closing) await context.close();
     expect(closing.flatMap(({ errors }) => errors)).toEqual([]);
   });
@@ -53,6 +54,15 @@ export function testBrowser(withoutFlags: string[] = []) {
     await made.page.goto(path);
     return made;
   };
+}
+
+/** What a failed test leaves on the screen. */
+async function lastSeen({ page, errors }: Visit): Promise<string> {
+  const text = await page
+    .locator("body")
+    .innerText({ timeout: 2000 })
+    .catch((error) => `no text: ${error}`);
+  return [page.url(), ...errors, text.slice(0, 3000)].join("\n");
 }
 
 async function openVisit(browser: Browser, { site, ...options }: VisitOptions): Promise<Visit> {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 
 type Search = Partial<Record<string, string>>;
 
@@ -8,7 +8,7 @@ export function useFormOfAddress(search: Search): RefObject<HTMLFormElement | nu
   const address = JSON.stringify(search);
   // The page came with it: what was typed before its script was there stays.
   const shown = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
     const wanted = JSON.parse(address) as Search;

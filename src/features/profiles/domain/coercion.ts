@@ -38,11 +38,12 @@ export function readField(rule: FieldRule, value: unknown, now: Now): Read {
 type TextRule = Exclude<FieldRule, RuleOf<"boolean" | "number" | "list" | "urls" | "photo">>;
 
 function readText(rule: TextRule, value: unknown): Read {
-  if (isEmpty(value)) return ("whenEmpty" in rule && rule.whenEmpty) || { value: null };
+  const nothing = ("whenEmpty" in rule && rule.whenEmpty) || { value: null };
+  if (isEmpty(value)) return nothing;
   if (typeof value !== "string") return { problem: say.text };
   const text = cleanText(rule.kind === "phone" ? phoneText(value) : value, rule.kind === "longText");
   if (text === null) return { problem: say.characters };
-  if (text === "") return rule.kind === "phone" ? { problem: say.phone } : { value: null };
+  if (text === "") return rule.kind === "phone" ? { problem: say.phone } : nothing;
   if ("maxLength" in rule && text.length > rule.maxLength)
     return { problem: t(say.tooLong, { limit: rule.maxLength }) };
   return readMeaning(rule, text);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Named } from "#shell/admin/named.tsx";
 import { rowLink } from "#shell/list-page/open-row.ts";
+import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { MANAGED_LIST_TEXTS as texts } from "../../domain/admin-list.ts";
 import { copyOf, type ManagedSearch, OPPORTUNITIES } from "./paths.ts";
@@ -38,7 +39,7 @@ export function RowMenuItems(props: RowMenuProps) {
 function Toggle({ row: { title, visibility }, busy, onToggle }: RowMenuProps) {
   const Icon = visibility ? EyeOff : Eye;
   return (
-    <Item icon={<Icon aria-hidden className={ICON} />} name={title} onClick={() => busy || onToggle()}>
+    <Item icon={<Icon aria-hidden className={ICON} />} name={title} busy={busy} onClick={onToggle}>
       {visibility ? t("Unpublish") : t("Publish")}
     </Item>
   );
@@ -48,10 +49,10 @@ function Toggle({ row: { title, visibility }, busy, onToggle }: RowMenuProps) {
 function Decision({ row: { title }, busy, onDecide }: RowMenuProps) {
   return (
     <>
-      <Item icon={<Eye aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(true)}>
+      <Item icon={<Eye aria-hidden className={ICON} />} name={title} busy={busy} onClick={() => onDecide(true)}>
         {t("Put it back")}
       </Item>
-      <Item icon={<EyeOff aria-hidden className={ICON} />} name={title} onClick={() => busy || onDecide(false)}>
+      <Item icon={<EyeOff aria-hidden className={ICON} />} name={title} busy={busy} onClick={() => onDecide(false)}>
         {t("Leave it off")}
       </Item>
     </>
@@ -73,13 +74,14 @@ function ItemLink({ icon, title, search, form, children }: ItemLinkProps) {
   );
 }
 
-type ItemProps = { icon: ReactNode; name: string; onClick: () => void; children: ReactNode };
+type ItemProps = { icon: ReactNode; name: string; busy?: boolean; onClick: () => void; children: ReactNode };
 
-function Item({ icon, name, onClick, children }: ItemProps) {
+function Item({ icon, name, busy, onClick, children }: ItemProps) {
   return (
     <button
       type="button"
-      className={ITEM}
+      disabled={busy}
+      className={cx(ITEM, "disabled:opacity-60")}
       onClick={(event) => {
         closeMenu(event.currentTarget);
         onClick();
