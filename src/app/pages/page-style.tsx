@@ -8,15 +8,12 @@ export function PageStyle({ within, ahead }: { within: boolean; ahead: boolean }
     <>
       <style
         data-look={look}
-        // The browser keeps what the server wrote, so its script need not hold the style again. Where React writes the page
-        // anew, because a browser has translated it before, it takes the style over.
+        // The browser keeps what the server wrote, so its script need not hold the style again.
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style, made when the site is built
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? style : styleWithin() }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? style : "" }}
       />
       {ahead && <link rel="prefetch" as="style" href={styleHref} />}
     </>
   );
 }
-
-const styleWithin = () => document.querySelector("style[data-look]")?.textContent ?? "";
