@@ -85,7 +85,9 @@ const SHARED =
 const FRAME =
   /src\/(?:app\/pages\/work-page|shell\/(?:layouts\/(?!band-hero|join-prompt|share-links)|brand\/(?:name-mark|mark-paths)|ui\/(?:toast-region|error-page)|page\/within-page|forms\/use-focus-first-invalid))/;
 /** Of pages where something is typed; else it would go with the frame, to every page. */
-const TYPED = /src\/kernel\/(?:plain-text|email-address|phone-text|typed-number|calendar)\.ts/;
+const TYPED = /src\/kernel\/(?:plain-text|phone-text|typed-number)\.ts/;
+const ADDRESS = /src\/kernel\/email-address\.ts/;
+const CALENDAR = /src\/kernel\/calendar\.ts/;
 /** Of pages that are about something; the frame has its own. */
 const ICONS = /lucide-react\/(?!.*\/mail\.mjs)/;
 const ICON = fileURLToPath(new URL("src/shell/ui/icon.tsx", import.meta.url));
@@ -129,6 +131,8 @@ export default defineConfig(({ command }) => ({
                 { name: "shared", test: SHARED, minShareCount: 23, priority: 1 },
                 { name: "icons", test: ICONS, minShareCount: 12, priority: 1 },
                 { name: "typed", test: TYPED, priority: 2 },
+                { name: "address", test: ADDRESS, priority: 2 },
+                { name: "calendar", test: CALENDAR, priority: 2 },
                 { name: "frame", test: FRAME },
               ],
             },

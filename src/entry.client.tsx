@@ -1,14 +1,18 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { followTranslators } from "#app/pages/browsers/follow-translators.ts";
+import { showTypedTexts, watchTyping } from "#app/pages/typed-texts.ts";
 
 // Older browsers keep the page as the server wrote it.
 if (window.isaReady) {
+  followTranslators();
+  watchTyping();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <HydratedRouter onError={showTypedTexts} />
       </StrictMode>,
     );
   });

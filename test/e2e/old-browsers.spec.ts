@@ -7,6 +7,7 @@ import { makeOldBrowser } from "../support/old-browser.ts";
 import { pagesOf } from "../support/pages-of-site.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { signInAs } from "../support/sign-in.ts";
+import { expectTranslated, installTranslator, translatePage } from "../support/translate-page.ts";
 
 const visit = testBrowser();
 
@@ -71,9 +72,10 @@ const PEOPLE: readonly (readonly [who: string, tags: string[]])[] = [
 ];
 
 for (const [who, tags] of PEOPLE) {
-  test(`pages of ${who} work without what the oldest browsers lack`, { tags }, async () => {
+  test(`pages of ${who} work without what the oldest browsers lack, translated while they are used`, { tags }, async () => {
     const { page, context, errors } = await visit("/robots.txt", { site: product.url });
     await makeOldBrowser(context);
+    await context.addInitScript(installTranslator);
     if (who !== "guest") await signInAs(page, `${who}@isa.example`);
     let hydrated = 0;
     for (const { path, link, name } of pagesOf(who)) {
@@ -84,7 +86,10 @@ for (const [who, tags] of PEOPLE) {
       if (!(await isApplication(page))) continue;
       hydrated += 1;
       await waitUntilHydrated(page);
+      await translatePage(page);
+      await expectTranslated(page);
       await tryPage(page);
+      await expectTranslated(page);
       await expectUsable(page, errors, name);
       await leavePage(page);
       await expectUsable(page, errors, `${name}, left`);

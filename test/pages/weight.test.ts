@@ -34,7 +34,7 @@ test.each([...LISTS, ...PAGES, ...["/", "/opportunities", "/community", "/faq"].
 test.each([
   ["/auth", "guest", 140],
   ["/auth?mode=signup", "guest", 140],
-  ["/auth/phone", "guest", 143],
+  ["/auth/phone", "guest", 141],
   ["/auth/inbox", WAITS_FOR_MAIL, 140],
   ["/auth/inbox/change", CHANGES_ADDRESS, 140],
   ["/pre-apply?sent=1", "guest", 140],

@@ -1,4 +1,5 @@
 import { Building2, KeyRound, Phone } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -9,8 +10,10 @@ import type { EnabledProvider } from "../../contract/auth.ts";
 import { SSO_TITLE } from "../../domain/terms-messages.ts";
 import type { WalletChain } from "../../domain/wallets.ts";
 import { useCeremony } from "../passkeys/use-ceremony.ts";
-import { WalletButton } from "../wallets/wallet-button.tsx";
 import { hasSignInMethods, type SignInMethods, worksWithoutScript } from "./sign-in-methods.ts";
+
+/** Few sites offer wallets. */
+const WalletButton = lazy(() => import("../wallets/wallet-button.tsx"));
 
 type Props = { methods: SignInMethods; next: string | null };
 
@@ -96,7 +99,11 @@ function WalletMethod({ chains, next }: WalletMethodProps) {
   if (chains.length === 0) return null;
   const action = `/auth/wallet${next ? `?${new URLSearchParams({ next })}` : ""}`;
   const goOn = (to: string) => window.location.assign(addressIn(to));
-  return <WalletButton label={t("Use a wallet")} chains={chains} action={action} onDone={goOn} />;
+  return (
+    <Suspense>
+      <WalletButton label={t("Use a wallet")} chains={chains} action={action} onDone={goOn} />
+    </Suspense>
+  );
 }
 
 /** The page for signing in with one's organisation, with the return path. */

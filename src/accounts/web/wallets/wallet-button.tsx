@@ -10,7 +10,7 @@ type Props = Omit<WalletDialogProps, "onClose"> & { label: string };
 type Loaded = { Dialog: ComponentType<WalletDialogProps> | null; state: "closed" | "loading" | "open" | "failed" };
 
 /** Needs script; stands in the page from the start, so that nothing moves. The rest is loaded on the click. */
-export function WalletButton({ label, ...dialog }: Props) {
+export default function WalletButton({ label, ...dialog }: Props) {
   const [{ Dialog, state }, setLoaded] = useState<Loaded>({ Dialog: null, state: "closed" });
   const open = async () => {
     setLoaded({ Dialog: null, state: "loading" });

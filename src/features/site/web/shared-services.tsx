@@ -6,6 +6,7 @@ import { cx } from "#shell/ui/class-names.ts";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { SERVICES } from "../domain/services.ts";
 import type { Route } from "./+types/shared-services";
+import { SERVICE_OFFERS, type ServiceOffer } from "./content/service-offers.ts";
 import { SHARED_SERVICES } from "./content/shared-services.ts";
 import { contentMeta } from "./content-meta.ts";
 import { ContentPage } from "./sections/content-page.tsx";
@@ -24,7 +25,7 @@ export default function SharedServices() {
 
 type Service = (typeof SERVICES)[number];
 
-const inGroup = (group: Service["group"]) => SERVICES.filter((service) => service.group === group);
+const inGroup = (group: ServiceOffer["group"]) => SERVICES.filter(({ key }) => SERVICE_OFFERS[key].group === group);
 
 /** Request Service is a form, so that it needs no script (docs/product/site.md#shared-services). */
 function ServiceCatalogue() {
@@ -54,12 +55,13 @@ function Group({ title, services, className }: GroupProps) {
 }
 
 function ServiceCard({ service }: { service: Service }) {
-  const { key, title, price, text, features } = service;
+  const { key, title } = service;
+  const { price, text, features, isPopular } = SERVICE_OFFERS[key];
   return (
     <FoldCard
       level={4}
       title={t(title)}
-      badge={"popular" in service ? t("Popular") : undefined}
+      badge={isPopular ? t("Popular") : undefined}
       aside={<p className="font-semibold text-clay sm:mt-1">{t(price)}</p>}
     >
       <p className="text-muted">{t(text)}</p>

@@ -17,7 +17,7 @@ import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import { PROVIDER_MESSAGES, unlinkingMessage } from "../../../domain/provider-messages.ts";
 import type { WalletChain } from "../../../domain/wallets.ts";
 import { returnAddress, startFlow, writeFlow } from "../../provider-flow.ts";
-import { WalletButton } from "../../wallets/wallet-button.tsx";
+import WalletButton from "../../wallets/wallet-button.tsx";
 import { SectionFrame } from "../section-frame.tsx";
 import type { Route } from "./+types/linked-accounts";
 import { AccountList, ConfirmRemoval, OtherAccounts } from "./account-list.tsx";

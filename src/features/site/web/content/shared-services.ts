@@ -5,7 +5,7 @@ import type { PageContent } from "./content.ts";
 
 const join = { label: "Join", href: "/pre-apply" };
 
-/** The services themselves are in features/site/domain/services.ts (docs/product/site.md#shared-services). */
+/** The services themselves are in service-offers.ts (docs/product/site.md#shared-services). */
 export const SHARED_SERVICES: PageContent = {
   hero: {
     figure: {

@@ -1,0 +1,63 @@
+/**
+ * A browser that translates a page puts each text into `<font>` elements, and React would then remove or change a text
+ * that is not there any more: the page would end with an error, or go on with an old text. Here a text that was put
+ * away is remembered with what stands in its place.
+ */
+const standIns = new WeakMap<Node, Node>();
+
+const { removeChild, insertBefore } = Node.prototype;
+
+/** To be called before React takes the page over. */
+export function followTranslators(): void {
+  const observer = new MutationObserver((changes) => {
+    for (const change of changes) {
+      if (change.type === "characterData") putBack(change.target);
+      else for (const gone of change.removedNodes) remember(gone, change, observer);
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    if (child.parentNode === this) return removeChild.call(this, child) as T;
+    const place = placeOf(child);
+    if (place && this.contains(place)) place.parentNode?.removeChild(place);
+    return child;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
+    if (before === null || before.parentNode === this) return insertBefore.call(this, added, before) as T;
+    return insertBefore.call(this, added, childOf(this, placeOf(before))) as T;
+  };
+}
+
+const isStandIn = (node: Node | null | undefined): node is Node => node?.nodeName === "FONT";
+
+function remember(gone: Node, change: MutationRecord, observer: MutationObserver): void {
+  if (gone.isConnected || !(gone.nodeType === Node.TEXT_NODE || isStandIn(gone))) return;
+  const { previousSibling, nextSibling, target } = change;
+  const between = previousSibling ? previousSibling.nextSibling : target.firstChild;
+  const standIn = [...change.addedNodes, previousSibling, nextSibling, between].find(isStandIn);
+  if (!standIn) return;
+  standIns.set(gone, standIn);
+  // What React changes from now on.
+  observer.observe(gone, { characterData: true });
+}
+
+/** A text that React changed takes its place again; the translator translates it anew. */
+function putBack(text: Node): void {
+  if (text.isConnected) return;
+  const place = placeOf(text);
+  place?.parentNode?.replaceChild(text, place);
+}
+
+/** Where a node is, or what stands in its place. */
+function placeOf(node: Node): Node | undefined {
+  let place: Node | undefined = node;
+  while (place && !place.isConnected) place = standIns.get(place);
+  return place;
+}
+
+function childOf(parent: Node, place: Node | undefined): Node | null {
+  let child: Node | null = place ?? null;
+  while (child && child.parentNode !== parent) child = child.parentNode;
+  return child;
+}

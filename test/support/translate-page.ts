@@ -1,0 +1,40 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** For `addInitScript`: puts each text into two elements, as translators of browsers do, and what comes later too. */
+export function installTranslator(): void {
+  const isText = (node: Node) =>
+    (node.nodeValue ?? "").trim() !== "" &&
+    !node.parentElement?.closest("script, style, textarea, noscript, svg, [translate=no], [contenteditable], font");
+  const texts = () => {
+    const found: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (isText(walker.currentNode)) found.push(walker.currentNode as Text);
+    return found;
+  };
+  const translate = () => {
+    for (const text of texts()) {
+      const outer = document.createElement("font");
+      const inner = document.createElement("font");
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  };
+  const begin = () => {
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true });
+  };
+  Object.assign(window, { translator: { begin, left: () => texts().length } });
+}
+
+type Translator = { translator: { begin(): void; left(): number } };
+
+export async function translatePage(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as Translator).translator.begin());
+}
+
+/** Nothing is left to translate, nor does anything come any more. */
+export async function expectTranslated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (window as unknown as Translator).translator.left())).toBe(0);
+}
