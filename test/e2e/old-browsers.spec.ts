@@ -72,7 +72,9 @@ const PEOPLE: readonly (readonly [who: string, tags: string[]])[] = [
 ];
 
 for (const [who, tags] of PEOPLE) {
-  test(`pages of ${who} work without what the oldest browsers lack, translated while they are used`, { tags }, async () => {
+  test(`pages of ${who} work without what the oldest browsers lack, translated while they are used`, {
+    tags,
+  }, async () => {
     const { page, context, errors } = await visit("/robots.txt", { site: product.url });
     await makeOldBrowser(context);
     await context.addInitScript(installTranslator);
