@@ -14,7 +14,7 @@ const isLostText = ({ isConnected, type, autocomplete, value }: HTMLInputElement
 function labelOf(field: HTMLInputElement): string {
   const part = field.getRootNode() as Element;
   const label = field.closest("label") ?? part.querySelector(`label[for="${CSS.escape(field.id)}"]`);
-  return label?.textContent ?? field.getAttribute("aria-label") ?? "";
+  return (label?.textContent ?? field.getAttribute("aria-label") ?? "").replace(/\*$/, "");
 }
 
 /** What stands in fields that are gone; without the framework, which has just failed. */
