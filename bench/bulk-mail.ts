@@ -1,6 +1,5 @@
 // Measures how many mails a second leave through the send worker, from PostgreSQL and with consent, merge fields and notes of
 // what became of each, beside plain nodemailer in as many loops at once to the same server; writes RESULTS.md.
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
@@ -21,6 +20,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { createMailer, type Message } from "#platform/mail-transport/mailer.ts";
 import { keepSection, type Result } from "./keep.ts";
 import { middleHalf, timed } from "./measure.ts";
+import { startSink } from "./start-sink.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
 const MAILS = Number(process.env.BENCH_MAILS ?? 4000);
@@ -173,12 +173,4 @@ async function createMembers(count: number): Promise<Recipient[]> {
   }
   await db.$client.query("analyze");
   return made;
-}
-
-async function startSink(): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ["bench/mail-sink.ts"], { stdio: ["ignore", "pipe", "inherit"] });
-  const url = await new Promise<string>((resolve) => {
-    child.stdout?.once("data", (chunk: Buffer) => resolve(chunk.toString().trim()));
-  });
-  return { url, child };
 }

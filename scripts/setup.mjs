@@ -17,7 +17,8 @@ const RUN_TESTS = "scripts/run-tests.ts";
 
 const NEEDS_CHROMIUM = ["test", "test:full", "e2e", "bench:paint", "bench:offline"];
 const NEEDS_SITE = [
-  ...["start", "build", "check", "drill", "bench", "bench:soak", "bench:timing", "bench:uploads", "bench:overload"],
+  ...["start", "build", "check", "drill", "bench", "bench:soak", "bench:great-send", "bench:timing", "bench:uploads"],
+  "bench:overload",
   ...NEEDS_CHROMIUM,
 ];
 
@@ -33,6 +34,7 @@ const programs = {
   "test:full": [testsOf("full")],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: rest.length > 0 ? [["bench/run.ts"]] : [["bench/run.ts"], ["bench/bulk-mail.ts"]],
+  "bench:great-send": [["bench/great-send.ts"]],
   "bench:data": [["bench/data.ts"]],
   "bench:search": [["bench/search.ts"]],
   "bench:admin": [["bench/administration.ts"]],
