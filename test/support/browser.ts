@@ -76,6 +76,7 @@ async function openVisit(browser: Browser, { site, ...options }: VisitOptions): 
   });
   // Any journey can be tried so: CONTRIBUTING.md.
   if (process.env.ISA_BROWSER === "oldest") await (await import("./old-browser.ts")).makeOldBrowser(context);
+  if (process.env.ISA_BROWSER === "translated") await (await import("./translate-page.ts")).translatePages(context);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** For `addInitScript`: puts each text into two elements, as translators of browsers do, and what comes later too. */
@@ -26,6 +26,23 @@ export function installTranslator(): void {
     new MutationObserver(translate).observe(document.body, { childList: true, subtree: true, characterData: true });
   };
   Object.assign(window, { translator: { begin, left: () => texts().length } });
+}
+
+/** From the next page on, each page is translated once its script has taken it over. */
+export async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(installTranslator);
+  await context.addInitScript(() => {
+    const isReady = () => {
+      if (document.readyState === "loading") return false;
+      const parts = "__reactRouterContext" in window ? [...document.querySelectorAll("main")] : [];
+      return parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+    };
+    const waiting = setInterval(() => {
+      if (!isReady()) return;
+      clearInterval(waiting);
+      (window as unknown as Translator).translator.begin();
+    }, 20);
+  });
 }
 
 type Translator = { translator: { begin(): void; left(): number } };
