@@ -135,25 +135,25 @@ test("filters are counted as they change; recipients are added and taken away wh
   await expect.poll(() => recipients(page).count()).toBe(0);
 
   const status = page.getByRole("status").filter({ hasText: "would get this email" });
-  // Other tests sign members up meanwhile.
+  // Other tests sign members up and delete them meanwhile.
   const willGet = async () => Number(/(\d+) would get/.exec(await status.innerText())?.[1]);
   const everybody = await willGet();
   await page.getByLabel("Country", { exact: true }).selectOption("KE");
   await expect.poll(willGet).toBeLessThan(everybody);
-  const kenya = await willGet();
   await page.getByRole("radio", { name: /A list of recipients/ }).check();
   await button(page, "Load Members with These Filters").click();
   await toast(page, /member emails? successfully!/);
   const list = page.getByText(/^Recipients \(\d+\)$/);
   const loaded = Number(/\d+/.exec(await list.innerText())?.[0]);
-  expect(loaded).toBeGreaterThanOrEqual(kenya);
+  expect(loaded).toBeGreaterThan(0);
+  expect(loaded).toBeLessThan(everybody);
   await toast(page, `Loaded ${loaded} member emails successfully!`);
   await page.getByLabel("Country", { exact: true }).selectOption("SC");
   await page.getByText("0 members match").waitFor();
   await button(page, "Load Members with These Filters").click();
   await toast(page, "No matching members found with the selected filters.");
   await button(page, "Clear filters").click();
-  await expect.poll(willGet).toBeGreaterThanOrEqual(everybody);
+  await expect.poll(willGet).toBeGreaterThan(loaded);
   await page.getByLabel("Kind of email").selectOption({ label: "Newsletter" });
   const updates = page.getByRole("checkbox", { name: /Only members who want updates/ });
   await expect.poll(() => updates.isDisabled()).toBe(true);
