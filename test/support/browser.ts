@@ -116,6 +116,8 @@ function launch(withoutFlags: string[] = []): Promise<Browser> {
 function isNetworkNoise(text: string): boolean {
   return (
     text.startsWith("Failed to load resource") ||
+    // Frames without script: there is nothing to take away from them or to translate.
+    (process.env.ISA_BROWSER !== undefined && text.startsWith("Blocked script execution")) ||
     /^Failed to fetch manifest patches TypeError: Failed to fetch/.test(text)
   );
 }

@@ -12,6 +12,7 @@ export async function makeOldBrowser(context: BrowserContext): Promise<void> {
     globals: OLD_GLOBALS.filter((name) => !KEPT.includes(name)),
   };
   await context.addInitScript(({ members, globals }) => {
+    if (window.origin === "null") return;
     type Holder = Record<string, unknown> | undefined;
     const find = (path: string) =>
       path.split(".").reduce<Holder>((holder, name) => holder?.[name] as Holder, window as unknown as Holder);
