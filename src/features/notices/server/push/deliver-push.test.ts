@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { blockAccount } from "#accounts/server/block-account.ts";
 import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
 import { notices } from "#platform/db/schema/notices.ts";
+import { pushSubscriptions } from "#platform/db/schema/push.ts";
 import { createMemberMarks } from "#platform/http/member-marks.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
@@ -172,13 +173,19 @@ test("a push service that cannot be reached is tried again", async () => {
   expect(await deliveries()).toMatchObject([{ status: "queued", attempts: 1, error: "ECONNREFUSED" }]);
 });
 
-test("outside local mode private addresses are not connected to", async () => {
+test.each([
+  ["of this machine", null],
+  ["of a private network", "https://10.1.2.3/push"],
+  ["with a port other than 443", "https://push.example.com:8443/push"],
+])("a stored endpoint %s is not connected to outside local mode, and its device is let go", async (_, endpoint) => {
   const as = await member();
   await turnOn(as);
+  if (endpoint)
+    await api().db.update(pushSubscriptions).set({ endpoint }).where(eq(pushSubscriptions.accountId, as.id));
   await tell(as);
   await wake({ config: { ...api().config, local: false } });
   expect(service().asked).toEqual([]);
-  expect(await deliveries()).toMatchObject([{ status: "failed", error: "private" }]);
+  expect(await devicesOf(as)).toEqual([]);
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { endOfQuiet } from "../../domain/quiet-hours.ts";
 import { readChoices, takes } from "../../domain/settings.ts";
 import { NOTICE_SENTENCES } from "../../domain/texts.ts";
 import { applicationKeys } from "./application-keys.ts";
+import { isPushService } from "./devices.ts";
 import { readMessage } from "./push-message.ts";
 
 /** `markOf`: what a device knows its member by. */
@@ -129,11 +130,14 @@ function fateOf({ kind, choices, isOpen, from, to, country, ...ground }: Ground,
 type Grounds = [Ground, ...Ground[]];
 
 async function send(context: PushContext, claim: Claim, grounds: Grounds): Promise<void> {
+  const { local } = context.config;
+  const url = grounds[0].endpoint;
+  // Endpoints stored by an earlier version were checked by a wider rule.
+  if (!isPushService(url, local)) return endSubscription(context, claim, "no push service");
   const request = await buildRequest(context, grounds);
   if (request === "gone") return endSubscription(context, claim, "no key");
   if (request === null) return settle(context, claim, { status: "leftOut" });
-  const { local } = context.config;
-  const post = { url: grounds[0].endpoint, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
+  const post = { url, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
   const answer = await postOutside(post).catch((failure: PostFailure) => failure);
   if ("status" in answer) return record(context, claim, answer);
   // What may have arrived is not sent again, nor what leads into a private network.

@@ -33,7 +33,7 @@ export async function turnOn(
   { accountId, sessionId }: Device,
   { endpoint, keys }: PushDeviceRequest,
 ): Promise<void> {
-  if (!isPushService(new URL(endpoint), context.config.local)) throw invalid({ endpoint: PUSH_SERVICE });
+  if (!isPushService(endpoint, context.config.local)) throw invalid({ endpoint: PUSH_SERVICE });
   await context.db.transaction(async (tx) => {
     const isOwn = and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId));
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for("update");
@@ -59,8 +59,10 @@ export async function turnOn(
 }
 
 /** Of the public internet, on the port of https; in local mode also of this network, on any. */
-const isPushService = (endpoint: URL, isLocal: boolean): boolean =>
-  isPrivateHost(endpoint) || isLocalHost(endpoint.host) ? isLocal : endpoint.port === "";
+export function isPushService(endpoint: string, isLocal: boolean): boolean {
+  const url = new URL(endpoint);
+  return isPrivateHost(url) || isLocalHost(url.host) ? isLocal : url.port === "";
+}
 
 export async function turnOff({ db }: Ground, { sessionId }: Device): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
