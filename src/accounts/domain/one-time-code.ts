@@ -1,3 +1,5 @@
+import { plainDigits, plainInput } from "#kernel/plain-text.ts";
+
 export const CODE_LENGTH = 6;
 export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
@@ -7,14 +9,12 @@ export const MOST_WRONG_CODES = 5;
 export const secondsToWait = (sentAt: number, now: Date): number =>
   Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
 
-/**
- * The code in a text that was copied: a code alone, or the one group of six digits in a mail. In the browser, where other
- * digits are left as they are for `readCode`.
- */
+/** The code in a text that was copied: a code alone, or the one group of six digits in a mail. */
 export function findCode(text: string): string | null {
-  const alone = text.replace(/[\s-]/g, "");
+  const copied = plainDigits(plainInput(text)).replace(/\p{Pd}/gu, "-");
+  const alone = copied.replace(/[\s-]/g, "");
   if (/^\d{6}$/.test(alone)) return alone;
-  const groups = [...text.matchAll(/(?:^|[^\d.,-])(\d{3}[\s-]?\d{3})(?![\d,-])/g)];
+  const groups = [...copied.matchAll(/(?:^|[^\d.,-])(\d{3}[\s-]?\d{3})(?![\d,-])/g)];
   const [code, ...others] = new Set(groups.map(([, group = ""]) => group.replace(/[\s-]/g, "")));
   return others.length === 0 ? (code ?? null) : null;
 }

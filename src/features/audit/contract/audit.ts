@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isDay } from "#features/opportunities/domain/day.ts";
+import { readDay } from "#kernel/calendar.ts";
 import { CURSOR_PROBLEM, moment, sortOf } from "#kernel/list-queries.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
@@ -18,6 +19,12 @@ const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
     "",
   );
 
+const readIfDay = (text: string) => readDay(text) ?? text;
+const day = v.pipe(
+  orEmpty((text) => isDay(readIfDay(text)), AUDIT_PROBLEMS.day),
+  v.transform(readIfDay),
+);
+
 /** The names are those of the form of the page. */
 export const auditFilter = v.object({
   action: orEmpty((text) => Object.hasOwn(AUDIT_ACTIONS, text), AUDIT_PROBLEMS.action),
@@ -29,8 +36,8 @@ export const auditFilter = v.object({
     v.regex(/^\P{Cc}*$/u, AUDIT_PROBLEMS.subject),
     v.description("An id, a member id, or an email address"),
   ),
-  from: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The first day, in the zone")),
-  to: v.pipe(orEmpty(isDay, AUDIT_PROBLEMS.day), v.description("The last day, in the zone")),
+  from: v.pipe(day, v.description("The first day, in the zone")),
+  to: v.pipe(day, v.description("The last day, in the zone")),
   zone: v.pipe(
     v.optional(v.string(AUDIT_PROBLEMS.zone), DEFAULT_TIME_ZONE),
     v.check((name) => readTimeZone(name) !== null, AUDIT_PROBLEMS.zone),

@@ -4,6 +4,7 @@ import { findAccountByEmail } from "#accounts/server/queries.ts";
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
 import { normalizeEmail } from "#kernel/email-address.ts";
+import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -44,7 +45,8 @@ async function findSubjects(db: Queryable, text: string): Promise<string[]> {
 }
 
 function findMember(db: Queryable, memberId: string): Promise<{ id: string }[]> {
-  return db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, memberId.toUpperCase()));
+  const written = plainDigits(plainInput(memberId)).toUpperCase();
+  return db.select({ id: userProfiles.id }).from(userProfiles).where(eq(userProfiles.memberId, written));
 }
 
 const ids = (found: ({ id: string } | null)[]): string[] => found.flatMap((one) => (one ? [one.id] : []));

@@ -22,6 +22,7 @@ test("what asks for nothing has no checklist", () => {
 test.each([
   ["Women-led\nRegistered", ["Women-led", "Registered"]],
   ["- Women-led\n\n* Registered\n2. Under 35", ["Women-led", "Registered", "Under 35"]],
+  ["١. رائدات أعمال\n(٢) مسجلة", ["رائدات أعمال", "مسجلة"]],
   ["18 to 35 years old\n18 to 35 years old", ["18 to 35 years old"]],
 ])("each line of the eligibility is one thing: %j", (eligibility, lines) => {
   expect(linesOf(eligibility)).toEqual(lines);

@@ -16,7 +16,7 @@ export type ChecklistItem =
   | { key: string; kind: "countries" | "stage" | "industry" | "cost" | "venue" | "attachment" | "form" };
 
 /** A line of its own, whatever mark or number it begins with. */
-const LINE_MARK = /^\s*(?:[-*•·–—]|\(?\d{1,2}[.)])\s+/;
+const LINE_MARK = /^\s*(?:[-*•·–—]|\(?\p{Nd}{1,2}[.)])\s+/u;
 const MOST_LINES = 20;
 
 /** What the listing asks for, in the order in which one would see to it (docs/product/saved-opportunities.md#checklist). */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BRAND } from "#kernel/brand.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
+import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 
 /** Decision 53: what public pages tell of the pilot, as it is written there: "500+". */
 export type PilotFigures = { entrepreneurs: string; countries: string; communityDriven: string };
@@ -23,7 +24,7 @@ export const PILOT_PROBLEMS = {
 
 const figure = v.pipe(
   v.string(PILOT_PROBLEMS.figure),
-  v.trim(),
+  v.transform((text) => plainDigits(plainInput(text))),
   v.maxLength(FIGURE_MAX_LENGTH, PILOT_PROBLEMS.figure),
   v.regex(/^\d[\d.,]*\s?[KkMm]?[+%]?$/, PILOT_PROBLEMS.figure),
 );

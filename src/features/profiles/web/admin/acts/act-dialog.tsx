@@ -9,7 +9,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { MemberActPreview } from "../../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS } from "../../../domain/admin/member-acts.ts";
+import { isConfirmed, MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS } from "../../../domain/admin/member-acts.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
 /** Who it is done to and who is left alone, row by row, before anything is done (docs/product/members-admin.md#several-at-once). */
@@ -22,7 +22,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
   const { act, seen } = asked;
   const texts = MEMBER_ACT_TEXTS[act];
   const count = seen.affected;
-  const isHeld = count === 0 || (seen.typed && typed.replace(/\D/g, "") !== String(count));
+  const isHeld = count === 0 || (seen.typed && !isConfirmed(typed, count));
   return (
     <Dialog
       open

@@ -13,6 +13,8 @@ test.each([
   ],
   ["[10:22, 25/11/2026] Amina: Hello\n[10:23, 25/11/2026] Amina: there", "<p>Hello<br>there</p>"],
   ["[25/11/2026, 10:22:01] Amina Otieno: Hello", "<p>Hello</p>"],
+  ["٣. اذهب\n٤. قف", '<ol start="3"><li>اذهب</li><li>قف</li></ol>'],
+  ["\u200f[٢٥/١١/٢٠٢٦, ١٠:٢٢:٠١] أمينة: مرحبا", "<p>مرحبا</p>"],
   ["<b>not bold</b>", "<p>&lt;b&gt;not bold&lt;/b&gt;</p>"],
   [" \r\n\r\n", ""],
 ])("%j is read as %s", (text, html) => {

@@ -1,10 +1,12 @@
-const LIST_LINE = /^\s*(?:([-*•‣◦·–])|(\d{1,3})[.)])\s+(.*)$/;
+import { plainDigits } from "#kernel/plain-text.ts";
+
+const LIST_LINE = /^\s*(?:([-*•‣◦·–])|(\p{Nd}{1,3})[.)])\s+(.*)$/u;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 /** When several messages are copied, each begins with its moment and its writer. */
-const WHATSAPP_HEAD = /^\[\d{1,2}[:/.]\d{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /;
+const WHATSAPP_HEAD = /^\p{Cf}*\[\p{Nd}{1,2}[:/.]\p{Nd}{1,2}[^\]]{0,30}\] [^:\n]{1,60}: /u;
 
 /** What is bold, italic and struck out in WhatsApp, by the signs that stand close around the words. */
 const signs = (sign: string) =>
@@ -37,7 +39,7 @@ function groupsOf(lines: readonly string[]): Group[] {
   for (const line of lines) {
     const [, bullet, number, words] = LIST_LINE.exec(line) ?? [];
     const tag = bullet ? "ul" : number ? "ol" : "p";
-    if (groups.at(-1)?.tag !== tag) groups.push({ tag, start: Number(number ?? 1), lines: [] });
+    if (groups.at(-1)?.tag !== tag) groups.push({ tag, start: Number(plainDigits(number ?? "1")), lines: [] });
     groups.at(-1)?.lines.push(inlineHtml(words ?? line.trim()));
   }
   return groups;
