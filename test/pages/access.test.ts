@@ -164,3 +164,12 @@ test.each(["/sign-out", "/session/refresh", "/auth", "/auth.data", "/auth/callba
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
   },
 );
+
+test.each(["01900000-0000-7000-8000-000000000000", "unknown", "%2e%2e%2fways"])(
+  "the introduction %s that a member does not have is a page of its own, with 404",
+  async (id) => {
+    const page = await (await visitorCalled("brian")).get(`/introductions/${id}`);
+    expect([page.status, page.texts("main h1")]).toEqual([404, ["This introduction was not found"]]);
+    expect(page.links("main")).toContainEqual(["See your introductions", "/introductions"]);
+  },
+);

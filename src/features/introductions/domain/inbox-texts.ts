@@ -8,6 +8,10 @@ export const INBOX_TEXTS = {
 
 /** The page of one introduction (docs/product/introductions.md#answering). */
 export const ANSWER_TEXTS = {
+  notFound: "This introduction was not found",
+  notFoundHint: "The address may be incomplete, or the introduction belongs to another account.",
+  toInbox: "See your introductions",
+
   askedYou: "{name} asks you for an introduction",
   youAsked: "You asked {name} for an introduction",
   between: "An introduction with {name}",

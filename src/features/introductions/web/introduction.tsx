@@ -5,13 +5,16 @@ import { BRAND } from "#kernel/brand.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { useHint } from "#shell/live/hints.ts";
 import { applicationPage } from "#shell/page/kind.ts";
 import { profileOf, requireVisitor } from "#shell/session/visitor.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
+import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
@@ -19,7 +22,7 @@ import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { BOX_TEXTS, boxOf, FORMER_MEMBER } from "../domain/inbox.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { MEETING_TEXTS } from "../domain/link-pages.ts";
-import { boxPath, introductionPath } from "../domain/paths.ts";
+import { boxPath, INTRODUCTIONS_PATH, introductionPath } from "../domain/paths.ts";
 import { purposeLabel } from "../domain/purposes.ts";
 import type { Route } from "./+types/introduction";
 import { actOn } from "./act-on.ts";
@@ -38,22 +41,23 @@ export const handle = applicationPage;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = await requireVisitor("dashboard", { context, request });
   const api = apiOf(context).api.introductions;
+  const id = pathPart(params.id);
   try {
     const [{ introduction }, { ways }] = await Promise.all([
-      unwrap(api[":id"].$get({ param: { id: params.id } })),
+      unwrap(api[":id"].$get({ param: { id } })),
       unwrap(api.ways.$get()),
     ]);
     return { introduction, ways, userId: visitor.id, own: profileOf(visitor)?.fullName ?? "" };
   } catch (failure) {
-    if (failure instanceof ApiFailure && failure.status === 404) throw data(null, { status: 404 });
+    if (failure instanceof ApiFailure && failure.status === 404) return data({ introduction: null }, { status: 404 });
     throw failure;
   }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   await requireVisitor("dashboard", { context, request });
-  const refused = await actOn(apiOf(context).api.introductions[":id"], params.id, await readForm(request));
-  return refused ? data(refused, { status: refused.status }) : redirect(introductionPath(params.id), 303);
+  const refused = await actOn(apiOf(context).api.introductions[":id"], pathPart(params.id), await readForm(request));
+  return refused ? data(refused, { status: refused.status }) : redirect(introductionPath(pathPart(params.id)), 303);
 }
 
 export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostAnswer);
@@ -64,13 +68,34 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${t("An introduction")} · ${BRAND.name}` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.introduction ? t("An introduction") : t(ANSWER_TEXTS.notFound)} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Introduction({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { introduction, ways, userId, own } = loaderData;
+export default function Introduction({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.introduction ? <Shown {...loaderData} refused={actionData} /> : <NotFound />;
+}
+
+/** An introduction of others and one that never was look alike. */
+function NotFound() {
+  return (
+    <div className="measure max-w-3xl py-8 sm:py-10">
+      <EmptyState
+        level={1}
+        title={t(ANSWER_TEXTS.notFound)}
+        actions={<ButtonLink href={INTRODUCTIONS_PATH}>{t(ANSWER_TEXTS.toInbox)}</ButtonLink>}
+      >
+        {t(ANSWER_TEXTS.notFoundHint)}
+      </EmptyState>
+    </div>
+  );
+}
+
+type Loaded = Extract<Route.ComponentProps["loaderData"], { userId: string }>;
+type ShownProps = Loaded & { refused: Route.ComponentProps["actionData"] };
+
+function Shown({ introduction, ways, userId, own, refused }: ShownProps) {
   const box = boxOf(introduction);
   useForgottenDraft(userId, introduction);
   const { revalidate } = useRevalidator();
