@@ -33,6 +33,18 @@ test("Google and Outlook are given whole days, the end being the day after, and 
   expect(outlook?.get("subject")).toBe(title);
 });
 
+test.each([
+  "Seeds & soil + water #1 = 100%",
+  "Line one\nline two\r\nhttps://isa.example/opportunities/1?a=1&b=2#c",
+  "تمويل 😀 ; , \\ \"quoted\"",
+])("Google and Outlook are given %j as it is", (text) => {
+  const entry = { title: text, details: text, location: text, first: "2028-02-29", last: "2028-02-29" };
+  const [google, outlook] = addLinks(entry).map(({ href }) => new URL(href).searchParams);
+  expect(["text", "details", "location"].map((name) => google?.get(name))).toEqual([text, text, text]);
+  expect(["subject", "body", "location"].map((name) => outlook?.get(name))).toEqual([text, text, text]);
+  expect([google?.get("dates"), outlook?.get("enddt")]).toEqual(["20280229/20280301", "2028-03-01"]);
+});
+
 test("a calendar is followed by its address", () => {
   const url = "https://isa.example/calendar/x.ics";
   const [google, outlook] = subscribeLinks(url, "What I saved").map(({ href }) => new URL(href).searchParams);

@@ -79,6 +79,18 @@ test.each<[string, Partial<CalendarEvent>, string[][]]>([
   ["an end but no start", { startsOn: null }, [["2027-02-28", "2027-03-01"]]],
   ["one day", { endsOn: null, deadlineOn: null }, [["2027-03-12", "2027-03-13"]]],
   ["an end before its start", { endsOn: "2027-03-01", deadlineOn: null }, [["2027-03-12", "2027-03-13"]]],
+  ["only an end", { startsOn: null, deadlineOn: null }, [["2027-03-13", "2027-03-14"]]],
+  ["a leap day", { startsOn: "2028-02-29", endsOn: null, deadlineOn: null }, [["2028-02-29", "2028-03-01"]]],
+  [
+    "days in two years",
+    { startsOn: "2027-12-30", endsOn: "2028-01-02", deadlineOn: null },
+    [["2027-12-30", "2028-01-03"]],
+  ],
+  [
+    "a deadline where the day ends last in the world",
+    { startsOn: null, endsOn: null, timeZone: "Pacific/Pago_Pago" },
+    [["2027-02-28", "2027-03-01"]],
+  ],
   [
     "the last day of a year",
     { startsOn: "2027-12-31", endsOn: null, deadlineOn: null },
@@ -96,7 +108,7 @@ test("the marks that part values are escaped in texts, not in addresses", () => 
 });
 
 test("what has no date is in no calendar", () => {
-  expect(eventsOf({ ...conference, startsOn: null, deadlineOn: null })).toEqual([]);
+  expect(eventsOf({ ...conference, startsOn: null, endsOn: null, deadlineOn: null })).toEqual([]);
 });
 
 test("a feed is called something, and says how often it may be read", () => {
@@ -116,6 +128,26 @@ test.each([
   expect(entry?.getFirstPropertyValue("summary")).toContain(summary.split(":")[0]);
   expect(entry?.getFirstPropertyValue("uid")).toBe("deadline-opportunity-1@isa.example");
   expect(text).not.toMatch(/DESCRIPTION|URL|LOCATION|VALARM/);
+});
+
+test("both entries of what was taken down are cancelled", () => {
+  const entries = readCalendar({ ...conference, isCancelled: true }).calendar.getAllSubcomponents("vevent");
+  expect(entries.map((entry) => [entry.getFirstPropertyValue("uid"), entry.getFirstPropertyValue("status")])).toEqual([
+    ["opportunity-1@isa.example", "CANCELLED"],
+    ["deadline-opportunity-1@isa.example", "CANCELLED"],
+  ]);
+});
+
+test.each([
+  ["letters of two octets", "é".repeat(60)],
+  ["letters of three octets", "ሀ".repeat(60)],
+  ["letters of four octets", "😀".repeat(60)],
+  ["half a letter", `Half \ud83d${"a".repeat(90)}`],
+])("a long title of %s is folded between them", (_, title) => {
+  const { text } = readCalendar({ ...conference, title });
+  expect(text).not.toContain("\ufffd\r\n \ufffd");
+  expect(eventsOf({ ...conference, title })[0]?.summary).toBe(title.toWellFormed());
+  expect(text.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
 test("hostile text stays text", () => {

@@ -96,9 +96,10 @@ function feedLines(name: string): string[] {
 
 const entriesOf = (event: CalendarEvent): Entry[] => [...heldOn(event), ...dueOn(event)];
 
-function heldOn({ uid, title, summary: text, startsOn, endsOn }: CalendarEvent): Entry[] {
-  if (startsOn === null) return [];
-  return [{ uid, title, text, first: startsOn, last: endsOn !== null && endsOn > startsOn ? endsOn : startsOn }];
+function heldOn({ uid, title, summary: text, startsOn, endsOn, deadlineOn }: CalendarEvent): Entry[] {
+  const first = startsOn ?? (deadlineOn === null ? endsOn : null);
+  if (first === null) return [];
+  return [{ uid, title, text, first, last: endsOn !== null && endsOn > first ? endsOn : first }];
 }
 
 function dueOn({ uid, title, summary, deadlineOn, timeZone }: CalendarEvent): Entry[] {
