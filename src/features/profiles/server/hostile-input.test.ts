@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { testApi } from "#test/api.ts";
+import { auth, lastMail, newEmail, PASSWORD } from "#test/auth.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { patchProfile, save } from "#test/profiles.ts";
 import { rounds, seed } from "#test/rounds.ts";
@@ -191,3 +192,24 @@ test("any query string is answered", async () => {
     RUNS,
   );
 });
+
+test.each([
+  ["\u202eAma\u200b Mensah\u202c", "Ama Mensah"],
+  ["\u3164", null],
+  ["Ama\u0007Mensah", null],
+  ["\u0646\u06cc\u200c\u0627", "\u0646\u06cc\u200c\u0627"],
+])(
+  "a profile takes over the name %j of a sign-up as %j, and the account keeps it as it was given",
+  async (given, fullName) => {
+    const email = newEmail();
+    await auth(api(), "POST", "/signup", { email, password: PASSWORD, data: { full_name: given } });
+    const { tokenHash } = await lastMail(api(), email);
+    const proof = { type: "signup", token_hash: tokenHash, password: PASSWORD };
+    const { body } = await auth(api(), "POST", "/verify", proof);
+    expect(body.user.user_metadata.full_name).toBe(given);
+    const as = { id: body.user.id, token: body.access_token };
+    await api().call("POST", `/api/profiles/${as.id}/welcome-seen`, { as, json: {} });
+    const { profile } = await (await api().call("GET", `/api/profiles/${as.id}`, { as })).json();
+    expect(profile.fullName).toBe(fullName);
+  },
+);
