@@ -1,5 +1,3 @@
-import { plainDigits, plainInput } from "#kernel/plain-text.ts";
-
 export const CODE_LENGTH = 6;
 export const MAIL_CODE_LIFETIME_S = 3600;
 export const RESEND_AFTER_S = 60;
@@ -9,12 +7,12 @@ export const MOST_WRONG_CODES = 5;
 export const secondsToWait = (sentAt: number, now: Date): number =>
   Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
 
-/** The code in a text that was copied: a code alone, or the one group of six digits in a mail. */
+/** The code in a text that was copied: a code alone, or the one group of six digits in a mail. In its own digits: the server reads all. */
 export function findCode(text: string): string | null {
-  const copied = plainDigits(plainInput(text)).replace(/\p{Pd}/gu, "-");
+  const copied = text.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
   const alone = copied.replace(/[\s-]/g, "");
-  if (/^\d{6}$/.test(alone)) return alone;
-  const groups = [...copied.matchAll(/(?:^|[^\d.,-])(\d{3}[\s-]?\d{3})(?![\d,-])/g)];
+  if (/^\p{Nd}{6}$/u.test(alone)) return alone;
+  const groups = [...copied.matchAll(/(?:^|[^\p{Nd}.,-])(\p{Nd}{3}[\s-]?\p{Nd}{3})(?![\p{Nd},-])/gu)];
   const [code, ...others] = new Set(groups.map(([, group = ""]) => group.replace(/[\s-]/g, "")));
   return others.length === 0 ? (code ?? null) : null;
 }

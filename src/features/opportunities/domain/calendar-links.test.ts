@@ -36,7 +36,7 @@ test("Google and Outlook are given whole days, the end being the day after, and 
 test.each([
   "Seeds & soil + water #1 = 100%",
   "Line one\nline two\r\nhttps://isa.example/opportunities/1?a=1&b=2#c",
-  "تمويل 😀 ; , \\ \"quoted\"",
+  'تمويل 😀 ; , \\ "quoted"',
 ])("Google and Outlook are given %j as it is", (text) => {
   const entry = { title: text, details: text, location: text, first: "2028-02-29", last: "2028-02-29" };
   const [google, outlook] = addLinks(entry).map(({ href }) => new URL(href).searchParams);
