@@ -62,7 +62,8 @@ async function lastSeen({ page, errors }: Visit): Promise<string> {
     .locator("body")
     .innerText({ timeout: 2000 })
     .catch((error) => `no text: ${error}`);
-  return [page.url(), ...errors, text.slice(0, 3000)].join("\n");
+  const age = await page.evaluate(() => performance.now() / 1000).catch(() => Number.NaN);
+  return [`${page.url()}, loaded ${age.toFixed(0)} s ago`, ...errors, text.slice(0, 3000)].join("\n");
 }
 
 async function openVisit(browser: Browser, { site, ...options }: VisitOptions): Promise<Visit> {
