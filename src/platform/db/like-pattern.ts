@@ -1,8 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
+/** As plain_text() folds it, and without apostrophes: searches compare texts so, and an index has them. */
+export const joinedText = (folded: SQLWrapper): SQL => sql`without_apostrophes(${folded})`;
+
 /** Whether a folded text contains what somebody typed; the typed text is folded too, and its wildcards are letters. */
 export function contains(folded: SQLWrapper, typed: SQLWrapper): SQL {
-  return sql`${folded} like '%' || regexp_replace(plain_text(${typed}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  const words = joinedText(sql`plain_text(${typed})`);
+  return sql`${joinedText(folded)} like '%' || regexp_replace(${words}, '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 }
 
 /**
@@ -20,7 +24,7 @@ export function withoutApostrophes(words: string): string | null {
   return joined === words ? null : joined;
 }
 
-/** Between two letters; joined_words() of the database knows the same signs. */
+/** Between two letters; joined_words() and without_apostrophes() of the database know the same signs. */
 const APOSTROPHE = /([\p{L}\p{M}])['’‘`´ʼʻʹ＇]([\p{L}])/gu;
 
 /** What `like` finds a typed text by, wherever it stands; its wildcards are letters. */

@@ -3,6 +3,7 @@ import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
 import { hasWords } from "#features/search/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
+import { joinedText, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { searchWords } from "#platform/db/schema/search.ts";
 import type { ManagedOpportunityListQuery } from "../contract/admin-list-query.ts";
@@ -37,7 +38,9 @@ async function searched(db: Queryable, search: string): Promise<{ words: SQL | u
   const words = wordsOf(search);
   if (words.length === 0) return { words: search.trim() === "" ? undefined : sql`false`, similarTo: null };
   const meant = await correctWords(db, searchWords, words);
-  return { words: hasWords(searchText, words, meant === null ? [] : [meant]), similarTo: meant?.join(" ") ?? null };
+  const joined = withoutApostrophes(search);
+  const readings = [words, meant, joined === null ? null : wordsOf(joined)].filter((one) => one !== null);
+  return { words: hasWords([joinedText(searchText)], readings), similarTo: meant?.join(" ") ?? null };
 }
 
 /** Of a country, also what names it beside its region. */

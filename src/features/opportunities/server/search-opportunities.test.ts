@@ -57,6 +57,10 @@ test.each([
   ["مسابقة أحمد", "مسابقه احمد"],
   ["የሐበሻ፡ሽልማት", "ሀበሻ ሽልማት"],
   ["Côte verte", "cote VERTE"],
+  ["N’Diaye award", "ndiaye award"],
+  ["Wangombe grant", "Wang'ombe grant"],
+  ["Ng'ang'a fellowship", "Ngʼang’a"],
+  ["Farmers' market fair", "farmers market"],
 ])("%s is found by %s", async (title, search) => {
   await make(title);
   expect(await titles({ search })).toEqual([title]);

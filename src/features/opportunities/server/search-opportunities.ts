@@ -4,7 +4,7 @@ import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
-import { contains } from "#platform/db/like-pattern.ts";
+import { contains, joinedText } from "#platform/db/like-pattern.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import type { OpportunityCard, OpportunityListAnswer } from "../contract/opportunities.ts";
 import { regionsContaining } from "../domain/regions.ts";
@@ -86,9 +86,9 @@ function matches({ search, type, region, past }: Shape): SQL[] {
  * The stored text begins with the title, so that folding titles anew is left to the few that may be one of the former.
  */
 function rankOf(search: Placeholder): SQL<number> {
-  const title = sql`plain_text(${opportunities.title})`;
-  const words = sql`plain_text(${search}::text)`;
-  return sql<number>`case when not starts_with(${opportunities.searchText}, ${words}) then 2
+  const title = joinedText(sql`plain_text(${opportunities.title})`);
+  const words = joinedText(sql`plain_text(${search}::text)`);
+  return sql<number>`case when not starts_with(${joinedText(opportunities.searchText)}, ${words}) then 2
     when ${title} = ${words} then 0 when starts_with(${title}, ${words}) then 1 else 2 end`;
 }
 

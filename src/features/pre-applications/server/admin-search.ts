@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { isLookedForInside, searchWords } from "#features/directory/domain/words.ts";
 import { countAll } from "#features/insights/server/queries.ts";
@@ -6,7 +6,7 @@ import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { type Condition, searchNewest } from "#platform/db/near-first.ts";
-import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { joinedNames, preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type {
   ApplicationFilter,
@@ -49,7 +49,10 @@ function conditionOf(filter: ApplicationFilter): Condition {
 }
 
 const holdsAll = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => holdsWords(searchText, word, isLookedForInside(word) ? "anywhere" : "wordStart")));
+  or(...[searchText, joinedNames].map((text) => and(...words.map((word) => holds(text, word)))));
+
+const holds = (text: SQLWrapper, word: string): SQL =>
+  holdsWords(text, word, isLookedForInside(word) ? "anywhere" : "wordStart");
 
 function chosen(filter: ApplicationFilter): SQL | undefined {
   const wanted = APPLICATION_FILTERS.flatMap(({ name }) =>

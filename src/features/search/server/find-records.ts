@@ -1,50 +1,56 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#platform/db/database.ts";
+import { joinedText } from "#platform/db/like-pattern.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
-import { emailSends, emailTemplates } from "#platform/db/schema/email.ts";
+import { emailSends, emailTemplates, joinedSubject } from "#platform/db/schema/email.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
-import { preApplications } from "#platform/db/schema/pre-applications.ts";
+import { joinedNames, preApplications } from "#platform/db/schema/pre-applications.ts";
 import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
 import type { FoundRecord } from "../contract/search.ts";
 import type { SearchKind } from "../domain/kinds.ts";
 import { hasWords } from "./queries.ts";
 
 export type RecordKind = Exclude<SearchKind, "members">;
-type Records = { table: PgTable & { createdAt: PgColumn }; text: SQL; title: SQL; facts: SQL[] };
+type Records = { table: PgTable & { createdAt: PgColumn }; texts: SQL[]; title: SQL; facts: SQL[] };
 
 const domains = sql`(select string_agg(domain::text, ', ' order by domain) from ${ssoDomains}
   where ${ssoDomains.providerId} = ${ssoProviders.id})`;
+
+const bothWays = (words: SQL): SQL[] => {
+  const text = sql`directory_plain(${words})`;
+  return [text, sql`joined_text(${text}, ${words})`];
+};
 
 /** Where words are looked for in each kind, as its index has it, and what is told of it. */
 const RECORDS: Record<RecordKind, Records> = {
   applications: {
     table: preApplications,
-    text: sql`${preApplications.searchText}`,
+    texts: [sql`${preApplications.searchText}`, joinedNames],
     title: sql`${preApplications.fullName}`,
     facts: [sql`${preApplications.businessName}`, sql`${preApplications.email}::text`],
   },
   opportunities: {
     table: opportunities,
-    text: sql`${opportunities.searchText}`,
+    texts: [joinedText(opportunities.searchText)],
     title: sql`${opportunities.title}`,
     facts: [sql`${opportunities.organizer}`],
   },
   sends: {
     table: emailSends,
-    text: sql`directory_plain(${emailSends.subject})`,
+    texts: [sql`directory_plain(${emailSends.subject})`, joinedSubject],
     title: sql`${emailSends.subject}`,
     facts: [],
   },
   templates: {
     table: emailTemplates,
-    text: sql`directory_plain(${emailTemplates.name} || ' ' || ${emailTemplates.subject})`,
+    texts: bothWays(sql`${emailTemplates.name} || ' ' || ${emailTemplates.subject}`),
     title: sql`${emailTemplates.name}`,
     facts: [sql`${emailTemplates.subject}`],
   },
   organisations: {
     table: ssoProviders,
-    text: sql`directory_plain(${ssoProviders.name} || ' ' || coalesce(${domains}, ''))`,
+    texts: bothWays(sql`${ssoProviders.name} || ' ' || coalesce(${domains}, '')`),
     title: sql`${ssoProviders.name}`,
     facts: [domains],
   },
@@ -53,18 +59,18 @@ const RECORDS: Record<RecordKind, Records> = {
 /** How many of the newest are looked through before words are looked up. */
 const NEAR = 2000;
 
-/** @property others those that were probably meant, and names without their apostrophes */
-type Wanted = { words: string[]; others: string[][]; limit: number };
+/** @property readings the words, those that were probably meant, and names without their apostrophes */
+type Wanted = { readings: string[][]; limit: number };
 type Row = { id: string; title: string; facts: string[]; createdAt: string };
 
 /** The newest of a kind that have all the words, or those that were probably meant. */
 export async function findRecords(
   db: Queryable,
   kind: RecordKind,
-  { words, others, limit }: Wanted,
+  { readings, limit }: Wanted,
 ): Promise<FoundRecord[]> {
-  const { table, text, title, facts } = RECORDS[kind];
-  const where = hasWords(text, words, others);
+  const { table, texts, title, facts } = RECORDS[kind];
+  const where = hasWords(texts, readings);
   if (where === undefined) return [];
   const found = nearFirst({ table, at: table.createdAt, where, from: undefined, near: NEAR, limit });
   const told = facts.map((fact) => sql`nullif(${fact}, '')`);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { namedWords } from "#features/directory/domain/words.ts";
 import type { Context } from "#platform/context.ts";
 import { takeTime } from "#platform/db/database.ts";
@@ -24,11 +24,14 @@ export async function gatherSearchWords({ db }: Pick<Context, "db">): Promise<vo
   });
 }
 
+/** With and without their apostrophes. */
+const wordsIn = (text: SQL): SQL => sql`directory_plain(concat_ws(' ', ${text}, joined_words(${text})))`;
+
 const wordsOfAll = () => sql`
   select text from profile_entries
-  union all select directory_plain(concat_ws(' ', full_name, business_name)) from pre_applications
-  union all select directory_plain(concat_ws(' ', title, organizer)) from opportunities
-  union all select directory_plain(subject) from email_sends
-  union all select directory_plain(concat_ws(' ', name, subject)) from email_templates
-  union all select directory_plain(name) from sso_providers
+  union all select ${wordsIn(sql`concat_ws(' ', full_name, business_name)`)} from pre_applications
+  union all select ${wordsIn(sql`concat_ws(' ', title, organizer)`)} from opportunities
+  union all select ${wordsIn(sql`subject`)} from email_sends
+  union all select ${wordsIn(sql`concat_ws(' ', name, subject)`)} from email_templates
+  union all select ${wordsIn(sql`name`)} from sso_providers
   union all select unnest(${sql.param(namedWords())}::text[])`;

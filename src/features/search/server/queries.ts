@@ -2,12 +2,11 @@ import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLookedForInside } from "#features/directory/domain/words.ts";
 
 /**
- * Whether a folded text has all the words, or all of another reading of them.
- * @param words letters, digits and marks only: nothing in them means anything to LIKE
+ * Whether one of the folded texts has all the words of a reading.
+ * @param readings letters, digits and marks only: nothing in them means anything to LIKE
  */
-export function hasWords(text: SQLWrapper, words: string[], others: readonly string[][]): SQL | undefined {
-  return or(hasAll(text, words), ...others.map((other) => hasAll(text, other)));
-}
+export const hasWords = (texts: readonly SQLWrapper[], readings: readonly string[][]): SQL | undefined =>
+  or(...texts.flatMap((text) => readings.map((words) => hasAll(text, words))));
 
 const hasAll = (text: SQLWrapper, words: string[]): SQL | undefined =>
   and(...words.map((word) => isWritten(text, word)));

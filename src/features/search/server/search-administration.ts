@@ -25,8 +25,8 @@ export async function searchAdministration(
 async function readRecords(db: Context["db"], words: string[], search: string): Promise<Omit<SearchAnswer, "members">> {
   const meant = await correctWords(db, searchWords, words);
   const joined = withoutApostrophes(search);
-  const others = [meant, joined === null ? null : wordsOf(joined)].filter((one) => one !== null);
-  const records = async (kind: RecordKind) => ofKind(await findRecords(db, kind, { words, others, limit }));
+  const readings = [words, meant, joined === null ? null : wordsOf(joined)].filter((one) => one !== null);
+  const records = async (kind: RecordKind) => ofKind(await findRecords(db, kind, { readings, limit }));
   return {
     applications: await records("applications"),
     opportunities: await records("opportunities"),

@@ -60,6 +60,26 @@ async function titlesFor(search: string): Promise<Record<string, string[]>> {
   return Object.fromEntries(titles.filter(([, all]) => all.length > 0));
 }
 
+test.each([
+  ["N’Diaye’s day", "Ndiayes day"],
+  ["Wangombe week", "Wang'ombe week"],
+])("%s is found by %s in every kind", async (name, search) => {
+  const { db } = api();
+  const written = { htmlContent: "", textContent: "" };
+  await db.insert(preApplications).values({
+    ...{ fullName: name, email: `${crypto.randomUUID()}@applies.example` },
+    ...{ country: "SN", entrepreneurType: "solo", consentedAt: api().clock() },
+  });
+  await db.insert(opportunities).values({ type: "grant", summary: "For farms.", title: name });
+  await db.insert(emailTemplates).values({ ...written, name, subject: "Hello" });
+  await db.insert(emailSends).values({ ...written, subject: name, emailType: "announcement", recipientCount: 0 });
+  await db
+    .insert(ssoProviders)
+    .values({ name, entityId: `urn:${name}`, ssoUrl: "https://idp.example", certificates: [] });
+  const kinds = ["applications", "opportunities", "sends", "templates", "organisations"];
+  expect(await titlesFor(search)).toEqual(Object.fromEntries(kinds.map((kind) => [kind, [name]])));
+});
+
 test("a misspelt name finds members, accounts, applications and opportunities", async () => {
   for (const search of ["teteh", "Tetteh", "tett"])
     expect([search, await titlesFor(search)]).toEqual([

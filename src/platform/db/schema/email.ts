@@ -44,6 +44,9 @@ export const emailTemplates = pgTable(
 /** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
 type SendText = { subject: string; htmlContent: string; textContent: string };
 
+/** With and without its apostrophes; null where it has none. */
+export const joinedSubject = sql`joined_text(directory_plain(subject), subject)`;
+
 export const emailSends = pgTable(
   "email_sends",
   {
@@ -83,6 +86,7 @@ export const emailSends = pgTable(
     uniqueIndex("email_sends_request_key").on(table.requestKey),
     index("email_sends_newest_index").on(sql`created_at desc`, sql`id desc`),
     index("email_sends_subject_index").using("gin", sql`directory_plain(subject) gin_trgm_ops`).concurrently(),
+    index("email_sends_joined_index").using("gin", sql`${joinedSubject} gin_trgm_ops`).concurrently(),
     index("email_sends_template_index").on(table.templateId),
     index("email_sends_creator_index").on(table.createdBy),
     index("email_sends_open_index")

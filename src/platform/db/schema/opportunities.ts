@@ -67,7 +67,7 @@ export const opportunities = pgTable(
     ),
   },
   (table) => [
-    index("opportunities_search_index").using("gin", sql`search_text gin_trgm_ops`),
+    index("opportunities_joined_index").using("gin", sql`without_apostrophes(search_text) gin_trgm_ops`).concurrently(),
     index("opportunities_open_index").on(sql`coalesce(closes_at, 'infinity')`, table.id).where(sql`visibility`),
     // All that a score asks for: what fits a member is told from the index alone.
     index("opportunities_match_index")

@@ -6,6 +6,9 @@ import { at, citext, createdAt, id } from "./columns.ts";
 const list = (name: string) => text(name).array().notNull().default([]);
 
 /** Decision 48: one per address; a repeat waits for the link of its mail. */
+/** Its names with and without their apostrophes; null where they have none. */
+export const joinedNames = sql`joined_text(search_text, full_name || ' ' || coalesce(business_name, ''))`;
+
 export const preApplications = pgTable(
   "pre_applications",
   {
@@ -57,6 +60,7 @@ export const preApplications = pgTable(
     index("pre_applications_search_index")
       .using("gin", sql`search_text gin_trgm_ops`, table.terms)
       .with({ fastupdate: false }),
+    index("pre_applications_joined_index").using("gin", sql`${joinedNames} gin_trgm_ops`).concurrently(),
   ],
 );
 
