@@ -1,5 +1,4 @@
 import { isAdminEmail } from "#kernel/roles.ts";
-import { readWholeNumber } from "#kernel/typed-number.ts";
 
 /** What administrators do to several accounts at once (docs/product/members-admin.md#several-at-once). */
 export const MEMBER_ACTS = ["delete", "signOut"] as const;
@@ -19,8 +18,6 @@ export const PREVIEW_MINUTES = 30;
 const TYPED_ABOVE = 20;
 
 export const isTyped = (act: MemberAct, count: number): boolean => act === "delete" && count > TYPED_ABOVE;
-
-export const isConfirmed = (typed: string, count: number): boolean => readWholeNumber(typed) === count;
 
 type Account = { id: string; email: string | null };
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { readWholeNumber } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -9,7 +10,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { MemberActPreview } from "../../../contract/member-acts.ts";
-import { isConfirmed, MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS } from "../../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS } from "../../../domain/admin/member-acts.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
 /** Who it is done to and who is left alone, row by row, before anything is done (docs/product/members-admin.md#several-at-once). */
@@ -22,7 +23,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
   const { act, seen } = asked;
   const texts = MEMBER_ACT_TEXTS[act];
   const count = seen.affected;
-  const isHeld = count === 0 || (seen.typed && !isConfirmed(typed, count));
+  const isHeld = count === 0 || (seen.typed && readWholeNumber(typed) !== count);
   return (
     <Dialog
       open
