@@ -1,7 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { WALLET_UNREACHABLE } from "#accounts/domain/wallets.ts";
+import { CAST_PASSWORD } from "#app/seed/cast.ts";
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import { DESKTOP, expectAccessible, expectFits, openPage, testBrowser } from "../support/browser.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { scriptsWith } from "../support/scripts-with.ts";
 import { signInAs } from "../support/sign-in.ts";
 import { createEthereumWallet, createSolanaWallet, type TestWallet } from "../support/wallets.ts";
 import { BASIC_SETUP, linkTo, newEmail, settledPerson } from "./auth-visit.ts";
@@ -51,7 +55,7 @@ function injectWallet({ chain, address, mood }: { chain: string; address: string
 }
 
 async function openDialog(page: Page, path = "/auth"): Promise<void> {
-  await page.goto(path);
+  await openPage(page, path);
   await page.getByRole("button", { name: "Use a wallet" }).click();
   await page.getByRole("dialog").waitFor();
 }
@@ -63,7 +67,7 @@ test("a wallet of Ethereum opens an account on a phone, by keyboard alone, and t
 }, async () => {
   const { page, context } = await visit("/robots.txt", { site: product.url });
   await install(page, createEthereumWallet());
-  await page.goto("/auth");
+  await openPage(page, "/auth");
   const way = page.getByRole("button", { name: "Use a wallet" });
   await way.focus();
   await page.keyboard.press("Enter");
@@ -190,4 +194,15 @@ test("a wallet that hides is looked for, and a signature is good for one sign-in
   const foreign = { ...headers, origin: "https://evil.example" };
   const crossSite = await fetch(`${product.url}/auth/wallet`, { method: "POST", body, headers: foreign });
   expect(crossSite.status).toBe(403);
+});
+
+test("where the script of the wallets does not come, the other ways to sign in stay", async () => {
+  const { page } = await visit("/robots.txt", { site: product.url });
+  await page.route(scriptsWith(WALLET_UNREACHABLE), (route) => route.abort());
+  await page.goto("/auth");
+  await page.getByText(NETWORK_PROBLEM).waitFor();
+  await page.locator("#sign-in-email").fill("amina@isa.example");
+  await page.locator("#sign-in-password").fill(CAST_PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard");
 });

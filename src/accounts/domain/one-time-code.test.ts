@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { codeSchema } from "./code-fields.ts";
 import { findCode } from "./one-time-code.ts";
 import { readCode } from "./read-code.ts";
 
@@ -9,6 +11,8 @@ test.each([
   ["12345", null],
   ["1234567", null],
   ["12345a", null],
+  ["1a23456", null],
+  ["123456, 2026", null],
   ["١٢٣٤٥٦", "123456"],
   ["१२३४५६", "123456"],
   ["１２３\u3000４５６", "123456"],
@@ -17,6 +21,7 @@ test.each([
   ["Code: 123 456", "123456"],
 ])("the code %j is read as %j", (text, code) => {
   expect(readCode(text)).toBe(code);
+  expect(v.is(codeSchema, { code: text })).toBe(code !== null);
 });
 
 test.each([

@@ -7,7 +7,10 @@ export const MOST_WRONG_CODES = 5;
 export const secondsToWait = (sentAt: number, now: Date): number =>
   Math.max(0, Math.ceil(RESEND_AFTER_S - (now.getTime() - sentAt) / 1000));
 
-/** The code in a text that was copied: a code alone, or the one group of six digits in a mail. In its own digits: the server reads all. */
+/**
+ * The code in a text that was copied: a code alone, or the only group of six digits in a mail. Its digits stay as they are;
+ * `readCode` converts them on the server.
+ */
 export function findCode(text: string): string | null {
   const copied = text.replace(/\p{Cf}/gu, "").replace(/\p{Pd}/gu, "-");
   const alone = copied.replace(/[\s-]/g, "");

@@ -7,7 +7,7 @@ export function readCode(text: string): string | null {
   return /^\d{6}$/.test(bare) ? bare : null;
 }
 
-/** A recovery code as somebody types it: case, spaces and dashes say nothing. */
+/** Ignores case, spaces and dashes. */
 export const readRecoveryCode = (text: string): string =>
   plainDigits(plainInput(text))
     .toLowerCase()

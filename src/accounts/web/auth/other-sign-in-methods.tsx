@@ -1,5 +1,6 @@
 import { Building2, KeyRound, Phone } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -12,8 +13,10 @@ import type { WalletChain } from "../../domain/wallets.ts";
 import { useCeremony } from "../passkeys/use-ceremony.ts";
 import { hasSignInMethods, type SignInMethods, worksWithoutScript } from "./sign-in-methods.ts";
 
-/** Few sites offer wallets. */
-const WalletButton = lazy(() => import("../wallets/wallet-button.tsx"));
+/** Few sites offer wallets. The page has no room for `lazyPart`; without the script the other methods stay. */
+const WalletButton = lazy(() => import("../wallets/wallet-button.tsx").catch(() => ({ default: NotLoaded })));
+
+const NotLoaded = () => <Banner tone="error">{t(NETWORK_PROBLEM)}</Banner>;
 
 type Props = { methods: SignInMethods; next: string | null };
 
