@@ -1,7 +1,6 @@
 /**
- * A browser that translates a page puts each text into `<font>` elements, and React would then remove or change a text
- * that is not there any more: the page would end with an error, or go on with an old text. Here a text that was put
- * away is remembered with what stands in its place.
+ * The replacement of each node that a translator of the browser removed: it replaces text nodes with `<font>` elements, but
+ * React keeps references to the text nodes.
  */
 const standIns = new WeakMap<Node, Node>();
 
@@ -25,7 +24,8 @@ export function followTranslators(): void {
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, before: Node | null): T {
     if (before === null || before.parentNode === this) return insertBefore.call(this, added, before) as T;
-    return insertBefore.call(this, added, childOf(this, placeOf(before))) as T;
+    const place = placeOf(before);
+    return insertBefore.call(this, added, place?.parentNode === this ? place : null) as T;
   };
 }
 
@@ -42,7 +42,7 @@ function remember(gone: Node, change: MutationRecord, observer: MutationObserver
   observer.observe(gone, { characterData: true });
 }
 
-/** A text that React changed takes its place again; the translator translates it anew. */
+/** Shows a text that React changed in place of its translation; the translator then translates the new text. */
 function putBack(text: Node): void {
   if (text.isConnected) return;
   const place = placeOf(text);
@@ -54,10 +54,4 @@ function placeOf(node: Node): Node | undefined {
   let place: Node | undefined = node;
   while (place && !place.isConnected) place = standIns.get(place);
   return place;
-}
-
-function childOf(parent: Node, place: Node | undefined): Node | null {
-  let child: Node | null = place ?? null;
-  while (child && child.parentNode !== parent) child = child.parentNode;
-  return child;
 }

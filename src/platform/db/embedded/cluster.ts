@@ -40,14 +40,19 @@ export async function createCluster(home: string, dataDir: string, { uid, isSync
   const unfinished = `${cluster}.${process.pid}.${randomUUID()}`;
   beingMade.add(unfinished);
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const maker = uid === undefined ? undefined : NOBODY;
-  if (maker !== undefined) chownSync(unfinished, maker, maker);
+  const initUid = uid === undefined ? undefined : NOBODY;
+  if (initUid !== undefined) chownSync(unfinished, initUid, initUid);
   const options = ["-U", "isa", "--auth=reject", "--encoding=UTF8", "--no-instructions", "--locale=C"];
   const collation =
     (await majorVersion(home)) >= 17
       ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
       : ["--lc-ctype=C.UTF-8"];
-  const failure = await initdb(home, [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])], unfinished, maker);
+  const failure = await initdb(
+    home,
+    [...options, ...collation, ...(isSynced ? [] : ["--no-sync"])],
+    unfinished,
+    initUid,
+  );
   if (failure !== null) {
     rmSync(unfinished, { recursive: true, force: true });
     throw startFailure(failure, { cluster, uid });
@@ -98,8 +103,8 @@ function isRunning(pid: number): boolean {
 export const serverUid = (): number | undefined => (process.getuid?.() === ROOT ? DATABASE_UID : undefined);
 
 /**
- * Started as root: gives a cluster of `nobody`, as earlier versions made it, or of root, as a copy may be, to the server's
- * user. While a server of the earlier version still runs, the cluster stays as it is.
+ * When root runs this process, changes the owner of a cluster from `nobody` (earlier versions) or root (a copy) to the server's
+ * user, unless a server of the earlier version still runs.
  * @returns the user that the server runs as; undefined for that of this process
  */
 export function takeOver(cluster: string): number | undefined {

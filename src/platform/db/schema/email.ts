@@ -41,12 +41,12 @@ export const emailTemplates = pgTable(
   (table) => [index("email_templates_name_index").on(table.name, table.id)],
 );
 
-/** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
 type SendText = { subject: string; htmlContent: string; textContent: string };
 
-/** With and without its apostrophes; null where it has none. */
+/** The subject with and without its apostrophes; null when it has none. */
 export const joinedSubject = sql`joined_text(directory_plain(subject), subject)`;
 
+/** One row per send; its recipients are rows of the outbox (decision 50; docs/product/email.md#history). */
 export const emailSends = pgTable(
   "email_sends",
   {

@@ -5,10 +5,10 @@ import { at, citext, createdAt, id } from "./columns.ts";
 
 const list = (name: string) => text(name).array().notNull().default([]);
 
-/** Decision 48: one per address; a repeat waits for the link of its mail. */
-/** Its names with and without their apostrophes; null where they have none. */
+/** The names of an application with and without their apostrophes; null when they have none. */
 export const joinedNames = sql`joined_text(search_text, full_name || ' ' || coalesce(business_name, ''))`;
 
+/** Decision 48: one per address; a repeat waits for the link of its mail. */
 export const preApplications = pgTable(
   "pre_applications",
   {
