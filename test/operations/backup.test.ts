@@ -26,6 +26,7 @@ import { testApi } from "../support/api.ts";
 import { createRole } from "../support/database.ts";
 import { databaseOf } from "../support/database-server.ts";
 import { createMember } from "../support/factories.ts";
+import { queryOnce } from "../support/query-once.ts";
 import { startS3Server } from "../support/s3-server.ts";
 
 const api = testApi();
@@ -42,7 +43,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "isa-backup-"));
 });
 afterEach(async () => {
-  for (const { name } of made) await query(inject("databaseUrl"), `drop database ${name} with (force)`);
+  for (const { name } of made) await queryOnce(inject("databaseUrl"), `drop database ${name} with (force)`);
   made = [];
   rmSync(folder, { recursive: true, force: true });
 });
@@ -67,14 +68,14 @@ test("a backup taken while members write brings every table back as it stood at 
   expect(await digests(target.url)).toEqual(
     manifest.tables.map(({ schema, name, rows, sum }) => ({ table: `${schema}.${name}`, rows, sum })),
   );
-  expect(await query(target.url, "select user_bio from user_profiles where id = $1", [id])).toEqual([
+  expect(await queryOnce(target.url, "select user_bio from user_profiles where id = $1", [id])).toEqual([
     { user_bio: ODD },
   ]);
-  const [{ files, profiles }] = await query(target.url, PAIRS);
+  const [{ files, profiles }] = await queryOnce(target.url, PAIRS);
   expect(files).toBe(profiles);
   expect(files).toBeGreaterThan(0);
-  await query(api().url, "delete from files where bucket = 'pairs'");
-  await expect(query(target.url, "update audit_log set action = 'x'")).rejects.toThrow("only grows");
+  await queryOnce(api().url, "delete from files where bucket = 'pairs'");
+  await expect(queryOnce(target.url, "update audit_log set action = 'x'")).rejects.toThrow("only grows");
 });
 
 test("a restored database numbers on where the old one stopped and needs no migration", async () => {
@@ -84,7 +85,7 @@ test("a restored database numbers on where the old one stopped and needs no migr
   const sequences = (url: string) =>
     inTransaction(url, "read", async (client) => (await listOwn(client, await listApplied(client))).sequences());
   expect(await sequences(target.url)).toEqual(await sequences(api().url));
-  const applied = () => query(target.url, "select count(*) from drizzle.__drizzle_migrations");
+  const applied = () => queryOnce(target.url, "select count(*) from drizzle.__drizzle_migrations");
   const before = await applied();
   await migrateDatabase(target.url);
   expect(await applied()).toEqual(before);
@@ -204,7 +205,7 @@ test("a database that holds something, or is in use, is left alone unless told",
   await backup();
   const target = await createTarget();
   await restore(target.url);
-  await query(target.url, "delete from directory_entries");
+  await queryOnce(target.url, "delete from directory_entries");
   await expect(restore(target.url)).rejects.toThrow("--replace");
   const visitor = new pg.Client({ connectionString: target.url });
   await visitor.connect();
@@ -224,7 +225,7 @@ test("who may not see what other roles do sees that they use the database", asyn
   await expect(unused()).rejects.toThrow("Stop the product");
   await product.end();
   await expect.poll(() => unused().then(() => "unused", String)).toBe("unused");
-  await query(target.url, `drop role ${role}`);
+  await queryOnce(target.url, `drop role ${role}`);
 });
 
 test("kill -9 in the middle of a restore leaves an empty database, and the next try succeeds", async () => {
@@ -234,12 +235,12 @@ test("kill -9 in the middle of a restore leaves an empty database, and the next 
   const child = spawn(process.execPath, ["scripts/restore.ts", archive()], { env: environment, stdio: "ignore" });
   const gone = once(child, "exit");
   const writing = "select 1 from pg_stat_activity where datname = $1 and backend_xid is not null";
-  await expect.poll(() => query(inject("databaseUrl"), writing, [target.name]), { interval: 5 }).not.toEqual([]);
+  await expect.poll(() => queryOnce(inject("databaseUrl"), writing, [target.name]), { interval: 5 }).not.toEqual([]);
   child.kill("SIGKILL");
   await gone;
   expect(child.signalCode).toBe("SIGKILL");
   const left = "select 1 from pg_stat_activity where datname = $1";
-  await expect.poll(() => query(inject("databaseUrl"), left, [target.name])).toEqual([]);
+  await expect.poll(() => queryOnce(inject("databaseUrl"), left, [target.name])).toEqual([]);
   expect(await tablesOf(target.url)).toEqual([]);
   await restore(target.url);
   expect(await digests(target.url)).toEqual(await digests(api().url));
@@ -265,7 +266,7 @@ test("files are fetched side by side, tried again, and hold up nobody in the dat
     ...api().store,
     async find(bucket, name) {
       most = Math.max(most, ++underWay);
-      expect(await query(api().url, `${open} and datname = current_database()`)).toEqual([]);
+      expect(await queryOnce(api().url, `${open} and datname = current_database()`)).toEqual([]);
       underWay -= 1;
       if (!failed.has(name)) throw failed.add(name) && new Error("the store is away");
       return api().store.find(bucket, name);
@@ -295,12 +296,12 @@ test("moving to another server compares every table and refuses while the source
 });
 
 test("an archive of a program that we do not know is refused", async () => {
-  await query(
+  await queryOnce(
     api().url,
     "insert into drizzle.__drizzle_migrations (hash, created_at) values (repeat('a', 64), 9999999999999)",
   );
   await expect(backup()).rejects.toThrow("newer version");
-  await query(api().url, "delete from drizzle.__drizzle_migrations where hash = repeat('a', 64)");
+  await queryOnce(api().url, "delete from drizzle.__drizzle_migrations where hash = repeat('a', 64)");
 });
 
 test("an archive of an earlier version is restored as it was and then brought up to date", async () => {
@@ -320,7 +321,7 @@ test("an archive of an earlier version is restored as it was and then brought up
   const target = await createTarget();
   await restore(target.url);
   await migrateDatabase(target.url);
-  expect(await query(target.url, "select email from accounts")).toEqual([{ email: "early@example.com" }]);
+  expect(await queryOnce(target.url, "select email from accounts")).toEqual([{ email: "early@example.com" }]);
   const names = async (url: string) => (await tablesOf(url)).map(nameOf).sort();
   expect(await names(target.url)).toEqual(await names(api().url));
 });
@@ -337,7 +338,7 @@ async function restore(url: string, given: { secrets?: Record<string, string>; r
 /** An empty database with a file store of its own. */
 async function createTarget() {
   const name = `isa_restored_${process.pid}_${++count}`;
-  await query(inject("databaseUrl"), `create database ${name} template template0`);
+  await queryOnce(inject("databaseUrl"), `create database ${name} template template0`);
   const target = {
     name,
     url: databaseOf(inject("databaseUrl"), name),
@@ -387,7 +388,7 @@ async function writeUntilStopped() {
     }
   })();
   const pairs = "select count(*)::int as count from files where bucket = 'pairs'";
-  await expect.poll(async () => (await query(api().url, pairs))[0].count).toBeGreaterThan(2);
+  await expect.poll(async () => (await queryOnce(api().url, pairs))[0].count).toBeGreaterThan(2);
   return {
     async stop() {
       isStopped = true;
@@ -407,14 +408,4 @@ function digests(url: string) {
     }
     return found;
   });
-}
-
-async function query(url: string, statement: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

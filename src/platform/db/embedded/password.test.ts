@@ -14,8 +14,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryOnce } from "#test/query-once.ts";
 import { packagedPostgres, reachablePostgres } from "./binaries.ts";
 import { launchUntilAccepting, socketAddress } from "./launch.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./postgres.ts";
@@ -38,14 +38,6 @@ async function start(): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
-
 const cluster = () => join(dataDir, "postgres");
 const passwordFile = () => join(cluster(), "isa-password");
 const asRoot = process.getuid?.() === 0;
@@ -54,15 +46,15 @@ const give = (uid: number, path: string) => execFileSync("chown", ["-R", `${uid}
 
 async function startAndStop(statement = "create table kept as select 1 as one"): Promise<void> {
   const { url } = await start();
-  await query(url, statement);
+  await queryOnce(url, statement);
   await running.pop()?.stop();
 }
 
 async function expectClosed({ url, appUrl }: EmbeddedPostgres): Promise<void> {
   for (const one of [url, appUrl]) {
-    expect(await query(one, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await queryOnce(one, "select 1 as one")).toEqual([{ one: 1 }]);
     for (const wrong of ["", ":wrong"]) {
-      const answer = () => query(one.replace(/:[\w-]{43}@/, `${wrong}@`), "select 1").catch(String);
+      const answer = () => queryOnce(one.replace(/:[\w-]{43}@/, `${wrong}@`), "select 1").catch(String);
       // New rules hold a moment after they are written.
       await expect.poll(answer).toContain("password");
     }
@@ -89,7 +81,7 @@ test("a cluster of a version without password is taken over, and stays fit for t
   await startAndStop();
   makeFormer();
   const server = await start();
-  expect(await query(server.url, "select one from kept")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
   await expectClosed(server);
   expect(readFileSync(join(cluster(), "pg_hba.conf"), "utf8")).toBe("local all all trust\n");
 });
@@ -125,7 +117,7 @@ test.skipIf(!asRoot).each([
   await startAndStop();
   change();
   const server = await start();
-  expect(await query(server.url, "select one from kept")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
   await expectClosed(server);
   if (existsSync(outside())) expect(statSync(outside()).uid).toBe(0);
 });
@@ -141,7 +133,7 @@ test.skipIf(!asRoot)(
     const server = await start();
     expect(server.wasRunning).toBe(true);
     expect(statSync(cluster()).uid).toBe(NOBODY);
-    expect(await query(server.url, "select one from kept")).toEqual([{ one: 1 }]);
+    expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
     await running.pop()?.stop();
     await expectClosed(await start());
   },
@@ -151,7 +143,7 @@ test("a lost password is made anew at the next start", async () => {
   await startAndStop();
   rmSync(passwordFile());
   const server = await start();
-  expect(await query(server.url, "select one from kept")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(server.url, "select one from kept")).toEqual([{ one: 1 }]);
   await expectClosed(server);
 });
 
@@ -177,5 +169,5 @@ test("a password that is lost while its server runs is told, and the server stay
   rmSync(passwordFile());
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow("does not open with the password");
   expect(readFileSync(join(cluster(), "postmaster.pid"), "utf8")).toBe(pid);
-  expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
 });

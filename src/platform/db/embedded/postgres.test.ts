@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { queryOnce } from "#test/query-once.ts";
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from "./postgres.ts";
 
 let dataDir: string;
@@ -29,25 +29,17 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
-}
-
 test("it works below a folder that nobody else may enter, and keeps its data to itself", async () => {
   const { url } = await start();
-  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(url, "select 1 as one")).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, "postgres")).mode & 0o777).toBe(0o700);
 });
 
 test("it listens on no port, flushes every commit and folds case everywhere alike", async () => {
   const { url } = await start();
-  expect(await query(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
-  expect(await query(url, "show fsync")).toEqual([{ fsync: "on" }]);
-  expect(await query(url, "select lower('ÉÀÇ') as folded")).toEqual([{ folded: "éàç" }]);
+  expect(await queryOnce(url, "show listen_addresses")).toEqual([{ listen_addresses: "" }]);
+  expect(await queryOnce(url, "show fsync")).toEqual([{ fsync: "on" }]);
+  expect(await queryOnce(url, "select lower('ÉÀÇ') as folded")).toEqual([{ folded: "éàç" }]);
 });
 
 test("a first start that is killed midway, and two at once, end in one whole cluster", async () => {
@@ -65,14 +57,14 @@ test("a first start that is killed midway, and two at once, end in one whole clu
   const [one, other] = await Promise.allSettled([start(), start()]);
   expect([one.status, other.status].sort()).toEqual(["fulfilled", "rejected"]);
   const { url } = running[0] as EmbeddedPostgres;
-  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("a path too long for a socket works too", async () => {
   const deep = join(dataDir, "d".repeat(60), "e".repeat(60));
   mkdirSync(deep, { recursive: true });
   const { url } = await start(deep);
-  expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(await queryOnce(url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("a second owner of the same folder is told so", async () => {
@@ -91,25 +83,25 @@ test("after kill -9 of its owner the next start finds the data again", { tags: "
   });
   owners.push(owner);
   const url = String(await new Promise((resolve) => owner.stdout.once("data", resolve))).trim();
-  await query(url, "create table kept as select 42 as answer");
+  await queryOnce(url, "create table kept as select 42 as answer");
   const gone = new Promise((resolve) => owner.once("exit", resolve));
   owner.kill("SIGKILL");
   await gone;
-  expect(await query((await start()).url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  expect(await queryOnce((await start()).url, "select answer from kept")).toEqual([{ answer: 42 }]);
 });
 
 test("a server that ends by itself is started again, keeps what was committed, and is still its owner's alone", async () => {
   const told: string[] = [];
   const server = await startEmbeddedPostgres({ dataDir, onError: ({ message }) => told.push(message) });
   running.push(server);
-  await query(server.url, "create table kept as select 42 as answer");
+  await queryOnce(server.url, "create table kept as select 42 as answer");
   const first = postmasterPid();
   process.kill(first, "SIGKILL");
-  const answer = () => query(server.url, "select answer from kept").catch(() => "away");
+  const answer = () => queryOnce(server.url, "select answer from kept").catch(() => "away");
   await expect.poll(answer).toEqual([{ answer: 42 }]);
   expect(postmasterPid()).not.toBe(first);
   // It answers a moment before it is owned again.
-  const locks = () => query(server.url, "select 1 from pg_locks where locktype = 'advisory'");
+  const locks = () => queryOnce(server.url, "select 1 from pg_locks where locktype = 'advisory'");
   await expect.poll(locks).toHaveLength(1);
   await expect.poll(() => startEmbeddedPostgres({ dataDir }).catch(String)).toMatch(/^DataFolderInUse/);
   expect(told).toEqual(["The embedded database has ended by itself; it is started again."]);
@@ -119,8 +111,8 @@ test("stop leaves nothing behind of a server that has just ended by itself", asy
   const server = await startEmbeddedPostgres({ dataDir });
   process.kill(postmasterPid(), "SIGKILL");
   await server.stop();
-  await expect.poll(() => query(server.url, "select 1").then(String, () => "away")).toBe("away");
-  expect(await query((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await expect.poll(() => queryOnce(server.url, "select 1").then(String, () => "away")).toBe("away");
+  expect(await queryOnce((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
 });
 
 test("stop leaves no server behind", async () => {
