@@ -50,7 +50,7 @@ async function startInTerminal() {
   terminal.stdout.on("data", (chunk) => {
     printed += chunk;
   });
-  const ended = once(terminal, "exit");
+  const ended = once(terminal, "close");
   return { terminal, printed: () => printed, code: async () => (await ended)[0] as number | null };
 }
 

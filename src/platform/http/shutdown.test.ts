@@ -128,14 +128,21 @@ test("one press that arrives three times is one press", async () => {
   expect(await ended).toEqual([0, null]);
 });
 
+const WAYS_TO_FAIL: Record<string, string> = {
+  "its work": "(error) => Promise.reject(error)",
+  "a connection that nobody hears": "async (error) => void setImmediate(() => new EventEmitter().emit('error', error))",
+};
+
 test.each([
-  ["a database that ended at the same moment", "57P01", 0],
-  ["anything else that fails", "XX000", 1],
-])("%s: the exit code of the shutdown", async (_, code, exitCode) => {
-  const failing = STARTING.replace(
+  ["its work", "57P01", 0],
+  ["its work", "XX000", 1],
+  ["a connection that nobody hears", "57P01", 0],
+  ["a connection that nobody hears", "XX000", 7],
+])("where %s fails with %s at the end, the exit code is %i", async (way, code, exitCode) => {
+  const failing = `import { EventEmitter } from "node:events";${STARTING.replace(
     'async () => console.log("work is over")',
-    `() => Promise.reject(Object.assign(new Error("of a test"), { code: "${code}" }))`,
-  );
+    `() => (${WAYS_TO_FAIL[way]})(Object.assign(new Error("of a test"), { code: "${code}" }))`,
+  )}`;
   const { child, next, ended } = startProgram(failing);
   await next();
   child.stdin.write("go on");

@@ -43,6 +43,7 @@ export function prepareShutdown(): Shutdown {
   const ask = () => {
     if (requested.signal.aborted) return;
     requested.abort();
+    process.on("uncaughtException", endUnlessDatabaseLeft);
     if (serving) return serving();
     patience = setTimeout(() => void close().then(() => process.exit(1)), PATIENCE_MS);
   };
@@ -58,6 +59,11 @@ export function prepareShutdown(): Shutdown {
     },
     close,
   };
+}
+
+/** pg-boss lets go of its connection that listens before that is closed: what it says in between, nobody hears. */
+function endUnlessDatabaseLeft(error: Error): void {
+  if (!isDatabaseUnavailable(error)) throw error;
 }
 
 async function end(serving: Serving, connections: ConnectionDrain, close: Shutdown["close"]) {
