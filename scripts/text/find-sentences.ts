@@ -24,7 +24,7 @@ export type Found = {
   values: Record<string, string>;
 };
 /** Where its words stand may be another module than the one that says it. */
-export type Said = Found & { path: string };
+export type Said = Found & { path: string; start: number };
 
 /** Local mode, sample data, what people type for a country, and what a standard has wallets sign. */
 const NEVER = /^src\/(?:app\/(?:dev|seed)\/|kernel\/countries\/countries\.ts|accounts\/domain\/wallet-text\.ts)/;
@@ -54,6 +54,7 @@ export function sayingsIn(path: string, source: string): Said[] {
         text,
         path: home.path,
         line: lineOf(home, start),
+        start,
         isShort: isShort || (known?.isShort ?? false),
         values: { ...known?.values, ...values },
       });

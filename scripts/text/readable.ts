@@ -5,7 +5,7 @@ import { type Node, nameOf, type Up } from "./module.ts";
 export const RULES = /^src\/kernel\/|\/(?:domain|contract)\/|\/content\//;
 export const PAGES = /^src\/(?:shell|app\/(?:pages|admin))\/|\/web\//;
 /** Functions that translate what they are given. */
-export const SPEAKS = /^(?:t|say)$/;
+export const SPEAKS = /^(?:t|say|msg)$/;
 /** They make the refusals of the API (kernel/errors.ts). */
 export const REFUSALS =
   /^(?:unauthenticated|forbidden|notFound|conflict|tooLarge|tooManyRequests|invalid|malformed|ApiError)$/;

@@ -8,12 +8,7 @@ import { cleanupFunctionRoutes, cleanupRoutes } from "#features/cleanup/server/r
 import { countryRoutes } from "#features/countries/server/routes.ts";
 import { memberRoutes } from "#features/directory/server/members/routes.ts";
 import { directoryRoutes } from "#features/directory/server/routes.ts";
-import {
-  COMPOSE_PROBLEMS,
-  IMPORT_MAX_BYTES,
-  IMPORT_PROBLEMS,
-  SEND_MAX_BYTES,
-} from "#features/email/domain/composition.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "#features/email/domain/composition.ts";
 import { MAIL_PICTURE_BUCKET } from "#features/email/domain/mail-links.ts";
 import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#features/email/domain/suppression.ts";
 import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
@@ -77,6 +72,7 @@ import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
 import { authenticate } from "#platform/http/authenticate.ts";
 import { beginRequest } from "#platform/http/begin-request.ts";
@@ -122,7 +118,11 @@ const UPLOADS = [
     isForm: true,
   },
   // Ten thousand addresses and a long mail.
-  { path: /^\/api\/admin\/email-sends(?:\/check)?$/, maxBytes: SEND_MAX_BYTES, message: COMPOSE_PROBLEMS.tooLarge },
+  {
+    path: /^\/api\/admin\/email-sends(?:\/check)?$/,
+    maxBytes: SEND_MAX_BYTES,
+    message: msg("This email and its list are larger than 4 MB."),
+  },
 ];
 
 const BUCKETS = {

@@ -1,13 +1,10 @@
 /** Of a form that a foreign page may have sent with this browser's cookies: the refusal as a page. */
 export const FOREIGN_PAGE = {
   title: "Nothing was sent",
-  text: "We could not see that this form stood on one of our own pages, so nothing was changed. This keeps other sites from acting in your name.",
-  helpTitle: "If you did fill it in here",
+
   help: [
     "Go back to the page, load it again and send the form once more.",
     "Your browser, or something added to it, may hide which page you come from. Allow it to send the “referrer” to this site: it is a setting about privacy.",
     "Or open the page in another browser, such as Chrome, Firefox, Opera or Safari.",
   ],
-  back: "Back to the page",
-  home: "Go to the home page",
 } as const;

@@ -17,8 +17,6 @@ export const NETWORK_PROBLEM = "Network error. Please try again.";
 /** Seen for a moment, while the browser goes home. */
 export const UNKNOWN_PAGE = {
   title: "This page does not exist",
-  text: "Taking you to the home page…",
-  home: "Go to the home page",
 } as const;
 
 /** Of the API, while it cannot reach what it keeps. */
@@ -29,10 +27,7 @@ export const BRIEFLY_BUSY = `${BRAND.name} has more visitors than it can serve a
 
 /** In place of a page, then. */
 export const BUSY_PAGE = {
-  title: "One moment, please",
   text: BRIEFLY_BUSY,
-  again: "This page tries again by itself.",
-  sent: "Nothing of what you sent was done. Go back in your browser, and send it again in a few seconds.",
 } as const;
 
 /** Of the API, when something went wrong that nobody foresaw. */

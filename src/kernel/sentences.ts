@@ -26,16 +26,11 @@ export const FIELD_PROBLEMS = {
   option: "Please choose from the list",
   country: "Please choose a country from the list",
   url: "Please enter a full web address, such as https://example.com",
-  urls: "Please enter full web addresses, one per line",
+
   phone: "Please enter a phone number with its country code, such as +254 700 000000",
   boolean: "Please answer yes or no",
-  wholeNumber: "Please enter a whole number",
-  atLeast: "Please enter at least {limit}",
-  atMost: "Please enter at most {limit}",
-  birthYear: "Please enter a year from {first} to {last}",
-  tooYoung: "You must be at least 18 years old to be a member",
+
   list: "Please choose from the list or type your own words",
   tooMany: "Please choose at most {limit}",
   entryTooLong: "Please keep each entry to at most {limit} characters",
-  photoByUpload: "Please upload a photo to change it",
 } as const;

@@ -2,15 +2,8 @@ import { TOO_OFTEN } from "./rate-limited.ts";
 
 /** On every page: the session is watched everywhere. */
 export const SESSION_MESSAGES = {
-  checking: "Checking authentication...",
-  redirecting: "Redirecting to dashboard...",
   ended: "Your session has ended. Please sign in again.",
   unsavedChanges: "Some of your changes could not be saved. Sign out and lose them?",
-  endedElsewhere: "You have signed out in another tab.",
-  authenticationRequired: "Authentication Required",
-  authenticationRequiredText: "Please sign in to open this page.",
-  accessDenied: "Access Denied",
-  accessDeniedText: "You don't have admin permissions to access this page",
 } as const;
 
 /** Where accounts are opened by invitation only. */

@@ -7,3 +7,6 @@ export let t: Translate = (sentence) => sentence;
 export const translateBy = (other: Translate) => {
   t = other;
 };
+
+/** A sentence that is translated where it is said. */
+export const msg = <const Text extends string>(text: Text): Text => text;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { MAILING_PROBLEMS } from "#features/email/domain/mailing.ts";
 import type { testBrowser, Visit, VisitOptions } from "../support/browser.ts";
 import { openPage } from "../support/browser.ts";
 import { signInAs } from "../support/sign-in.ts";
@@ -73,7 +72,10 @@ export async function confirmNotice(question: Locator, answer: RegExp): Promise<
   const yes = question.getByRole("button", { name: answer });
   await yes.click();
   const isSent = async () => {
-    if (await question.getByText(MAILING_PROBLEMS.others).isVisible()) await yes.click();
+    if (
+      await question.getByText("Those who get it are others than in the preview. Please look at it again.").isVisible()
+    )
+      await yes.click();
     return !(await question.isVisible());
   };
   await expect.poll(isSent).toBe(true);

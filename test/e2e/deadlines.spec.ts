@@ -1,7 +1,6 @@
 import ICAL from "ical.js";
 import { expect, inject, test } from "vitest";
-import { BELL_TEXTS } from "#features/saved-opportunities/domain/bells.ts";
-import { CALENDAR_TEXTS, PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
+import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
 import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DESKTOP, expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
@@ -13,7 +12,7 @@ import { administration } from "./opportunities-visit.ts";
 const visit = testBrowser();
 const site = () => inject("siteUrl");
 const RECURRING = { deadline: "2024-03-01", opensAgainMonth: 3 };
-const OPENS = t(BELL_TEXTS.opensAgain, { month: "March" });
+const OPENS = t("Opens again about {month}", { month: "March" });
 const statusOf = async (url: string) => (await fetch(url)).status;
 
 test.each([
@@ -25,26 +24,26 @@ test.each([
     const { page } = await visit("/robots.txt", { javaScriptEnabled });
     await signInAs(page, email);
     await page.goto(CALENDAR_PATH);
-    await page.getByText(CALENDAR_TEXTS.slowTitle).waitFor();
-    await page.getByRole("button", { name: CALENDAR_TEXTS.make }).click();
-    await page.getByText(CALENDAR_TEXTS.made).waitFor();
-    const address = page.getByLabel(CALENDAR_TEXTS.address);
+    await page.getByText("Calendars look in their own time").waitFor();
+    await page.getByRole("button", { name: "Make my calendar" }).click();
+    await page.getByText("Your calendar is ready.").waitFor();
+    const address = page.getByLabel("Address of your calendar");
     const first = await address.inputValue();
     const answer = await fetch(first);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(new ICAL.Component(ICAL.parse(await answer.text())).name).toBe("vcalendar");
     const links = page.getByRole("main").getByRole("link");
-    expect(await links.filter({ hasText: CALENDAR_TEXTS.open }).getAttribute("href")).toMatch(/^webcal:/);
+    expect(await links.filter({ hasText: "Open in my calendar app" }).getAttribute("href")).toMatch(/^webcal:/);
     expect(await links.filter({ hasText: "Google" }).getAttribute("href")).toContain("calendar.google.com");
     if (javaScriptEnabled) await expectAccessible(page);
     if (javaScriptEnabled) await expectFits(page);
 
-    await page.getByRole("button", { name: CALENDAR_TEXTS.again }).click();
-    await page.getByText(CALENDAR_TEXTS.renewed).waitFor();
+    await page.getByRole("button", { name: "Make a new address" }).click();
+    await page.getByText("This is the new address. The one before no longer works.").waitFor();
     const second = await address.inputValue();
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-    await page.getByRole("button", { name: CALENDAR_TEXTS.end }).click();
-    await page.getByText(CALENDAR_TEXTS.ended).waitFor();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await page.getByText("Your calendar is off. Its address no longer works.").waitFor();
     expect(await statusOf(second)).toBe(404);
   },
 );
@@ -62,18 +61,18 @@ test.each([
     const { id } = await publish({ title: "Comes back each year", ...RECURRING });
     const { page } = await visit(`/opportunities/${id}`, { viewport: DESKTOP, javaScriptEnabled });
     await page.getByText(OPENS).waitFor();
-    const join = await page.getByRole("link", { name: BELL_TEXTS.join }).getAttribute("href");
+    const join = await page.getByRole("link", { name: "Join to be told" }).getAttribute("href");
     expect(new URL(join ?? "", site()).searchParams.get("next")).toBe(`/opportunities/${id}`);
     await signInAs(page, "chinedu@isa.example");
     await page.reload();
-    if (javaScriptEnabled) await keyboardOf(page).press(new RegExp(`^${BELL_TEXTS.ring}$`), "Enter");
-    else await page.getByRole("button", { name: BELL_TEXTS.ring }).click();
-    await page.getByText(BELL_TEXTS.rings).waitFor();
+    if (javaScriptEnabled) await keyboardOf(page).press(new RegExp(`^${"Tell me when it opens"}$`), "Enter");
+    else await page.getByRole("button", { name: "Tell me when it opens" }).click();
+    await page.getByText("You will be told when it opens").waitFor();
     expect(new URL(page.url()).hash).toBe("#bell");
     if (javaScriptEnabled) await expectAccessible(page);
     if (javaScriptEnabled) await expectFits(page);
-    await page.getByRole("button", { name: BELL_TEXTS.stop }).click();
-    await page.getByText(BELL_TEXTS.offer).waitFor();
+    await page.getByRole("button", { name: "Do not tell me" }).click();
+    await page.getByText("We write to you once, when it is open again.").waitFor();
     await remove(id);
   },
 );

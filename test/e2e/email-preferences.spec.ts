@@ -4,7 +4,6 @@ import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import type { EmailCategory } from "#features/email/domain/email-types.ts";
 import { PREFERENCES_SAVED, PREFERENCES_TEXTS } from "#features/email/domain/preferences.ts";
-import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
@@ -55,7 +54,7 @@ test("a member comes from the wizard, stops all mails, and the form says so", as
   await page.goto("/edit-profile?section=3");
   const updates = page.getByLabel("Send me updates by email");
   await expect.poll(() => updates.isChecked()).toBe(true);
-  await page.getByRole("link", { name: PREFERENCES_LINK.label }).click();
+  await page.getByRole("link", { name: "Choose what we write to you about" }).click();
   await says(page, "For b•••@isa.example");
   await press(page, T.stopAll);
   await says(page, PREFERENCES_SAVED.stopped);

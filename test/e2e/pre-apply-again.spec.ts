@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { CHANGE_TEXTS } from "#features/pre-applications/domain/change.ts";
 import { DESKTOP, expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { adminVisits } from "./admin-opportunities-visit.ts";
@@ -47,13 +46,13 @@ test("new answers count once the link of their mail is confirmed", async () => {
 
   const { page } = await visit(strangersLink);
   await page.getByText("evil.example").waitFor();
-  await page.getByText(CHANGE_TEXTS.ignore).waitFor();
+  await page.getByText("You did not send them? Close this page, and nothing changes.").waitFor();
   await page.goto(ownLink);
   await page.getByText("Kente and Wax").waitFor();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
-  await page.getByRole("heading", { name: CHANGE_TEXTS.doneTitle }).waitFor();
+  await page.getByRole("button", { name: "Confirm my answers" }).click();
+  await page.getByRole("heading", { name: "Thank you, your new answers count." }).waitFor();
   await expectFits(page);
   await expect
     .poll(() => page.getByRole("link", { name: "Create my account" }).getAttribute("href"))
@@ -61,7 +60,7 @@ test("new answers count once the link of their mail is confirmed", async () => {
 
   for (const link of [strangersLink, ownLink, "/pre-apply/confirm"]) {
     expect((await page.goto(link))?.status()).toBe(404);
-    await page.getByRole("heading", { name: CHANGE_TEXTS.goneTitle }).waitFor();
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   }
   await office.goto(`${TAB}?search=${email}`);
   await rowOf(office, own).getByText("Kente and Wax").waitFor();
@@ -92,8 +91,8 @@ test("a link that is used up while its page is open says so", { tags: "gate" }, 
   const link = await linkOf(email, 1);
   const { page } = await visit(link);
   const { page: other } = await visit(link, { javaScriptEnabled: false });
-  await other.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
-  await other.getByRole("heading", { name: CHANGE_TEXTS.doneTitle }).waitFor();
-  await page.getByRole("button", { name: CHANGE_TEXTS.confirm }).click();
-  await page.getByRole("heading", { name: CHANGE_TEXTS.goneTitle }).waitFor();
+  await other.getByRole("button", { name: "Confirm my answers" }).click();
+  await other.getByRole("heading", { name: "Thank you, your new answers count." }).waitFor();
+  await page.getByRole("button", { name: "Confirm my answers" }).click();
+  await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page, Worker } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { NOTICE_SETTINGS_PATH } from "#features/notices/domain/paths.ts";
-import { OFFER_QUESTIONS, OFFER_TEXTS } from "#features/notices/domain/push-texts.ts";
+import { OFFER_QUESTIONS } from "#features/notices/domain/push-texts.ts";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { expectAccessible, expectFits, openPage, reloadPage, testBrowser } from "../support/browser.ts";
 import { startPushService } from "../support/push-service.ts";
@@ -68,8 +68,8 @@ test("whoever saved is asked once and says yes; the settings turn it off and on 
   await question(page).waitFor();
   await expectFits(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: OFFER_TEXTS.yes }).press("Enter");
-  await page.getByText(OFFER_TEXTS.turnedOn).waitFor();
+  await page.getByRole("button", { name: "Yes, tell me" }).press("Enter");
+  await page.getByText("From now on this device tells you.").waitFor();
   expect(await isOn(page)).toBe(true);
   expect(await asked()).toEqual([OFFER_QUESTIONS.saving]);
   await reloadPage(page);
@@ -98,7 +98,7 @@ test("not now is not asked again on this device, and whoever saved nothing is no
   expect(await asked()).toEqual([]);
   await save(page);
   await reloadPage(page);
-  await page.getByRole("button", { name: OFFER_TEXTS.no }).click();
+  await page.getByRole("button", { name: "Not now" }).click();
   await expect.poll(() => question(page).count()).toBe(0);
   expect(await asked()).toEqual([OFFER_QUESTIONS.saving]);
   await reloadPage(page);

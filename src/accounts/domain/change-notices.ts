@@ -66,9 +66,5 @@ export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
 export const BY_THE_TEAM = `The ${BRAND.name} team`;
 
 export const NOTICE_ADVICE = {
-  wasYou: "If this was you, there is nothing to do.",
-  wasNotYou: "If it wasn't you, do this now:",
-  newPassword: "Choose a new password. This signs everybody else out.",
   check: "Look at your devices and your ways to sign in. Remove anything that is not yours.",
-  write: "Can't get in? Write to us and we will help you:",
 } as const;

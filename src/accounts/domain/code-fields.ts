@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 import { PHONE_MESSAGES } from "./phone.ts";
 
 /** What `readCode` reads, in a pattern: its rules of characters are too heavy for pages that ask for a code. */
@@ -9,7 +10,7 @@ export const code = v.optional(
   v.pipe(
     v.string(PHONE_MESSAGES.codeRequired),
     v.nonEmpty(PHONE_MESSAGES.codeRequired),
-    v.regex(CODE, PHONE_MESSAGES.codeShape),
+    v.regex(CODE, msg("The code has 6 digits.")),
   ),
   "",
 );

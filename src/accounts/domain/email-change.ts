@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES } from "./messages.ts";
 
 /** One of the mails that ask to confirm a change of address. */
@@ -8,6 +9,8 @@ export const openMails = (mails: readonly ChangeMail[]) => mails.filter(({ confi
 /** Which mails to expect (docs/product/accounts.md#changing-address). */
 export function changeLead(mails: readonly ChangeMail[], isFirst: boolean): string {
   if (openMails(mails).length < mails.length) return EMAIL_MESSAGES.changeHalfDone;
-  if (mails.length > 1) return EMAIL_MESSAGES.changeSent;
-  return isFirst ? EMAIL_MESSAGES.addSent : EMAIL_MESSAGES.changeSentToNew;
+  if (mails.length > 1) return msg("Please check both your old and your new email address to confirm the change.");
+  return isFirst
+    ? msg("Please check your email and open the link to confirm your address.")
+    : msg("Please check your new email address to confirm the change.");
 }

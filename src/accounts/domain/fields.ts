@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 import { isNumberText } from "#kernel/phone-text.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { EMAIL_MESSAGES } from "./messages.ts";
 import { passwordProblems } from "./password.ts";
 import { PASSWORD_MESSAGES } from "./password-messages.ts";
@@ -24,9 +24,11 @@ const givenPassword = v.pipe(v.string(PASSWORD_MESSAGES.required), v.nonEmpty(PA
 function passwordMessage(password: string, minLength: number): string | null {
   const [first] = passwordProblems(password, minLength);
   if (first === undefined) return null;
-  if (first === "length") return t(PASSWORD_MESSAGES.tooShort, { limit: minLength });
-  if (first === "tooLong") return PASSWORD_MESSAGES.tooLong;
-  return first === "common" ? PASSWORD_MESSAGES.common : PASSWORD_MESSAGES.requirements;
+  if (first === "length") return t("Password must be at least {limit} characters long", { limit: minLength });
+  if (first === "tooLong") return msg("This password is too long. Please choose a shorter one.");
+  return first === "common"
+    ? msg("This password is too common. Please choose one that is harder to guess.")
+    : PASSWORD_MESSAGES.requirements;
 }
 
 const newPasswordField = (minLength: number) =>

@@ -15,15 +15,12 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
 export const EMAIL_MESSAGES = {
   required: "Please enter your email address.",
   invalid: "Please enter a valid email address.",
-  addSent: "Please check your email and open the link to confirm your address.",
-  changeSent: "Please check both your old and your new email address to confirm the change.",
+
   changeHalfDone: "Confirmed. Please also open the link that we sent to your other email address.",
   changed: "Your email address has been changed.",
   changeFailed: "Failed to change your email address. Please try again.",
-  changeSentToNew: "Please check your new email address to confirm the change.",
+
   taken: "This email address is already in use.",
-  same: "This is already your email address.",
-  none: "You have no email address yet. Add one, so that we can write to you and you can always get back in.",
 } as const;
 
 export const CODE_MESSAGES = {
@@ -33,8 +30,5 @@ export const CODE_MESSAGES = {
 
 /** What administrators are told of an account (docs/product/members-admin.md#help-with-signing-in). */
 export const ADMIN_ACCOUNT_MESSAGES = {
-  alreadyConfirmed: "This address is already confirmed.",
-  noEmail: "This account has no email address.",
-  resendWait: "An email was sent just now. Please wait {seconds} seconds.",
   protectedAccount: "Administrators' accounts cannot be deleted.",
 } as const;

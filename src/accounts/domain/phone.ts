@@ -45,17 +45,15 @@ export function showPhone(phone: string): string {
 export const PHONE_MESSAGES = {
   required: "Please enter your phone number.",
   invalid: "This does not look like a phone number. Please check the country and the digits.",
-  countryNotServed: "We cannot send codes to this country yet. Please use your email address.",
+
   codeRequired: "Please enter the code from the message.",
-  codeShape: "The code has 6 digits.",
+
   codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
-  newCode: "A new code is on its way.",
-  notSent: "We could not send a code right now. Please try again later, or use your email address.",
+
   switchedOff: "Signing in by phone is not available. Please use your email address.",
-  taken: "This number belongs to another account.",
+
   same: "This is already your number.",
-  changed: "Your number is saved. You can sign in with it now.",
-  removed: "Your number has been removed.",
+
   lastWay: "This number is your only way to sign in. Add an email address first.",
   failed: "That did not work. Please try again.",
 } as const;

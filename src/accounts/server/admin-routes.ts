@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound, tooManyRequests } from "#kernel/errors.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -22,7 +23,6 @@ import {
   type SignedOutAnswer,
   signedOutAnswer,
 } from "../contract/admin.ts";
-import { ADMIN_ACCOUNT_MESSAGES } from "../domain/messages.ts";
 import { RESEND_AFTER_S } from "../domain/one-time-code.ts";
 import { queueAccountMail } from "./account-mail.ts";
 import { blockAccount, unblockAccount } from "./block-account.ts";
@@ -106,8 +106,8 @@ async function resendConfirmation(context: Context, actor: Actor, id: string): P
 function requireUnconfirmed(account: Account | undefined): Account & { email: string } {
   if (!account) throw notFound();
   const { email } = account;
-  if (email === null) throw conflict(ADMIN_ACCOUNT_MESSAGES.noEmail);
-  if (account.emailConfirmedAt !== null) throw conflict(ADMIN_ACCOUNT_MESSAGES.alreadyConfirmed);
+  if (email === null) throw conflict(msg("This account has no email address."));
+  if (account.emailConfirmedAt !== null) throw conflict(msg("This address is already confirmed."));
   return { ...account, email };
 }
 
@@ -118,5 +118,6 @@ function requireUnconfirmed(account: Account | undefined): Account & { email: st
 async function requireMailAllowed(context: Context, email: string): Promise<void> {
   const limit = { name: "auth:mail:confirmation", points: 1, seconds: RESEND_AFTER_S };
   const seconds = await rateLimit({ context, key: sha256(email), ...limit });
-  if (seconds !== null) throw tooManyRequests(t(ADMIN_ACCOUNT_MESSAGES.resendWait, { seconds }));
+  if (seconds !== null)
+    throw tooManyRequests(t("An email was sent just now. Please wait {seconds} seconds.", { seconds }));
 }

@@ -45,12 +45,19 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse, { message: 
 }
 
 const againPage = (seconds: number) =>
-  pageOf(`<meta http-equiv="refresh" content="${seconds}">`, `<p>${escapeHtml(t(BUSY_PAGE.again))}</p>`);
+  pageOf(
+    `<meta http-equiv="refresh" content="${seconds}">`,
+    `<p>${escapeHtml(t("This page tries again by itself."))}</p>`,
+  );
 /** The browser keeps what was typed on the page before. */
-const sentPage = () => pageOf("", `<p>${escapeHtml(t(BUSY_PAGE.sent))}</p>`);
+const sentPage = () =>
+  pageOf(
+    "",
+    `<p>${escapeHtml(t("Nothing of what you sent was done. Go back in your browser, and send it again in a few seconds."))}</p>`,
+  );
 
 function pageOf(head: string, more: string): string {
   const language = languageNow();
-  const title = escapeHtml(t(BUSY_PAGE.title));
+  const title = escapeHtml(t("One moment, please"));
   return `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${BRAND.name}</title>${head}<style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${escapeHtml(t(BUSY_PAGE.text))}</p>${more}</main></body></html>`;
 }

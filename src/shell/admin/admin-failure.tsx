@@ -1,6 +1,5 @@
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -19,16 +18,16 @@ function AdminRefusal({ refused }: { refused: Refused }) {
   if (refused.kind === "guest") {
     return (
       <AdminNotice
-        title={t(SESSION_MESSAGES.authenticationRequired)}
-        text={t(SESSION_MESSAGES.authenticationRequiredText)}
+        title={t("Authentication Required")}
+        text={t("Please sign in to open this page.")}
         action={{ href: refused.signIn, label: t("Sign In") }}
       />
     );
   }
   return (
     <AdminNotice
-      title={t(SESSION_MESSAGES.accessDenied)}
-      text={t(SESSION_MESSAGES.accessDeniedText)}
+      title={t("Access Denied")}
+      text={t("You don't have admin permissions to access this page")}
       action={{ href: "/dashboard", label: t("Go to dashboard") }}
       goesOn
     />

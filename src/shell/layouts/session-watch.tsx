@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitorId } from "../page/root-data.ts";
 import { type Ending, useSessionEvents } from "../session/use-session-events.ts";
@@ -8,7 +9,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Link } from "../ui/link.tsx";
 
 const SENTENCES: Record<Ending, string> = {
-  "signed-out": SESSION_MESSAGES.endedElsewhere,
+  "signed-out": msg("You have signed out in another tab."),
   lapsed: SESSION_MESSAGES.ended,
 };
 

@@ -33,7 +33,7 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
           ? { label: t("Done by"), value: t(BY_THE_TEAM) }
           : { label: t("Device"), value: deviceInWords(device) },
       ]),
-      paragraph(t(NOTICE_ADVICE.wasYou)),
+      paragraph(t("If this was you, there is nothing to do.")),
       ...adviceOn(change, siteUrl),
     ],
     siteUrl,
@@ -43,12 +43,18 @@ export function changeNoticeMail({ change, at, device, siteUrl }: ChangeNotice):
 
 /** With an address that is the account's no more, no password can be asked for. */
 function adviceOn(change: AccountChange, siteUrl: string): Block[] {
-  const write = note(`${t(NOTICE_ADVICE.write)} ${BRAND.supportEmail}`);
+  const write = note(`${t("Can't get in? Write to us and we will help you:")} ${BRAND.supportEmail}`);
   const look = button(t("Sign-in and security"), siteUrl + addressIn("/account/security"));
-  const wasNot = paragraph(t(NOTICE_ADVICE.wasNotYou));
+  const wasNot = paragraph(t("If it wasn't you, do this now:"));
   if (change === "email") return [wasNot, steps(t(NOTICE_ADVICE.check)), look, write];
   const reset = button(t("Choose a new password"), siteUrl + addressIn("/auth?mode=reset"));
-  return [wasNot, steps(t(NOTICE_ADVICE.newPassword), t(NOTICE_ADVICE.check)), reset, look, write];
+  return [
+    wasNot,
+    steps(t("Choose a new password. This signs everybody else out."), t(NOTICE_ADVICE.check)),
+    reset,
+    look,
+    write,
+  ];
 }
 
 type Recipient = Pick<Account, "id" | "email" | "emailConfirmedAt">;

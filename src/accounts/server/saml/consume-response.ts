@@ -1,6 +1,6 @@
+import { msg } from "#kernel/translate.ts";
 import { ssoAssertions } from "#platform/db/schema/sso.ts";
 import { assertionProblem, replayableUntil } from "../../domain/sso/assertion.ts";
-import { SSO_MESSAGES } from "../../domain/sso/messages.ts";
 import { domainOfEmail, subjectOf } from "../../domain/sso/subject.ts";
 import { serviceProviderOf } from "../config/saml-config.ts";
 import type { Context, Visit } from "../context.ts";
@@ -63,10 +63,21 @@ const errorUrl = (context: Context, flow: ConsumedFlow | undefined) => new URL(f
 /** In words for the person in front of the screen; what exactly was wrong with a message is for our log only. */
 function asRefusal({ log }: Context, error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  if (error instanceof Declined) return new AuthError(403, "validation_failed", SSO_MESSAGES.declined);
+  if (error instanceof Declined)
+    return new AuthError(
+      403,
+      "validation_failed",
+      msg(
+        "Your organisation did not sign you in. Please try again, or ask the people who look after your account there.",
+      ),
+    );
   if (!(error instanceof XmlError)) throw error;
   log.warn({ reason: error.message }, "saml response refused");
-  return new AuthError(400, "validation_failed", SSO_MESSAGES.refused);
+  return new AuthError(
+    400,
+    "validation_failed",
+    msg("We could not verify the answer from your organisation. Please sign in again."),
+  );
 }
 
 type Verified = { verified: VerifiedIdentity; notAfter: Date | null };
@@ -83,7 +94,12 @@ async function verifyIdentity(context: Context, flow: ConsumedFlow, message: Mes
   if (problem) throw new XmlError(`the assertion does not fit: ${problem}`);
   await consumeAssertion(context, provider.id, facts.id, replayableUntil(facts));
   const subject = subjectOf(facts, provider.attributeMapping);
-  if (!subject) throw refuse("saml_assertion_no_user_id", undefined, SSO_MESSAGES.noSubject);
+  if (!subject)
+    throw refuse(
+      "saml_assertion_no_user_id",
+      undefined,
+      msg("Your organisation did not tell us who you are. Please ask the people who look after your account there."),
+    );
   const domains = await listSsoDomains(context.db, provider.id);
   const identityProvider = identityProviderOf(provider);
   return {

@@ -3,6 +3,7 @@ import { eq, lte } from "drizzle-orm";
 import { v4 } from "uuid";
 import * as v from "valibot";
 import { domainName } from "#kernel/email-address.ts";
+import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { ssoFlows } from "#platform/db/schema/sso.ts";
 import type { SsoRequest } from "../../contract/sso.ts";
@@ -105,6 +106,11 @@ async function idpInitiatedFlow({ db, config }: Context, relayState: string, res
   );
   const provider = await findSsoProviderByEntity(db, textOf(issuer));
   if (!provider?.enabled) throw refuse("saml_idp_not_found");
-  if (!provider.idpInitiated) throw refuse("saml_relay_state_not_found", undefined, SSO_MESSAGES.unasked);
+  if (!provider.idpInitiated)
+    throw refuse(
+      "saml_relay_state_not_found",
+      undefined,
+      msg("Please start on our sign-in page. Your organisation sent you here without our asking."),
+    );
   return { provider, requestId: null, challenge: null, redirectTo: allowedTarget(relayState, config) };
 }

@@ -6,7 +6,7 @@ import { type PageContext, pageContext } from "#shell/page/page-context.ts";
 import type { FlashMessage } from "#shell/session/flash-message.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import type { AuthSession, AuthUser } from "../../contract/auth.ts";
-import { ATTEMPTS_EXHAUSTED, ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
+import { ATTEMPTS_EXHAUSTED } from "../../domain/attempts-messages.ts";
 import { resetSchema, signInSchema, signUpSchema } from "../../domain/fields.ts";
 import { FORM_FAILURES } from "../../domain/form-failures.ts";
 import { NOT_OUR_FORM, signInMessage, signUpMessage } from "../../domain/sign-in-messages.ts";
@@ -49,7 +49,7 @@ async function numberOf(session: Session, phone: string, acceptLanguage: string 
 async function problemOf(session: Session, failure: Failure): Promise<string> {
   if (failure.message === ATTEMPTS_EXHAUSTED) {
     // Joined here, so that the page need not carry the words of what hardly ever happens.
-    return `${t(ATTEMPTS_MESSAGES.password)} ${otherMethodsText(await fetchSignInMethods(session))}`;
+    return `${t("Too many wrong passwords were tried for this address, perhaps not by you. Please try your password again in a quarter of an hour, or on a device where you have signed in before.")} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
   if (isReadable(failure)) return failure.message;
   return failure.status >= 500 ? FORM_FAILURES["sign-in"] : signInMessage(failure.message);

@@ -1,7 +1,7 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { SESSION_MESSAGES, SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
+import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -115,7 +115,7 @@ function usePending() {
   const intent = String(formData.get("intent"));
   if (intent === "sign-up") return { intent, label: t("Creating your account...") };
   if (intent !== "sign-in") return { intent, label: t("Sending...") };
-  return { intent, label: t(state === "submitting" ? SESSION_MESSAGES.checking : SESSION_MESSAGES.redirecting) };
+  return { intent, label: t(state === "submitting" ? "Checking authentication..." : "Redirecting to dashboard...") };
 }
 
 function titleOf(view: AuthView, isClosed = false): string {

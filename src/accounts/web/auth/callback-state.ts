@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { CALLBACK_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 
@@ -54,7 +55,7 @@ function readRecovery(params: URLSearchParams): CallbackState {
   if (fields.access_token) {
     return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next: `${RESET_PAGE}?${query(fields)}` };
   }
-  if (!fields.token_hash) return errorOf(CALLBACK_MESSAGES.invalidReset);
+  if (!fields.token_hash) return errorOf(msg("Invalid password reset link. Please request a new one."));
   const forAnotherProgram = fields.token_hash.startsWith("pkce_") || fields.redirect_to !== undefined;
   return forAnotherProgram ? { kind: "link", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
 }
@@ -72,7 +73,10 @@ export const errorOf = (message: string, hint?: string): CallbackState => ({
   ...(hint ? { hint } : {}),
 });
 
-export const REFUSED = errorOf(CALLBACK_MESSAGES.failed, CALLBACK_MESSAGES.usedUp);
+export const REFUSED = errorOf(
+  CALLBACK_MESSAGES.failed,
+  msg("The link may have expired or already been used. If you have confirmed your address before, just sign in."),
+);
 
 /** Nobody has looked at the link yet. */
 export const unansweredOf = (fields: LinkFields, message: string = CALLBACK_MESSAGES.unexpected): CallbackState => ({

@@ -50,7 +50,7 @@ function Failed({ message, hint, fields }: FailedProps) {
     if (fields) hideSecrets(fields);
   }, [fields]);
   return (
-    <AuthFrame title={t(CALLBACK_MESSAGES.errorTitle)}>
+    <AuthFrame title={t("Authentication Error")}>
       <Banner tone="error">
         <p>{t(message)}</p>
         {hint && <p className="mt-1 text-sm text-muted">{t(hint)}</p>}
@@ -118,7 +118,9 @@ function Confirm({ fields, owner: { email, instead, goesOn } }: ConfirmProps) {
       <LinkForm fields={fields} className="grid gap-5">
         {instead !== null && <Banner tone="warning">{t(LINK_OWNER_MESSAGES.signedIn, { email: instead })}</Banner>}
         <p className="wrap-anywhere">
-          {email ? t(LINK_OWNER_MESSAGES.whose, { email }) : t(LINK_OWNER_MESSAGES.whoseUnnamed)}
+          {email
+            ? t("This link opens the account of {email}. Go on only if this account is yours.", { email })
+            : t("This link opens an account without an email address. Go on only if this account is yours.")}
         </p>
         <Button type="submit" name={PRESSED} value="yes" size="lg" wide pending={state !== "idle"}>
           {instead === null ? t("Confirm and continue") : t("Switch account")}

@@ -1,20 +1,46 @@
+import { msg } from "#kernel/translate.ts";
 import { type FlashMessage, flashMessages } from "#shell/session/flash-message.ts";
-import { INBOX_MESSAGES } from "../../domain/inbox-messages.ts";
 import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { PROVIDER_MESSAGES, type ProviderMessageKey } from "../../domain/provider-messages.ts";
-import { LINK_MESSAGES, SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
+import { SIGN_UP_MESSAGES } from "../../domain/sign-in-messages.ts";
 
 export const ACCOUNT_FLASH = flashMessages({
-  signedUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.success },
-  adminSignedUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.adminSuccess },
-  neutralSignUp: { place: "auth", tone: "success", text: SIGN_UP_MESSAGES.neutral },
+  signedUp: {
+    place: "auth",
+    tone: "success",
+    text: msg("Account created successfully! Please check your email to verify your account before signing in."),
+  },
+  adminSignedUp: {
+    place: "auth",
+    tone: "success",
+    text: msg(
+      "Admin account created successfully! Please check your email to verify your account. You will have admin access once verified.",
+    ),
+  },
+  neutralSignUp: {
+    place: "auth",
+    tone: "success",
+    text: msg("Please check your email. If this address is new here, you will find a link to verify your account."),
+  },
   alreadyRegistered: { place: "auth", tone: "error", text: SIGN_UP_MESSAGES.alreadyRegistered },
   resetSent: { place: "auth", tone: "success", text: RESET_MESSAGES.sent },
-  signInLinkSent: { place: "auth", tone: "success", text: LINK_MESSAGES.signInLinkSent },
-  confirmationSent: { place: "auth", tone: "success", text: LINK_MESSAGES.confirmationSent },
-  changeMailSent: { place: "auth", tone: "success", text: INBOX_MESSAGES.sentAgain },
-  inboxTooLate: { place: "auth", tone: "info", text: INBOX_MESSAGES.tooLate },
+  signInLinkSent: {
+    place: "auth",
+    tone: "success",
+    text: msg("If this address has an account, a sign-in link is on its way. Check your inbox."),
+  },
+  confirmationSent: {
+    place: "auth",
+    tone: "success",
+    text: msg("If this address is waiting for confirmation, a new link is on its way. Check your inbox."),
+  },
+  changeMailSent: { place: "auth", tone: "success", text: msg("A new email is on its way.") },
+  inboxTooLate: {
+    place: "auth",
+    tone: "info",
+    text: msg("You have waited too long on this page. Please ask for a new email."),
+  },
   resetVerified: { place: "toast", tone: "success", text: CALLBACK_MESSAGES.resetVerified },
   chooseContested: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword.contested },
   chooseUnproved: { place: "toast", tone: "info", text: LINK_OWNER_MESSAGES.choosePassword.unproved },

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { maskAddress } from "#kernel/mask-address.ts";
+import { msg } from "#kernel/translate.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
 import type { AuthSession, AuthUser, HalfConfirmed, LinkCheck } from "../../contract/auth.ts";
-import { CALLBACK_MESSAGES, INVITATION_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
+import { CALLBACK_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 import { callAuth, isBusy } from "../call-accounts.ts";
 import {
@@ -98,8 +99,10 @@ function pathOf(redirectTo: string | undefined): string {
 
 function successOf(type: string, next: string): CallbackState {
   if (type === "recovery") return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next };
-  if (type === "invite") return { kind: "success", message: INVITATION_MESSAGES.verified, next };
-  const message = type === "email_change" ? EMAIL_MESSAGES.changed : CALLBACK_MESSAGES.emailVerified;
+  if (type === "invite")
+    return { kind: "success", message: msg("Welcome! Your address is confirmed. Now choose a password."), next };
+  const message =
+    type === "email_change" ? EMAIL_MESSAGES.changed : msg("Email verified successfully! Redirecting to dashboard...");
   return { kind: "success", message, next };
 }
 

@@ -6,7 +6,7 @@ import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { INVITATION_MESSAGES, LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
+import { LINK_OWNER_MESSAGES } from "../../domain/link-messages.ts";
 import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import { NewPasswordFields, useNewPassword } from "../password-form/new-password-fields.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -36,8 +36,12 @@ export function NewPasswordForm({ fields: link, owner, result, minLength, next }
   const isInvited = link.type === "invite";
   return (
     <AuthFrame
-      title={isInvited ? t(INVITATION_MESSAGES.title) : t("Set a new password")}
-      lead={isInvited ? t(INVITATION_MESSAGES.lead) : t("Choose a password that you use nowhere else.")}
+      title={isInvited ? t("Welcome! Choose your password") : t("Set a new password")}
+      lead={
+        isInvited
+          ? t("You were invited. Choose a password, and your account is ready.")
+          : t("Choose a password that you use nowhere else.")
+      }
     >
       <Form
         method="post"
@@ -79,7 +83,7 @@ function WhoseAccount({ owner: { email, instead } }: { owner: LinkOwner }) {
   return (
     <>
       {instead !== null && <Banner tone="warning">{t(LINK_OWNER_MESSAGES.signedIn, { email: instead })}</Banner>}
-      <p className="wrap-anywhere">{t(LINK_OWNER_MESSAGES.newPassword, { email })}</p>
+      <p className="wrap-anywhere">{t("The new password is for the account of {email}.", { email })}</p>
     </>
   );
 }

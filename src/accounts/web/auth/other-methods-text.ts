@@ -1,6 +1,5 @@
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { ATTEMPTS_MESSAGES } from "../../domain/attempts-messages.ts";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
 /** Names the sign-in methods that are open to whom others have used up the attempts of; a link by mail is on every site. */
@@ -13,5 +12,5 @@ export function otherMethodsText({ passkeys, phone, providers, organisations, wa
     ...(organisations ? [t("your organisation")] : []),
     ...(wallets.length > 0 ? [t("a wallet")] : []),
   ];
-  return t(ATTEMPTS_MESSAGES.otherWays, { ways: listInWords(methods) });
+  return t("Other ways to sign in now: {ways}.", { ways: listInWords(methods) });
 }

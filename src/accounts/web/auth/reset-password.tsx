@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -12,7 +13,6 @@ import { announceSession } from "#shell/session/session-channel.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Waiting } from "#shell/ui/spinner.tsx";
-import { INVITATION_MESSAGES } from "../../domain/link-messages.ts";
 import { RESET_MESSAGES } from "../../domain/messages.ts";
 import { askAccountRules } from "../account-rules.ts";
 import type { Route } from "./+types/reset-password";
@@ -60,7 +60,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const RESET_PROBLEM = { title: RESET_MESSAGES.invalidTitle, text: RESET_MESSAGES.invalidLink };
-const INVITATION_PROBLEM = { title: INVITATION_MESSAGES.invalidTitle, text: INVITATION_MESSAGES.invalid };
+const INVITATION_PROBLEM = {
+  title: msg("This invitation no longer works"),
+  text: msg(
+    "The invitation is too old, or it has already been used. If you have a password, just sign in. Otherwise ask for a new sign-in link, which opens your account too.",
+  ),
+};
 
 export default function ResetPassword({ loaderData: { recovery, minLength, next }, actionData }: Route.ComponentProps) {
   const isInvitation = useSearchParams()[0].get("type") === "invite";

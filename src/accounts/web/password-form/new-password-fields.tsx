@@ -6,7 +6,6 @@ import { useHydrated } from "#shell/page/use-hydrated.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { PASSWORD_MESSAGES } from "../../domain/password-messages.ts";
 import {
   type IsCommon,
   PASSWORD_MIN_LENGTH,
@@ -168,7 +167,7 @@ function PasswordMatch({ password, confirmPassword, mismatch }: MatchProps) {
       {confirmPassword !== "" && (
         <span className="flex items-center gap-1.5">
           <Icon aria-hidden className="size-4 shrink-0" />
-          {t(same ? PASSWORD_MESSAGES.match : mismatch)}
+          {t(same ? "Passwords match" : mismatch)}
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
-import { PHONE_MESSAGES, type PhoneChannel } from "../../domain/phone.ts";
+import type { PhoneChannel } from "../../domain/phone.ts";
 import { SendAgain } from "../code-form/send-again.tsx";
 
 type Props = { phone: string; message: string; channel: PhoneChannel; channels: readonly PhoneChannel[] };
@@ -10,7 +10,7 @@ export function SendCodeAgain({ phone, message, channel, channels }: Props) {
     label: labelOf(way, way === channel),
     fields: { phone, message, channel: way },
   }));
-  return <SendAgain message={message} ways={ways} sent={t(PHONE_MESSAGES.newCode)} />;
+  return <SendAgain message={message} ways={ways} sent={t("A new code is on its way.")} />;
 }
 
 function labelOf(way: PhoneChannel, same: boolean): string {

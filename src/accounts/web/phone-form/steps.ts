@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithValibot } from "@conform-to/valibot";
 import { data } from "react-router";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { typedIn } from "#shell/forms/read-form.ts";
 import { translatedReply } from "#shell/forms/translated-reply.ts";
@@ -88,9 +89,9 @@ const show = (step: PhoneStep, status: number): Shown => {
 const newMessage = () => crypto.randomUUID();
 
 const SENTENCES: Record<string, string> = {
-  sms_send_failed: PHONE_MESSAGES.countryNotServed,
+  sms_send_failed: msg("We cannot send codes to this country yet. Please use your email address."),
   otp_expired: PHONE_MESSAGES.codeWrong,
-  phone_exists: PHONE_MESSAGES.taken,
+  phone_exists: msg("This number belongs to another account."),
   phone_provider_disabled: PHONE_MESSAGES.switchedOff,
   same_phone: PHONE_MESSAGES.same,
   single_identity_not_deletable: PHONE_MESSAGES.lastWay,
@@ -103,7 +104,10 @@ export function problemOf(
 ): string {
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
   if (!seconds && sentences[code]) return sentences[code];
-  if (code === "over_sms_send_rate_limit") return seconds ? rateLimitedMessage(seconds) : PHONE_MESSAGES.notSent;
+  if (code === "over_sms_send_rate_limit")
+    return seconds
+      ? rateLimitedMessage(seconds)
+      : msg("We could not send a code right now. Please try again later, or use your email address.");
   if (message === ATTEMPTS_EXHAUSTED) return ATTEMPTS_MESSAGES.code;
   if (status === 429) return rateLimitedMessage();
   return SENTENCES[code] ?? PHONE_MESSAGES.failed;

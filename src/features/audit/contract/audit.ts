@@ -3,6 +3,7 @@ import { isDay } from "#features/opportunities/domain/day.ts";
 import { readDay } from "#kernel/calendar.ts";
 import { CURSOR_PROBLEM, moment, sortOf } from "#kernel/list-queries.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 
@@ -21,14 +22,14 @@ const orEmpty = (isWanted: (text: string) => boolean, problem: string) =>
 
 const readIfDay = (text: string) => readDay(text) ?? text;
 const day = v.pipe(
-  orEmpty((text) => isDay(readIfDay(text)), AUDIT_PROBLEMS.day),
+  orEmpty((text) => isDay(readIfDay(text)), msg("Please choose a day")),
   v.transform(readIfDay),
 );
 
 /** The names are those of the form of the page. */
 export const auditFilter = v.object({
-  action: orEmpty((text) => Object.hasOwn(AUDIT_ACTIONS, text), AUDIT_PROBLEMS.action),
-  actor: orEmpty(isUuid, AUDIT_PROBLEMS.actor),
+  action: orEmpty((text) => Object.hasOwn(AUDIT_ACTIONS, text), msg("There is no such action")),
+  actor: orEmpty(isUuid, msg("Please choose an administrator")),
   subject: v.pipe(
     v.optional(v.string(AUDIT_PROBLEMS.subject), ""),
     v.trim(),

@@ -46,9 +46,7 @@ export const SUBJECT_TEXTS = {
 } as const;
 
 export const AUDIT_PROBLEMS = {
-  action: "There is no such action",
-  actor: "Please choose an administrator",
   subject: `Please use at most ${SUBJECT_MAX_LENGTH} characters`,
-  day: "Please choose a day",
+
   zone: "Please name a time zone, such as Africa/Nairobi",
 } as const;

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { emailSchema } from "#accounts/domain/fields.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { msg } from "#kernel/translate.ts";
 import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
 import { type CleanupResults, DEFAULT_OPTIONS, MOST_ADDRESSES, PREVIEW_MINUTES } from "../domain/options.ts";
 import { MOST_NAMED, TOUCHED_KINDS, WHYS } from "../domain/touched.ts";
 
-const flag = (fallback: boolean) => v.optional(v.boolean(CLEANUP_PROBLEMS.flag), fallback);
+const flag = (fallback: boolean) => v.optional(v.boolean(msg("Please choose yes or no")), fallback);
 
 /** A preview or a run, with the defaults of docs/product/cleanup.md#what-is-old. */
 export const cleanupRequest = v.object({
@@ -66,8 +67,8 @@ export type CleanupAnswer = v.InferOutput<typeof cleanupAnswer>;
 /** docs/product/cleanup.md#chosen-users */
 export const cleanUsersRequest = v.object({
   emails: v.pipe(
-    v.array(emailSchema, CLEANUP_PROBLEMS.addresses),
-    v.minLength(1, CLEANUP_PROBLEMS.noAddresses),
+    v.array(emailSchema, msg("Please send a list of email addresses")),
+    v.minLength(1, msg("Please add at least one email address")),
     v.maxLength(MOST_ADDRESSES, CLEANUP_PROBLEMS.tooManyAddresses),
   ),
   dryRun: flag(true),

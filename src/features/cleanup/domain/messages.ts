@@ -10,14 +10,9 @@ import { CLEANUP_DAYS } from "./rules.ts";
 
 /** docs/product/cleanup.md#run */
 export const CLEANUP_MESSAGES = {
-  failed: "Failed to clean database. Please check console for details.",
-  failedBecause: "Database cleanup error: {reason}",
   signIn: INSIGHT_MESSAGES.signIn,
-  usersFailed: "Failed to clean specific users: {reason}",
-  usersUnreachable: "Network error while cleaning specific users. Please try again.",
+
   unreachable: INSIGHT_MESSAGES.unreachable,
-  maybeDone:
-    "We got no answer about this run. The audit log shows whether it was done; a new preview shows what is left.",
 } as const;
 
 /** What a run refuses with. */
@@ -27,12 +22,10 @@ export const CLEANUP_PROBLEMS = {
   nothingChosen: "Please choose what to clean.",
   expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was deleted. Please check the new figures.`,
   changed: "The data has changed since the preview. Nothing was deleted. Please check the new figures.",
-  otherChoice: "This is not what was previewed. Nothing was deleted. Please preview again.",
+
   busy: "Another cleanup is running. Nothing was deleted. Please try again in a minute.",
-  addresses: "Please send a list of email addresses",
-  noAddresses: "Please add at least one email address",
+
   tooManyAddresses: `Please use at most ${MOST_ADDRESSES} email addresses at once`,
-  flag: "Please choose yes or no",
 } as const;
 
 type OptionText = {
@@ -76,34 +69,11 @@ export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
 };
 
 export const CLEANUP_TEXTS = {
-  cardTitle: "Data cleanup",
-  cardText: "Delete old data, or chosen users. Both first show what they would delete.",
   title: "Database Cleanup",
-  lead: "Choose what to clean, and preview it. A cleanup then deletes exactly what its preview has counted.",
-  what: "What to clean",
-  dryRun: "Dry run",
-  dryRunHint: "Counts only. Nothing is deleted.",
-  preview: "Preview",
+
   previewAgain: "Preview again",
-  run: "Clean database",
-  wouldDelete: "This would be deleted",
-  deleted: "This was deleted",
-  result: "Result",
-  switchOff: "To delete this, switch Dry run off.",
-  wouldTouch: "What this is about, one by one",
-  wasTouched: "What it was about, one by one",
+
   columns: { name: "Name", address: "Address", kind: "What", why: "Why" },
-  kind: "What",
-  count: "Count",
-  nothing: "Nothing to clean",
-  nothingHint: "No data matches what you have chosen.",
-  protected:
-    "{count, plural, one {# administrator fits the rule and is protected.} other {# administrators fit the rule and are protected.}}",
-  holdsUntil: "This preview is valid until {time}.",
-  previewFirst: "Preview first: a cleanup deletes what its preview has counted.",
-  cannotBeUndone: "This action cannot be undone.",
-  typeWord: "Type {word} to confirm",
-  done: "The database is clean.",
 } as const;
 
 export const CLEAN_USERS_TEXTS = {

@@ -119,14 +119,19 @@ test.each<[string, object, number, string]>([
   ["no word", { confirmation: undefined }, 422, CLEANUP_PROBLEMS.confirmation],
   ["another word", { confirmation: "delete" }, 422, CLEANUP_PROBLEMS.confirmation],
   ["a token of nobody's", { token: "a.b.c" }, 409, CLEANUP_PROBLEMS.expired],
-  ["another choice than previewed", { cleanEmailLogs: true }, 409, CLEANUP_PROBLEMS.otherChoice],
+  [
+    "another choice than previewed",
+    { cleanEmailLogs: true },
+    409,
+    "This is not what was previewed. Nothing was deleted. Please preview again.",
+  ],
   [
     "nothing chosen",
     { cleanProfiles: false, cleanPreApplications: false, cleanOpportunityClicks: false },
     422,
     CLEANUP_PROBLEMS.nothingChosen,
   ],
-  ["a choice that is none", { cleanProfiles: "yes" }, 422, CLEANUP_PROBLEMS.flag],
+  ["a choice that is none", { cleanProfiles: "yes" }, 422, "Please choose yes or no"],
 ])("a run with %s is refused, and deletes nothing", async (_name, changes, status, sentence) => {
   const preview = await previewCleanup(api(), admin);
   expect(await problem(await cleanup(api(), admin, repeating(preview, changes)))).toEqual([status, sentence]);

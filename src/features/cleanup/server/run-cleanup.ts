@@ -5,6 +5,7 @@ import { eraseAccounts } from "#accounts/server/erase-accounts.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { errorCode } from "#platform/db/database-errors.ts";
 import { scheduleOrphanSweep } from "#platform/files/delete-orphaned-files.ts";
@@ -58,7 +59,7 @@ async function requirePreview(context: Context, actor: Actor, request: CleanupRe
   const preview = await readPreview(context, request.token);
   if (preview === null || preview.actorId !== actorId) throw conflict(CLEANUP_PROBLEMS.expired);
   const isRepeat = CLEANUP_OPTIONS.every((name) => preview.options[name] === options[name]);
-  if (!isRepeat) throw conflict(CLEANUP_PROBLEMS.otherChoice);
+  if (!isRepeat) throw conflict(msg("This is not what was previewed. Nothing was deleted. Please preview again."));
   return preview;
 }
 

@@ -104,7 +104,9 @@ function Welcome({ profile }: { profile: Profile }) {
       <Heading level={1}>
         <Sentence text="Welcome, {name}" parts={{ name: <bdi>{name}</bdi> }} />
       </Heading>
-      <p className="mt-1.5 text-lg text-muted max-sm:hidden">{t(DASHBOARD_TEXTS.lead)}</p>
+      <p className="mt-1.5 text-lg text-muted max-sm:hidden">
+        {t("See where your profile stands and what comes next.")}
+      </p>
     </header>
   );
 }
@@ -114,7 +116,7 @@ function BasicProfileBanner({ here }: { here: boolean }) {
   return (
     <Banner
       tone="info"
-      title={t(DASHBOARD_TEXTS.bannerTitle)}
+      title={t("Complete your basic profile")}
       actions={
         !here && (
           <ButtonLink size="sm" href={tabPath("profile")}>
@@ -123,7 +125,7 @@ function BasicProfileBanner({ here }: { here: boolean }) {
         )
       }
     >
-      {t(DASHBOARD_TEXTS.bannerText)}
+      {t("A few more details let us match you with opportunities, mentors and members near you.")}
     </Banner>
   );
 }
@@ -133,7 +135,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (shown !== null && error instanceof TypeError) return <Page {...shown} data={{}} />;
   return (
     <div className="measure py-10">
-      <Retry message={t(DASHBOARD_MESSAGES.profileNotLoaded)} />
+      <Retry message={t("Failed to load your profile")} />
     </div>
   );
 }

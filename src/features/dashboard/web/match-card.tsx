@@ -108,12 +108,12 @@ export function NothingMatched({ profile }: { profile: Profile }) {
   const missing = missingForMatches(profile);
   return (
     <EmptyState
-      title={t(DASHBOARD_TEXTS.noOpportunitiesTitle)}
+      title={t("No matched opportunities yet")}
       icon={<BriefcaseBusiness aria-hidden />}
       actions={
         <>
           <ButtonLink size="sm" variant="secondary" href={sectionPath("business")}>
-            {t(DASHBOARD_TEXTS.noOpportunitiesButton)}
+            {t("Check What We Match")}
           </ButtonLink>
           <ButtonLink size="sm" variant="ghost" href="/opportunities">
             {t(OPPORTUNITY_LIST_TEXTS.viewAll)}
@@ -121,8 +121,12 @@ export function NothingMatched({ profile }: { profile: Profile }) {
         </>
       }
     >
-      <p>{t(DASHBOARD_TEXTS.noOpportunitiesText)}</p>
-      {missing.length > 0 && <p className="mt-3 text-text">{t(DASHBOARD_TEXTS.missingForMatches)}</p>}
+      <p>
+        {t(
+          "Grants, fellowships, training and events will appear here, matched with your country, industry and business stage.",
+        )}
+      </p>
+      {missing.length > 0 && <p className="mt-3 text-text">{t("More will match once your profile has these:")}</p>}
       <ul>
         {missing.map((addition) => (
           <li key={addition.kind}>

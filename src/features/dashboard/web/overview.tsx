@@ -38,7 +38,7 @@ export function Overview({ profile, recommendations, banner }: Props & { banner:
       <WaitingNote />
       <Tiles profile={profile} recommendations={recommendations} />
       {recommendations === null ? (
-        <Retry message={t(DASHBOARD_TEXTS.recommendationsNotLoaded)} />
+        <Retry message={t("Failed to load your recommendations")} />
       ) : (
         <Recommended profile={profile} recommendations={recommendations} />
       )}
@@ -103,7 +103,7 @@ function OwnCard({ profile }: { profile: Profile }) {
       </div>
       <div>
         <Heading level={2} size="lg" className="mb-2">
-          {t(DASHBOARD_TEXTS.labelsTitle)}
+          {t("Your entrepreneur profile")}
         </Heading>
         <ul className="flex flex-wrap gap-2">
           {profileLabels(profile.entrepreneurType).map((label) => (
@@ -167,7 +167,7 @@ function Matches({ title, opportunities, children }: MatchesProps) {
         </Heading>
         {opportunities.length > 0 && (
           <Link href={tabPath("opportunities")} className="prose-link">
-            {t(DASHBOARD_TEXTS.allMatches)}
+            {t("See all matches")}
           </Link>
         )}
       </div>

@@ -22,7 +22,9 @@ export function Resources({ profile }: { profile: Profile | null }) {
     <section className="grid grid-cols-1 gap-5">
       <div>
         <Heading level={2}>{t(DASHBOARD_TEXTS.resourcesTitle)}</Heading>
-        <p className="mt-1 text-muted">{t(DASHBOARD_TEXTS.resourcesLead)}</p>
+        <p className="mt-1 text-muted">
+          {t("Short, practical and readable on a phone. No sign-up elsewhere, nothing to download.")}
+        </p>
       </div>
       {resources.map((resource) => (
         <ResourceItem key={resource.slug} resource={resource} />
@@ -35,11 +37,11 @@ function NoResources() {
   return (
     <EmptyState
       level={2}
-      title={t(DASHBOARD_TEXTS.noResourcesTitle)}
+      title={t("No resources yet")}
       icon={<BookOpen aria-hidden />}
       actions={<ButtonLink href="/edit-profile">{t(DASHBOARD_TEXTS.bannerButton)}</ButtonLink>}
     >
-      {t(DASHBOARD_TEXTS.noResourcesText)}
+      {t("Complete your profile, and we will recommend guides, courses and tools that fit.")}
     </EmptyState>
   );
 }

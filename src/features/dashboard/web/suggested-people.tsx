@@ -9,6 +9,7 @@ import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
 import { questionPath } from "#features/profiles/domain/sections.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -24,8 +25,8 @@ type SuggestedPeopleProps = { recommendations: Recommendations; kind: People };
 type Words = { title: string; all: string; areas: OptionListName };
 
 const WORDS: Record<People, Words> = {
-  mentors: { title: DASHBOARD_TEXTS.mentorsTitle, all: DASHBOARD_TEXTS.allMentors, areas: "mentorArea" },
-  collaborators: { title: DASHBOARD_TEXTS.collaboratorsTitle, all: DASHBOARD_TEXTS.allCollaborators, areas: "skill" },
+  mentors: { title: DASHBOARD_TEXTS.mentorsTitle, all: msg("See all {count} mentors"), areas: "mentorArea" },
+  collaborators: { title: msg("Potential collaborators"), all: msg("See all {count} collaborators"), areas: "skill" },
 };
 
 /** The first of them, and the way to all (docs/product/matching.md#mentors). */

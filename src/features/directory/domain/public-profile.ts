@@ -1,5 +1,6 @@
 import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
 import type { Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 
 type Publicity = { memberId: string | null; okFeatureProfile: boolean; profileCompletionStage: Stage };
 
@@ -10,17 +11,15 @@ export function isPublicProfile<P extends Publicity>(profile: P): profile is P &
 
 /** docs/product/directory.md#private-members */
 export const PUBLIC_PROFILE_MESSAGES = {
-  notGiven: "Member ID not provided.",
   notFound: "Profile not found or not public.",
-  unexpected: "An unexpected error occurred.",
-  notLoaded: "Failed to load profile",
+
   linkCopied: "Profile link copied to clipboard!",
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
 /** What a public page calls a member (docs/product/directory.md#what-is-shown). */
 export function displayName(member: { businessName: string | null; fullName: string | null }): string {
-  return member.businessName || member.fullName || PUBLIC_PROFILE_TEXTS.fallbackName;
+  return member.businessName || member.fullName || msg("Entrepreneur");
 }
 
 /** Null unless both names exist: the business is the title then, and this its founder. */
@@ -30,18 +29,7 @@ export function founderOf(member: { businessName: string | null; fullName: strin
 
 /** docs/product/directory.md#what-is-shown */
 export const PUBLIC_PROFILE_TEXTS = {
-  fallbackName: "Entrepreneur",
-  foundedBy: "Founded by {name}",
-  about: "About",
-  work: "What We Do",
-  impact: "Our Impact",
-  contact: "Get in Touch",
-  skills: "Skills & Expertise",
-  needs: "Looking For Support With",
-  business: "Business Information",
   backHome: "Back to Home",
-  joinTitle: "Build your business in good company",
+
   joinText: "Members find each other, mentors and opportunities here, and carry a card that says who they are.",
-  join: "Join Our Community",
-  signIn: "Sign In",
 } as const;

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -32,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { search, list, counted, problem: null };
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
-    const problem = failure instanceof ApiFailure ? DIRECTORY_MESSAGES.notLoaded : DIRECTORY_MESSAGES.network;
+    const problem =
+      failure instanceof ApiFailure ? msg("Failed to load community members") : DIRECTORY_MESSAGES.network;
     return data({ search, list: null, counted: null, problem }, { status: 503 });
   }
 }
@@ -63,7 +65,11 @@ export default function Community({ loaderData }: Route.ComponentProps) {
         <ActiveFilters search={search} />
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <MemberResults search={search} {...list} />}
         {visitor.role === "guest" && (
-          <JoinPrompt title={t(DIRECTORY_TEXTS.joinTitle)} text={t(DIRECTORY_TEXTS.joinText)} next="/community" />
+          <JoinPrompt
+            title={t("Be found by the people who need you")}
+            text={t("Join the community to be listed here, and to ask members for an introduction.")}
+            next="/community"
+          />
         )}
       </section>
     </>

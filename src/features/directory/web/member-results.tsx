@@ -41,7 +41,7 @@ function NobodyFound({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState
       level={2}
-      title={t(DIRECTORY_TEXTS.empty)}
+      title={t("No members found")}
       icon={filtered ? <SearchX aria-hidden /> : <UsersRound aria-hidden />}
       actions={
         filtered && (
@@ -51,7 +51,11 @@ function NobodyFound({ filtered }: { filtered: boolean }) {
         )
       }
     >
-      {t(filtered ? DIRECTORY_TEXTS.emptyHint : DIRECTORY_TEXTS.emptyDirectory)}
+      {t(
+        filtered
+          ? "Try fewer words, or remove a filter."
+          : "Nobody is listed yet. Be the first: make your profile public at the end of the form.",
+      )}
     </EmptyState>
   );
 }

@@ -2,7 +2,6 @@ import { Handshake, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cardContent } from "#features/edid/domain/card-content.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
-import { ASKING_TEXTS } from "#features/introductions/domain/asking-texts.ts";
 import { ASK, askPath } from "#features/introductions/domain/paths.ts";
 import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
@@ -15,7 +14,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { PublicMember } from "../contract/directory.ts";
 import { DIRECTORY_TEXTS } from "../domain/messages.ts";
-import { PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import { ContactLinks } from "./member-links.tsx";
 
 type Part = { member: PublicMember };
@@ -29,7 +27,7 @@ export function ProfileAside({ member }: Part) {
           <EdidCardFront card={cardContent({ ...member, profileCompletionStage: member.stage })} />
         </div>
       )}
-      <Box title={t(PUBLIC_PROFILE_TEXTS.contact)}>
+      <Box title={t("Get in Touch")}>
         <Contact member={member} />
       </Box>
       <Business member={member} />
@@ -83,7 +81,7 @@ function JoinToContact({ memberId }: { memberId: string }) {
 function Business({ member: { businessStage, industrySector } }: Part) {
   if (!businessStage && industrySector.length === 0) return null;
   return (
-    <Box title={t(PUBLIC_PROFILE_TEXTS.business)}>
+    <Box title={t("Business Information")}>
       <dl className="grid gap-3">
         {businessStage && (
           <div>
@@ -151,7 +149,9 @@ function WaysIn({ memberId }: { memberId: string }) {
   const next = encodeURIComponent(askPath(memberId));
   return (
     <>
-      <p className="mt-2 text-muted">{t(ASKING_TEXTS.guest)}</p>
+      <p className="mt-2 text-muted">
+        {t("Members ask each other for an introduction here. Join the community, or sign in, to ask.")}
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {!isSignUpClosed && (
           <ButtonLink href={`/auth?mode=signup&next=${next}`} size="sm">

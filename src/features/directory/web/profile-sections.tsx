@@ -11,7 +11,7 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { PublicMember } from "../contract/directory.ts";
-import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
+import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES } from "../domain/public-profile.ts";
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { PortfolioLinks } from "./member-links.tsx";
 
@@ -21,11 +21,11 @@ export function ProfileSections({ member }: { member: PublicMember }) {
   const sells = servicesOffered.length > 0 || hourlyRateRange !== null;
   return (
     <div className="grid min-w-0 content-start gap-8">
-      <Written title={t(PUBLIC_PROFILE_TEXTS.about)} text={member.userBio} />
-      <Written title={t(PUBLIC_PROFILE_TEXTS.work)} text={member.productServiceDescription} />
-      <Written title={t(PUBLIC_PROFILE_TEXTS.impact)} text={member.impactDescription} />
+      <Written title={t("About")} text={member.userBio} />
+      <Written title={t("What We Do")} text={member.productServiceDescription} />
+      <Written title={t("Our Impact")} text={member.impactDescription} />
       {(skillsOffer.length > 0 || sells || portfolioLinks.length > 0) && (
-        <Part title={t(PUBLIC_PROFILE_TEXTS.skills)}>
+        <Part title={t("Skills & Expertise")}>
           <Tags label={t("Skills")} list="skill" values={skillsOffer} />
           <Tags label={t("Services")} list="soloService" values={servicesOffered} />
           {hourlyRateRange && (
@@ -37,7 +37,7 @@ export function ProfileSections({ member }: { member: PublicMember }) {
         </Part>
       )}
       {member.supportAreasNeeded.length > 0 && (
-        <Part title={t(PUBLIC_PROFILE_TEXTS.needs)}>
+        <Part title={t("Looking For Support With")}>
           <Tags label={t("Support needed")} list="supportArea" values={member.supportAreasNeeded} />
         </Part>
       )}
@@ -124,7 +124,7 @@ export function ProfileHead({ member }: { member: PublicMember }) {
 
 /** The sentence around the name is translated; the name keeps its own direction. */
 function Founder({ name }: { name: string }) {
-  const [before, after] = t(PUBLIC_PROFILE_TEXTS.foundedBy, { name: "\u0000" }).split("\u0000");
+  const [before, after] = t("Founded by {name}", { name: "\u0000" }).split("\u0000");
   return (
     <>
       {before}

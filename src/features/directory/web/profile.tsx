@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -21,16 +22,16 @@ import { ProfileHead, ProfileSections } from "./profile-sections.tsx";
 export const handle = publicPage;
 
 export async function loader({ context, params: { memberId } }: Route.LoaderArgs) {
-  if (memberId === undefined) return notShown(PUBLIC_PROFILE_MESSAGES.notGiven, 404);
+  if (memberId === undefined) return notShown(msg("Member ID not provided."), 404);
   try {
     const answer = await unwrap(
       apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(memberId) } }),
     );
     return { ...answer, problem: null };
   } catch (failure) {
-    if (!(failure instanceof ApiFailure)) return notShown(PUBLIC_PROFILE_MESSAGES.notLoaded, 503);
+    if (!(failure instanceof ApiFailure)) return notShown(msg("Failed to load profile"), 503);
     const { status, envelope } = failure;
-    return notShown(status >= 500 ? PUBLIC_PROFILE_MESSAGES.unexpected : envelope.message, status);
+    return notShown(status >= 500 ? msg("An unexpected error occurred.") : envelope.message, status);
   }
 }
 
@@ -96,13 +97,13 @@ function ClosingCall({ memberId }: { memberId: string }) {
     <section className="border-t border-line bg-sunken print:hidden">
       <div className="measure py-12 text-center">
         <Heading level={2} size="2xl">
-          {t(PUBLIC_PROFILE_TEXTS.joinTitle)}
+          {t("Build your business in good company")}
         </Heading>
         <p className="mx-auto mt-3 max-w-xl text-muted">{t(PUBLIC_PROFILE_TEXTS.joinText)}</p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink href={`/auth?mode=signup&next=${next}`}>{t(PUBLIC_PROFILE_TEXTS.join)}</ButtonLink>
+          <ButtonLink href={`/auth?mode=signup&next=${next}`}>{t("Join Our Community")}</ButtonLink>
           <ButtonLink href={`/auth?next=${next}`} variant="secondary">
-            {t(PUBLIC_PROFILE_TEXTS.signIn)}
+            {t("Sign In")}
           </ButtonLink>
         </div>
       </div>

@@ -4,7 +4,6 @@ import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 import { saveCardImage } from "./card-image.ts";
 import { shareCard, sharesByPhone } from "./share-card.ts";
 
@@ -28,7 +27,7 @@ export function CardActions({ card, fileName, shared }: CardActionsProps) {
   const download = (side: Side) => async () => {
     const drawing = drawingOf(side);
     const saved = drawing && (await saveCardImage(drawing, `${fileName}-${side}.png`).then(isDone, isNot));
-    if (!saved) toast.error(t(CARD_PAGE_TEXTS.downloadFailed));
+    if (!saved) toast.error(t("The picture could not be made on this device. Please print the card instead."));
   };
   const downloadButton = (side: Side, label: string, name: string) => (
     <Button
@@ -74,7 +73,11 @@ type ShareButtonsProps = {
 };
 
 function ShareButtons({ link, tierLabel, fileName, drawing }: ShareButtonsProps) {
-  const text = t(CARD_PAGE_TEXTS.shareText, { brand: BRAND.name, tier: tierLabel, link });
+  const text = t("Here is my {brand} E-DID card ({tier}). See who I am and what I build: {link}", {
+    brand: BRAND.name,
+    tier: tierLabel,
+    link,
+  });
   const share = () => shareCard({ text, link, drawing: drawing(), fileName: `${fileName}-front.png` });
   const withPicture = (event: MouseEvent) => {
     if (!sharesByPhone()) return;

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import "./parts/print.css";
 import { useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
@@ -11,7 +12,7 @@ import { applicationPage } from "#shell/page/kind.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { requireVisitor } from "#shell/session/visitor.ts";
 import { Heading } from "#shell/ui/heading.tsx";
-import { CARD_PAGE_TEXTS, celebratedTier, GAINED_TITLES, TIER_TITLES } from "../domain/card-page.ts";
+import { celebratedTier, GAINED_TITLES, TIER_TITLES } from "../domain/card-page.ts";
 import { type EdidTier, edidTier, isCardIssued, isCardPublic, TIER_LABELS } from "../domain/e-did.ts";
 import { CARD_MESSAGES } from "../domain/e-did-texts.ts";
 import { TIER_TEXTS } from "../domain/tier-texts.ts";
@@ -70,7 +71,11 @@ export default function OwnCard({ loaderData: { profile, siteUrl }, actionData }
             <TurningCard ref={card} profile={profile} siteUrl={siteUrl} celebrates={gained !== null} />
           </div>
           <CardActions card={card} fileName={profile.memberId ?? "isa-e-did"} shared={shared} />
-          {!isCardPublic(profile) && <p className="mt-3 text-center text-muted">{t(CARD_PAGE_TEXTS.publicOff)}</p>}
+          {!isCardPublic(profile) && (
+            <p className="mt-3 text-center text-muted">
+              {t("Your card is private. It can be shared once it is issued and your profile is public.")}
+            </p>
+          )}
         </div>
       </section>
       <div className="measure grid max-w-5xl grid-cols-1 items-start gap-6 py-8 sm:py-10 lg:grid-cols-2">
@@ -86,8 +91,10 @@ export default function OwnCard({ loaderData: { profile, siteUrl }, actionData }
 function Head({ profile, gained }: { profile: Profile; gained: EdidTier | null }) {
   const stage = profile.profileCompletionStage;
   const tier = edidTier(stage);
-  const title = isCardIssued(stage) ? (gained ? GAINED_TITLES : TIER_TITLES)[tier] : CARD_PAGE_TEXTS.inProgress;
-  const text = isCardIssued(stage) ? TIER_TEXTS.find((one) => one.tier === tier)?.text : CARD_PAGE_TEXTS.confirmFirst;
+  const title = isCardIssued(stage) ? (gained ? GAINED_TITLES : TIER_TITLES)[tier] : msg("Your card is on its way");
+  const text = isCardIssued(stage)
+    ? TIER_TEXTS.find((one) => one.tier === tier)?.text
+    : msg("Your card is issued when your profile is complete and you confirm it.");
   return (
     <header className="text-center">
       <p className="font-semibold text-clay">{t(CARD_MESSAGES.title)}</p>

@@ -8,7 +8,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 import { type Missing, missingForNextTier, TIER_LABELS } from "../domain/e-did.ts";
 import { missingHeading } from "../domain/e-did-texts.ts";
 import { minutesFor, TIER_OPENS } from "../domain/next-tier.ts";
@@ -17,13 +16,14 @@ import { FallenTier } from "./parts/fallen-tier.tsx";
 /** Decision 7: exactly what is still missing for the next tier, how long it takes, and what it opens. */
 export function NextTier({ profile }: { profile: Profile }) {
   const next = missingForNextTier(profile, profile.profileCompletionStage);
-  if (next === null) return <Card as="section">{t(CARD_PAGE_TEXTS.top)}</Card>;
+  if (next === null)
+    return <Card as="section">{t("You hold the highest tier. Thank you for building this community.")}</Card>;
   return (
     <Card as="section" title={t(missingHeading(next.tier), { tier: t(TIER_LABELS[next.tier]) })}>
       <FallenTier profile={profile} className="mb-2" />
       <Needs missing={next.missing} />
       <Heading level={3} size="base" className="mt-5">
-        {t(CARD_PAGE_TEXTS.opens)}
+        {t("This is what it opens")}
       </Heading>
       <p className="mt-1 text-muted">{t(TIER_OPENS[next.tier])}</p>
     </Card>
@@ -32,10 +32,18 @@ export function NextTier({ profile }: { profile: Profile }) {
 
 function Needs({ missing }: { missing: Missing[] }) {
   const [first] = missing;
-  if (first === undefined) return <p className="text-muted">{t(CARD_PAGE_TEXTS.allMet)}</p>;
+  if (first === undefined)
+    return (
+      <p className="text-muted">{t("You have everything for this tier. Save your profile once more to receive it.")}</p>
+    );
   return (
     <>
-      <p className="text-lg">{t(CARD_PAGE_TEXTS.needs, { count: missing.length, minutes: minutesFor(missing) })}</p>
+      <p className="text-lg">
+        {t(
+          "{count, plural, one {# thing} other {# things}}, about {minutes, plural, one {# minute} other {# minutes}}",
+          { count: missing.length, minutes: minutesFor(missing) },
+        )}
+      </p>
       <ul className="mt-2">
         {missing.map(({ field, label, section }) => (
           <li key={field} className="border-b border-line">

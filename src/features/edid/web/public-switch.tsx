@@ -4,7 +4,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { CopyButton } from "#shell/text/copy-button.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 
 type PublicSwitchProps = { profile: Profile; address: string | null; failed: boolean };
 
@@ -17,7 +16,7 @@ export function PublicSwitch({ profile, address, failed }: PublicSwitchProps) {
   const isOn = sent ? sent === "on" : profile.okFeatureProfile;
   return (
     <Card as="section" className="grid content-start gap-3">
-      {failed && <Banner tone="error">{t(CARD_PAGE_TEXTS.notSwitched)}</Banner>}
+      {failed && <Banner tone="error">{t("This could not be saved. Please try again.")}</Banner>}
       <Form method="post" preventScrollReset>
         <button
           type="submit"
@@ -27,7 +26,7 @@ export function PublicSwitch({ profile, address, failed }: PublicSwitchProps) {
           value={isOn ? "off" : "on"}
           className="group flex min-h-11 w-full items-center justify-between gap-4 text-start text-lg font-semibold"
         >
-          {t(CARD_PAGE_TEXTS.makePublic)}
+          {t("Make my profile public")}
           <span
             aria-hidden
             className="flex h-7 w-12 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 group-aria-checked:justify-end group-aria-checked:border-accent group-aria-checked:bg-accent forced-colors:group-aria-checked:bg-[Highlight]"
@@ -36,7 +35,13 @@ export function PublicSwitch({ profile, address, failed }: PublicSwitchProps) {
           </span>
         </button>
       </Form>
-      <p className="text-muted">{t(isOn ? CARD_PAGE_TEXTS.isPublic : CARD_PAGE_TEXTS.isPrivate)}</p>
+      <p className="text-muted">
+        {t(
+          isOn
+            ? "Anybody can see your profile, and the code on your card leads to it."
+            : "Others then find you in the community, and you can share your card with a link.",
+        )}
+      </p>
       {address !== null && <PublicLink address={address} />}
     </Card>
   );

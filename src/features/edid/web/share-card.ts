@@ -2,7 +2,6 @@ import { PUBLIC_PROFILE_MESSAGES } from "#features/directory/domain/public-profi
 import { t } from "#platform/i18n/i18n.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 import { toast } from "#shell/ui/toast-store.ts";
-import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 import { cardImage } from "./card-image.ts";
 
 /** `text` names the link. */
@@ -15,7 +14,8 @@ export async function shareCard({ text, link, drawing, fileName }: SharedCard): 
     const files = drawing && takesPictures() ? [pictureFile(await cardImage(drawing), fileName)] : undefined;
     await navigator.share({ text, ...(files && { files }) });
   } catch (error) {
-    if (!isCancelled(error)) toast.error(t(CARD_PAGE_TEXTS.notShared));
+    if (!isCancelled(error))
+      toast.error(t("The card could not be shared from this device. Please download the picture instead."));
   }
 }
 

@@ -8,7 +8,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { buttonClass } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { cardContent } from "../domain/card-content.ts";
-import { CARD_PAGE_TEXTS } from "../domain/card-page.ts";
 import { EdidCardBack } from "./parts/card-back.tsx";
 import { EdidCardFront, FRONT_CODE } from "./parts/card-front.tsx";
 import { QrCode } from "./parts/qr-code.tsx";
@@ -28,7 +27,7 @@ export function TurningCard({ profile, siteUrl, celebrates, ref }: TurningCardPr
       <input
         id={id}
         type="checkbox"
-        aria-label={t(CARD_PAGE_TEXTS.showBack)}
+        aria-label={t("Show the back of the card")}
         className="peer sr-only"
         data-print-hidden
       />
@@ -61,7 +60,7 @@ export function TurningCard({ profile, siteUrl, celebrates, ref }: TurningCardPr
       <p data-print-hidden className="mt-5 text-center">
         <label htmlFor={id} className={buttonClass({ variant: "secondary", size: "sm" })}>
           <RotateCw aria-hidden className="size-5" />
-          {t(CARD_PAGE_TEXTS.turn)}
+          {t("Turn the card over")}
         </label>
       </p>
     </div>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { profileFilter } from "#features/profiles/contract/admin-profiles.ts";
 import { CURSOR_PROBLEM, choicesOf, moment, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { AUDIENCE_FILTERS, AUDIENCE_PAGE, type AudienceFilters, LIST_MAX, WRITTEN_TYPES } from "../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
@@ -27,7 +28,7 @@ export const audienceFilters: v.GenericSchema<Partial<AudienceFilters>, Audience
 export const mailKind = {
   emailType: v.optional(v.picklist(WRITTEN_TYPES, COMPOSE_PROBLEMS.type), "custom"),
   category: v.pipe(
-    v.optional(v.picklist(["", ...WRITTEN_CATEGORIES.map(({ key }) => key)], COMPOSE_PROBLEMS.category), ""),
+    v.optional(v.picklist(["", ...WRITTEN_CATEGORIES.map(({ key }) => key)], msg("Please choose a category")), ""),
     v.description("Of a custom mail; the other types have their own. Empty: that of the type."),
   ),
 };

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moment, oneOf, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { EMAIL_TYPES } from "../domain/email-types.ts";
 import { MAILS_PER_PAGE, SENDS_PER_PAGE } from "../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../domain/history-texts.ts";
@@ -12,8 +13,8 @@ const uuid = v.pipe(v.string(), v.uuid());
 const maybeMoment = v.nullable(moment);
 
 export const historyQuery = v.object({
-  type: oneOf(EMAIL_TYPES, HISTORY_PROBLEMS.type),
-  status: oneOf(SEND_STATUSES, HISTORY_PROBLEMS.status),
+  type: oneOf(EMAIL_TYPES, msg("There is no such email type")),
+  status: oneOf(SEND_STATUSES, msg("There is no such status")),
   limit: pageLimit(SENDS_PER_PAGE, () => HISTORY_PROBLEMS.limit(SENDS_PER_PAGE)),
   cursor: pageCursor(),
 });
@@ -83,7 +84,9 @@ export type SendDetails = v.InferOutput<typeof sendDetails>;
 export const sendDetailsAnswer = v.object({ send: sendDetails });
 export type SendDetailsAnswer = v.InferOutput<typeof sendDetailsAnswer>;
 
-export const sendMailsFilter = v.object({ status: oneOf(MAIL_STATUSES, HISTORY_PROBLEMS.mailStatus) });
+export const sendMailsFilter = v.object({
+  status: oneOf(MAIL_STATUSES, msg("There is no such status of a recipient")),
+});
 export type SendMailsFilter = v.InferOutput<typeof sendMailsFilter>;
 
 export const sendMailsQuery = v.object({
@@ -119,7 +122,7 @@ export const retryRequest = v.variant(
     v.object({ what: v.literal("failed") }),
     v.object({ what: v.literal("uncertain"), mayArriveTwice: v.literal(true, HISTORY_PROBLEMS.mayArriveTwice) }),
   ],
-  HISTORY_PROBLEMS.retry,
+  msg("Please say which recipients to send to again"),
 );
 export type RetryRequest = v.InferOutput<typeof retryRequest>;
 

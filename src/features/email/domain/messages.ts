@@ -4,16 +4,9 @@ import { TEMPLATE_LIMITS } from "./limits.ts";
 /** Templates (docs/product/email.md#templates). */
 export const TEMPLATE_MESSAGES = {
   notLoaded: "Failed to load email templates.",
-  networkLoading: "Network error while loading templates.",
+
   saveFailed: "Failed to save template: {reason}",
   networkSaving: "Network error while saving template.",
-  deleteFailed: "Failed to delete template: {reason}",
-  networkDeleting: "Network error while deleting template.",
-  saved: "Template saved successfully!",
-  deleted: "Template deleted successfully!",
-  confirmDelete: "Are you sure you want to delete this template?",
-  empty: "No templates yet",
-  noneSelected: "No template selected",
 } as const;
 
 /** List, editor, preview (docs/product/email.md#templates). */
@@ -76,16 +69,12 @@ export const TEMPLATE_PROBLEMS = {
 
 /** Sending (docs/product/email.md#sending). */
 export const SEND_MESSAGES = {
-  testFailed: "Failed to send test email",
-  testSent: "Test email sent to {email}!",
   sendFailed: "Failed to send email",
-  sentFromTemplate: "Email sent to {count, plural, one {# recipient} other {# recipients}}!",
-  sent: "Email sent successfully to {count, plural, one {# recipient} other {# recipients}}!",
+
   membersNotLoaded: "Failed to load member emails",
-  membersLoaded: "Loaded {count, plural, one {# member email} other {# member emails}} successfully!",
+
   noMatches: "No matching members found with the selected filters.",
-  imported: "Imported {count, plural, one {# email} other {# emails}} successfully!",
-  nothingImported: "No valid emails found in the file",
+
   invalidAddress: "Please enter a valid email address",
   required: "Please fill in all required fields and add at least one recipient",
 } as const;
@@ -97,37 +86,16 @@ export const SUMMARY_TOAST = { durationMs: 6000 } as const;
 export const HISTORY_MESSAGES = {
   notLoaded: "Failed to load email history.",
   network: "Network error while loading email history.",
-  empty: "No email history yet",
-  sendFirst: "Send Your First Email",
 } as const;
 
 /** The page and its tabs (docs/product/email.md). */
 export const EMAIL_TEXTS = {
   title: "Email Management",
-  back: "Back to administration",
-} as const;
-
-/** Why a send is not going on at the moment; its history shows it. */
-export const WAITING_NOTES = {
-  dailyLimit: "The daily limit is reached. Sending continues after midnight UTC.",
-  serverTrouble: "The mail server does not answer as it should. Sending continues by itself as soon as it does.",
 } as const;
 
 /** Of one recipient of a send. */
 export const DELIVERY_NOTES = {
   uncertain: "The program stopped while handing this email to the mail server. It is not sent again automatically.",
-  leftUncertain:
-    "The program stopped while handing this email to the mail server. An administrator decided not to send it again.",
+
   notComposed: "This email could not be composed.",
-} as const;
-
-/** What somebody sees whose link of a mail leads nowhere. */
-export const TRACKING_MESSAGES = {
-  brokenLink: "This link is no longer complete. Please open it from the email itself, or visit our site.",
-} as const;
-
-/** To a mail provider that reports bounces and complaints. */
-export const MAIL_EVENT_PROBLEMS = {
-  unsigned: "This report is not signed with our secret, or more than five minutes old.",
-  repeated: "This report was taken before.",
 } as const;

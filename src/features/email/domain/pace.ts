@@ -10,16 +10,6 @@ export function daysToSend(count: number, { dailyLimit, leftToday, waiting }: Pa
 /** As far as it can be told of a later day: the limit is whole then, and nobody waits. */
 export const paceOfLaterDay = ({ dailyLimit }: Pace): Pace => ({ dailyLimit, leftToday: dailyLimit, waiting: 0 });
 
-/** Of the daily limit of emails, before a send and while it waits. */
-export const PACE_TEXTS = {
-  before:
-    "The daily limit of {limit} emails will be reached before the last one is sent. {left, plural, =0 {None can} one {# more can} other {# more can}} go out today, so it will take {days, plural, one {# day} other {# days}}.",
-  later:
-    "The daily limit of {limit} emails will be reached before the last one is sent, so it will take {days, plural, one {# day} other {# days}}.",
-  waiting:
-    "At the daily limit of {limit} emails, the last one will be sent in about {days, plural, one {# day} other {# days}}.",
-} as const;
-
 /** Decision 49: limits are counted in UTC days. */
 export function utcDay(at: Date): string {
   return at.toISOString().slice(0, 10);

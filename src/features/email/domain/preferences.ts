@@ -43,13 +43,6 @@ export const PREFERENCES_PROBLEMS = {
   manual: "This address is on the list of addresses that get no emails. Write to us to change that.",
 } as const;
 
-/** Answers to a mail program that unsubscribes by itself (RFC 8058). */
-export const ONE_CLICK_TEXTS = {
-  done: "You are unsubscribed.",
-  unknown: "This link is no longer valid.",
-  malformed: "To unsubscribe, post the form field List-Unsubscribe=One-Click.",
-} as const;
-
 /** What somebody does not take, from what they do. */
 export function otherCategories(taken: readonly EmailCategory[]): EmailCategory[] {
   return EMAIL_CATEGORIES.map(({ key }) => key).filter((key) => !taken.includes(key));

@@ -3,25 +3,14 @@ export type SenderSentence = string | { text: string; values: Record<string, str
 
 /** The sender check, in words for people who never saw a DNS record. */
 export const SENDER_TEXTS = {
-  title: "Sender check",
-  lead: "Mailboxes use three records of your domain to decide whether an email is really yours. Whoever manages the domain can add them.",
-  run: "Check now",
-  running: "Looking up…",
-  checked: "Looked up for {domain}, {moment}",
-  network: "Network error while checking the sender.",
-  notChecked: "Failed to check the sender.",
   names: {
     spf: "SPF: which servers may send for you",
     dkim: "DKIM: the signature of your emails",
     dmarc: "DMARC: what happens to forgeries",
   },
   states: { right: "Right", weak: "Could be better", wrong: "Wrong", missing: "Missing", unknown: "Not known" },
-  found: "It now says",
-  add: "Add this record",
-  replace: "Replace it with this record",
-  recordName: "Name",
+
   recordType: "Type",
-  recordValue: "Value",
 } as const;
 
 export const SPF_TEXTS = {
@@ -37,8 +26,7 @@ export const SPF_TEXTS = {
     text: "There are {count} SPF records. Mailboxes then believe none of them: there must be one.",
     values: { count },
   }),
-  everybody: "The record allows every server in the world to send in your name.",
-  open: "The record does not say what to do with servers that it does not name. It should end with “~all”.",
+
   tooMany: (count: number) => ({
     text: "The record makes mailboxes look up {count} names. More than 10 are an error, and the whole record is ignored.",
     values: { count },
@@ -68,15 +56,8 @@ export const SPF_TEXTS = {
 } as const;
 
 export const DKIM_TEXTS = {
-  noKey:
-    "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md).",
   unknown: (name: string) => ({ text: "{name} could not be looked up. Please try again later.", values: { name } }),
-  missing: "Emails are signed, but nobody can check the signature: the record with the key is missing.",
-  otherKey: "The record has a different key from the one emails are signed with. Every signature fails.",
-  revoked: "The record says that the key is no longer valid. Every signature fails.",
-  testing:
-    "The record says that signing is only being tried out (t=y). Some mailboxes then do not count the signature.",
-  right: "Emails are signed, and the record has the right key.",
+
   notAligned: (signs: string, from: string) => ({
     text: "Emails are signed for {signs}, but come from {from}. The signature then does not vouch for the sender.",
     values: { signs, from },
@@ -89,13 +70,9 @@ export const DMARC_TEXTS = {
     text: "{domain} does not say what mailboxes should do with forged emails. Large mailboxes ask bulk senders for this record.",
     values: { domain },
   }),
-  several: "There is more than one DMARC record. Mailboxes then believe none of them: there must be one.",
-  unreadable: "The record does not say what to do (p=none, quarantine or reject), so it is ignored.",
-  none: "The record only watches. Once your emails have passed for a few weeks, have forgeries sorted out: p=quarantine.",
-  quarantine: "Forged emails go to the spam folder.",
-  reject: "Forged emails are refused.",
+
   partly: (percent: string) => ({ text: "This applies to only {percent} % of them (pct).", values: { percent } }),
-  noReports: "Nobody gets the reports about emails in your name. An address for them (rua) helps to find mistakes.",
+
   ofParent: (domain: string) => ({
     text: "The record is that of {domain}, which applies to the domains below it too.",
     values: { domain },

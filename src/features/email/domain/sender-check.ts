@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { DKIM_TEXTS, DMARC_TEXTS, type SenderSentence } from "./sender-check-texts.ts";
 
 /** right; weak: works, and could protect better; wrong and missing: mails suffer; unknown: it could not be looked up. */
@@ -51,7 +52,17 @@ export const dkimName = ({ selector, domain }: Signature) => `${selector}._domai
 /** RFC 6376: whether mailboxes can check the signature. @param signature null when mails are not signed here */
 export function checkDkim(signature: Signature | null, lookup: Lookup, from: string): Finding {
   if (signature === null) {
-    return { check: "dkim", state: "unknown", sentences: [DKIM_TEXTS.noKey], found: null, add: null };
+    return {
+      check: "dkim",
+      state: "unknown",
+      sentences: [
+        msg(
+          "This site does not sign emails itself. If your mail provider signs them, that is fine; it cannot be seen from here. Otherwise ask whoever runs the site to set up signed emails (docs/configuration.md).",
+        ),
+      ],
+      found: null,
+      add: null,
+    };
   }
   const finding = checkRecord(signature, lookup);
   if (isAligned(signature.domain, from)) return finding;
@@ -69,13 +80,31 @@ function checkRecord(signature: Signature, lookup: Lookup): Finding {
   if (lookup.kind === "failed") return answer("unknown", DKIM_TEXTS.unknown(name));
   const records = lookup.kind === "texts" ? lookup.texts.filter((text) => tagsOf(text).has("p")) : [];
   const [record] = records;
-  if (record === undefined) return answer("missing", DKIM_TEXTS.missing);
+  if (record === undefined)
+    return answer(
+      "missing",
+      msg("Emails are signed, but nobody can check the signature: the record with the key is missing."),
+    );
   const keys = records.map((text) => tagsOf(text).get("p")?.replace(/\s/g, ""));
   if (!keys.includes(signature.publicKey)) {
-    return answer("wrong", keys.includes("") ? DKIM_TEXTS.revoked : DKIM_TEXTS.otherKey, record);
+    return answer(
+      "wrong",
+      keys.includes("")
+        ? msg("The record says that the key is no longer valid. Every signature fails.")
+        : msg("The record has a different key from the one emails are signed with. Every signature fails."),
+      record,
+    );
   }
   const isTested = tagsOf(record).get("t")?.split(":").includes("y") === true;
-  return isTested ? answer("weak", DKIM_TEXTS.testing, record) : answer("right", DKIM_TEXTS.right, record);
+  return isTested
+    ? answer(
+        "weak",
+        msg(
+          "The record says that signing is only being tried out (t=y). Some mailboxes then do not count the signature.",
+        ),
+        record,
+      )
+    : answer("right", msg("Emails are signed, and the record has the right key."), record);
 }
 
 type Sender = {
@@ -111,10 +140,20 @@ export function checkDmarc({ domain, lookup }: Answer, sender: Sender): Finding 
   const first = `v=DMARC1; p=none; rua=mailto:${sender.reportsTo}`;
   if (lookup.kind === "failed") return answer("unknown", [DMARC_TEXTS.unknown(dmarcName(domain))], null);
   if (record === undefined) return answer("missing", [DMARC_TEXTS.missing(sender.from)], first);
-  if (records.length > 1) return answer("wrong", [DMARC_TEXTS.several], first);
+  if (records.length > 1)
+    return answer(
+      "wrong",
+      [msg("There is more than one DMARC record. Mailboxes then believe none of them: there must be one.")],
+      first,
+    );
   const tags = tagsOf(record);
   const policy = policyOf(tags, domain !== sender.from);
-  if (policy === null) return answer("wrong", [DMARC_TEXTS.unreadable], first);
+  if (policy === null)
+    return answer(
+      "wrong",
+      [msg("The record does not say what to do (p=none, quarantine or reject), so it is ignored.")],
+      first,
+    );
   const parent = domain === sender.from ? [] : [DMARC_TEXTS.ofParent(domain)];
   const wrong = strictFaults(tags, sender);
   const weak = weaknessesOf(tags, policy);
@@ -124,7 +163,11 @@ export function checkDmarc({ domain, lookup }: Answer, sender: Sender): Finding 
 }
 
 type Policy = keyof typeof POLICY;
-const POLICY = { none: [], quarantine: [DMARC_TEXTS.quarantine], reject: [DMARC_TEXTS.reject] } as const;
+const POLICY = {
+  none: [],
+  quarantine: [msg("Forged emails go to the spam folder.")],
+  reject: [msg("Forged emails are refused.")],
+} as const;
 
 /** A domain below takes its own policy (sp=) where the record names one. */
 function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
@@ -135,9 +178,17 @@ function policyOf(tags: Map<string, string>, isBelow: boolean): Policy | null {
 function weaknessesOf(tags: Map<string, string>, policy: Policy): SenderSentence[] {
   const percent = tags.get("pct") ?? "100";
   return [
-    ...(policy === "none" ? [DMARC_TEXTS.none] : []),
+    ...(policy === "none"
+      ? [
+          msg(
+            "The record only watches. Once your emails have passed for a few weeks, have forgeries sorted out: p=quarantine.",
+          ),
+        ]
+      : []),
     ...(policy !== "none" && percent !== "100" ? [DMARC_TEXTS.partly(percent)] : []),
-    ...(tags.get("rua") ? [] : [DMARC_TEXTS.noReports]),
+    ...(tags.get("rua")
+      ? []
+      : [msg("Nobody gets the reports about emails in your name. An address for them (rua) helps to find mistakes.")]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { type CheckState, type DnsRecord, type Finding, isAligned, type Lookup } from "./sender-check.ts";
 import { type SenderSentence, SPF_TEXTS } from "./sender-check-texts.ts";
 
@@ -44,7 +45,12 @@ function judge(tree: SpfTree, { server }: Sender): Judgement {
   }
   const { isNamed, sentence } = findServer(tree, server);
   const isWeak = !hasSpfEnd(tree);
-  const sentences = [sentence, ...(isWeak ? [SPF_TEXTS.open] : [])];
+  const sentences = [
+    sentence,
+    ...(isWeak
+      ? [msg("The record does not say what to do with servers that it does not name. It should end with “~all”.")]
+      : []),
+  ];
   if (!isNamed) return { state: "wrong", sentences, isOurs: true };
   return { state: isWeak ? "weak" : "right", sentences, isOurs: isWeak };
 }
@@ -54,7 +60,10 @@ function ownFaults(tree: SpfTree): SenderSentence[] {
     .flatMap(spfParts)
     .filter((part) => readSpfTerm(part) === null);
   const isForAll = spfTermsOf(tree).some(({ name, qualifier }) => name === "all" && qualifier === "+");
-  return [...unreadable.map((term) => SPF_TEXTS.unreadable(term)), ...(isForAll ? [SPF_TEXTS.everybody] : [])];
+  return [
+    ...unreadable.map((term) => SPF_TEXTS.unreadable(term)),
+    ...(isForAll ? [msg("The record allows every server in the world to send in your name.")] : []),
+  ];
 }
 
 function faultsBelow(tree: SpfTree): SenderSentence[] {

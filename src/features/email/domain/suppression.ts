@@ -42,39 +42,16 @@ export function liftNeedsConfirmation(reason: Suppression): boolean {
 }
 
 export const SUPPRESSION_TEXTS = {
-  title: "Addresses that get no email",
-  about:
-    "Only emails about the account, such as a new password, go to these addresses. We keep a fingerprint of each address, not the address itself: look one up to see whether it is listed.",
-  added: "This address gets no more emails.",
   known: "This address was already on the list.",
-  lifted: "This address may get emails again.",
-  changed: "This address has since been changed. Please look it up again.",
+
   tooLarge: `The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
   notListed: "This address is not on the list.",
   confirmLift:
     "Emails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
-  nothingToImport: "No address was found in this file. Each line must be one address, or one line of our export.",
-  address: "Email address",
-  lookUp: "Look up",
-  add: "Send no email to it",
-  lift: "Allow emails again",
-  sure: "I am sure that emails to this address are welcome",
-  listed: "{reason}, since {since}.",
+
   failed: "That did not work.",
-  fileTitle: "Export this list, or import one",
-  fileAbout:
-    "The export contains fingerprints, reasons and dates. You can import such a file, or one with an address on each line. An import adds addresses and never removes one.",
-  exportFile: "Export CSV",
-  importFile: "Import a file",
-  notLoaded: "The list could not be loaded.",
-  imported:
-    "{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.",
-  leftOut: "Lines that were left out",
+
   leftOutColumns: { text: "Line of the file", line: "Number", why: "Why" },
-  noAddress: "No email address in it",
-  lineNumber: "Line {line}",
-  skipped:
-    "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
 } as const;
 
 export type SuppressionRow = { hash: string; reason: string; createdAt: Date };

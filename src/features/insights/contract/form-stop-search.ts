@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { oneOf } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { FORM_PERIODS } from "../domain/form-periods.ts";
 import { FORM_STOP_PROBLEMS } from "../domain/form-stop-texts.ts";
 
@@ -9,7 +10,7 @@ export const formStopFilter = v.object({
   period: oneOf(FORM_PERIODS),
   country: oneOf(
     COUNTRIES.map(({ code }) => ({ key: code })),
-    FORM_STOP_PROBLEMS.country,
+    msg("Please choose a country from the list"),
   ),
 });
 export type FormStopFilter = v.InferOutput<typeof formStopFilter>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit, stage, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { CHART_KEYS, type InsightFigures } from "../domain/charts.ts";
 import type { CommunityInsights } from "../domain/community.ts";
 import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "../domain/drill.ts";
@@ -162,7 +163,7 @@ export const insightMembersAnswer = v.object({
 });
 export type InsightMembersAnswer = v.InferOutput<typeof insightMembersAnswer>;
 
-export const chartQuery = v.strictObject({ chart: v.picklist(CHART_KEYS, INSIGHT_MESSAGES.chart) });
+export const chartQuery = v.strictObject({ chart: v.picklist(CHART_KEYS, msg("Please name a chart")) });
 
 export const refreshAnswer = v.object({
   refreshing: v.pipe(v.boolean(), v.description("The figures are being counted again, in the background.")),

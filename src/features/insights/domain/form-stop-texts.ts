@@ -33,6 +33,5 @@ export const FORM_STOP_TEXTS = {
 export const FORM_STOP_COLUMNS = ["Saw it", "Answered", "Left there"] as const;
 
 export const FORM_STOP_PROBLEMS = {
-  country: "Please choose a country from the list",
   question: "There is no such question",
 } as const;

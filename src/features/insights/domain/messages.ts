@@ -2,15 +2,11 @@ import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
 
 /** docs/product/insights.md#overview */
 export const INSIGHT_MESSAGES = {
-  notLoaded: "Failed to load insights. Please try again.",
-  membersNotLoaded: "Failed to load filtered data. Please try again.",
-  notExported: "Failed to export these figures",
   dataNotLoaded: "Failed to load admin data: {reason}",
   signIn: "Authentication required. Please sign in again.",
   unreachable: NETWORK_PROBLEM,
-  unknown: "Unknown error",
+
   drill: "Please ask for the members of one segment, need, skill, topic, stage, country or month",
-  chart: "Please name a chart",
 } as const;
 
 /** docs/product/insights.md#overview */
@@ -63,13 +59,4 @@ export const INSIGHT_TEXTS = {
   mapHint: "The stronger the colour, the more members. Countries without members stay empty.",
   elsewhere: "Members in places that the map does not show: {count}.",
   unnamed: "No name yet",
-} as const;
-
-/** docs/product/insights.md#introductions */
-export const INTRODUCTION_INSIGHT_TEXTS = {
-  heading: "Introductions",
-  nothing: "No introductions yet",
-  nothingHint: "What members ask each other for is counted here.",
-  answered: "({share} answered)",
-  told: "({share} said whether they met)",
 } as const;

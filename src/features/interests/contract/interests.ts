@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "../domain/interest-list.ts";
 import { INTEREST_KINDS, interestSchema, SUBJECT_MAX_LENGTH } from "../domain/interests.ts";
 
 /** The names are those of the page's address; one that is left open asks for nothing. */
 export const interestFilter = v.object({
-  kind: v.optional(v.picklist(["", ...INTEREST_KINDS], PROBLEMS.kind), ""),
+  kind: v.optional(v.picklist(["", ...INTEREST_KINDS], msg("There is no such interest")), ""),
   subject: v.pipe(queryText(SUBJECT_MAX_LENGTH), v.description("A member id or a service, as it was asked for.")),
 });
 export type InterestFilter = v.InferOutput<typeof interestFilter>;

@@ -8,27 +8,9 @@ export const TOP_REQUESTED = 20;
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
   title: "Interests",
-  lead: "People who asked to be told when something is ready. Each was promised a notice. Choose what is ready, and write to all who asked for it: they are marked as answered, and not written to twice.",
-  write: "{count, plural, one {Write to the one who asked} other {Write to all # who asked}}",
-  writeAgain: "Write again, also to those who were answered",
-  allAnswered: "All who asked for this were answered.",
-  answered: "Answered {day}",
-  download: "Download CSV",
-  notDownloaded: "Failed to export the interests",
-  notLoaded: "Failed to load the interests",
+
   filter: "What was asked for",
   everything: "Everything",
-  member: "Member",
-  email: "Email",
-  when: "When",
-  unnamed: "No name yet",
-  noEmail: "No email address",
-  pages: "Pages of interests",
-  newest: "Newest",
-  older: "Older",
-  empty: "Nobody has asked for anything yet",
-  emptyHint: "People who ask to meet a member, for a service or for the Fund appear here.",
-  nothingFound: "Nobody has asked for this",
 } as const;
 
 export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
@@ -39,7 +21,6 @@ export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
 };
 
 export const INTEREST_LIST_PROBLEMS = {
-  kind: "There is no such interest",
   limit: `Please ask for 1 to ${INTERESTS_PER_PAGE} interests`,
 } as const;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 
 /** Decision 43: what is coming soon, and can be asked for. */
 export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;
@@ -12,14 +12,11 @@ export const SUBJECT_MAX_LENGTH = 100;
 
 const INTEREST_PROBLEMS = {
   kind: "Please choose what you are interested in",
-  member: "Please name the member you would like to meet",
-  service: "Please name the service you are interested in",
 } as const;
 
 /** Decision 9. */
 export const INTEREST_MESSAGES = {
   completeProfile: "Please complete your profile first, up to your business details.",
-  memberNotFound: "Profile not found or not public.",
 } as const;
 
 type Given = { kind: InterestKind; subject: string };
@@ -34,8 +31,9 @@ function readSubject({ kind, subject }: Given): { value: string } | { problem: s
   const text = subject.normalize("NFC").replace(/\s+/g, " ").trim();
   if (!isTypedText(text) || /\p{Default_Ignorable_Code_Point}/u.test(text))
     return { problem: FIELD_PROBLEMS.characters };
-  if (kind === "connect") return isMemberId(text) ? { value: text } : { problem: INTEREST_PROBLEMS.member };
-  if (text === "") return { problem: INTEREST_PROBLEMS.service };
+  if (kind === "connect")
+    return isMemberId(text) ? { value: text } : { problem: msg("Please name the member you would like to meet") };
+  if (text === "") return { problem: msg("Please name the service you are interested in") };
   return text.length > SUBJECT_MAX_LENGTH
     ? { problem: t(FIELD_PROBLEMS.tooLong, { limit: SUBJECT_MAX_LENGTH }) }
     : { value: text };

@@ -5,6 +5,7 @@ import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -48,7 +49,7 @@ async function registerInterest(
   const stage = account?.profile ? stageOf(account.profile) : null;
   if (actor.role === "member" && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
   if (kind === "connect" && !(await findProfileFor(db, actor, subject)))
-    throw notFound(INTEREST_MESSAGES.memberNotFound);
+    throw notFound(msg("Profile not found or not public."));
   const [row] = await db
     .insert(interests)
     .values({ userId: actor.id, kind, subject, createdAt: clock() })

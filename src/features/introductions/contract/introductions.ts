@@ -3,7 +3,7 @@ import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES } from "../domain/messages.ts";
@@ -29,7 +29,7 @@ const question = v.pipe(
 
 export const askRequest = v.object({
   memberId: v.pipe(v.string(INTRODUCTION_MESSAGES.notFound), v.check(isMemberId, INTRODUCTION_MESSAGES.notFound)),
-  purpose: v.picklist(keysOf(PURPOSES), ASKING_PROBLEMS.purpose),
+  purpose: v.picklist(keysOf(PURPOSES), msg("Please choose what it is about")),
   question,
   ways: v.pipe(ways, v.description("How the receiver may reach the asker, once they accept.")),
 });

@@ -4,7 +4,7 @@ import { moment } from "#kernel/list-queries.ts";
 import { t } from "#kernel/translate.ts";
 import { PLACES_AT_MOST, PLACES_PROBLEMS } from "../domain/mentor-places.ts";
 
-const sentence = () => t(PLACES_PROBLEMS.number, { limit: PLACES_AT_MOST });
+const sentence = () => t("Please enter a whole number from 1 to {limit}", { limit: PLACES_AT_MOST });
 const places = v.pipe(
   v.number(sentence),
   v.integer(sentence),

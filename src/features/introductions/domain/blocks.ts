@@ -1,11 +1,6 @@
 /** How many members one can block (docs/product/introductions.md#blocks). */
 export const BLOCKS_MAX = 500;
 
-export const BLOCK_MESSAGES = {
-  tooMany: "You have blocked {limit} members, which is the most. Please unblock somebody first.",
-  notBlocked: "You have not blocked this member.",
-} as const;
-
 export const BLOCK_TEXTS = {
   title: "Blocked members",
   lead: "You and they do not see each other in lists, searches and profiles while you are signed in. Nobody is told.",

@@ -1,23 +1,3 @@
-/** Words of the mails; each in the language of its reader. None of them holds a number or an address. */
-export const ASKED_MAIL = {
-  subject: "{name} asks you for an introduction",
-  reminderSubject: "{name} is waiting for your answer",
-  preheader: "Read the question, and answer with one press.",
-  heading: "A member asks for you",
-  lead: "{name} found you in the community, and would like to get in touch:",
-  reminderLead: "{name} asked you for an introduction, and there is no answer yet:",
-  about: "It is about",
-  business: "Business",
-  country: "Country",
-  question: "The question",
-  button: "Read and answer",
-  consent: "Neither of you sees how to reach the other before you accept, and you choose what you show.",
-  declining: "Not for you? Decline with one press. You need no reason, and {name} reads “not this time”.",
-  until: "The question waits until {date}.",
-  lastReminder: "This is the last time we remind you of it.",
-  reason: "You receive this email because a member of {brand} asked you for an introduction.",
-} as const;
-
 /** What the asker reads of what became of it. */
 export const OUTCOME_MAILS = {
   introductionAccepted: {
@@ -55,16 +35,6 @@ export const NO_PLACE_MAIL = {
   button: "Find another mentor",
 } as const;
 export const OUTCOME_REASON = "You receive this email because you asked a member of {brand} for an introduction.";
-
-export const FOLLOW_UP_MAIL = {
-  subject: "Did you meet {name}?",
-  preheader: "One press, and we know whether introductions help.",
-  heading: "Did you meet?",
-  lead: "{days} days ago, {name} and you agreed to get in touch. Did it come to a meeting or a talk?",
-  discretion: "Only the team of {brand} sees your answer. {name} does not.",
-  button: "Answer with one press",
-  reason: "You receive this email because of an introduction at {brand} that was accepted.",
-} as const;
 
 export const PAUSED_MAIL = {
   subject: "A rest from questions for mentoring",

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, not, type SQL } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerFacts } from "#platform/http/guard.ts";
@@ -50,7 +51,10 @@ export async function answerIntroduction(context: Context, receiver: Receiver, i
       set,
       unless: isOfSuspended(now),
     });
-    if (takesPlace && !(await takePlace(tx, receiver.facts.id, now))) throw conflict(MESSAGES.noPlace);
+    if (takesPlace && !(await takePlace(tx, receiver.facts.id, now)))
+      throw conflict(
+        msg("You have no place free for another mentee. Close an introduction, or take more mentees at once."),
+      );
     await noteAnswer(tx, receiver.profile);
     await tellNews(post, row);
   });

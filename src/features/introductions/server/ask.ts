@@ -4,10 +4,9 @@ import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
-import { REPORT_MESSAGES } from "#features/reports/domain/messages.ts";
 import { findLimit } from "#features/reports/server/queries.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
@@ -21,7 +20,7 @@ import {
   WAITING_DAYS,
   WAITING_LIST_MAX,
 } from "../domain/limits.ts";
-import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
+import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
 import type { ContactWay } from "../domain/purposes.ts";
 import { announcing } from "./mails/queue-mail.ts";
 import { tellNews } from "./news.ts";
@@ -58,7 +57,7 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw conflict(MESSAGES.alreadyOpen);
+    if (!row) throw conflict(msg("You have asked this member already. You find the request below Sent."));
     await tellNews(post, row);
     return row.id;
   });
@@ -66,7 +65,9 @@ export async function askIntroduction(context: Context, asker: CallerAccount, wa
 
 function requireCard(profile: ProfileRow | null): ProfileRow {
   if (profile === null || !isCardPublic({ ...profile, profileCompletionStage: stageOf(profile) }))
-    throw forbidden(MESSAGES.needsCard);
+    throw forbidden(
+      msg("Please complete your profile, confirm your card and make your profile public first. Then you can ask."),
+    );
   return profile;
 }
 
@@ -78,7 +79,12 @@ async function requireUnlimited(tx: Queryable, askerId: string, now: Date): Prom
 /** Until when staff let somebody ask nobody, after a report (docs/product/introductions.md#reports); null where they do not. */
 export async function limitedSentence(db: Queryable, askerId: string, now: Date): Promise<string | null> {
   const until = await findLimit(db, askerId, now);
-  return until && t(REPORT_MESSAGES.limited, { date: dayInWords(until.toISOString()) });
+  return (
+    until &&
+    t("You cannot ask for introductions until {date}. The mail about it says why, and how to appeal.", {
+      date: dayInWords(until.toISOString()),
+    })
+  );
 }
 
 /** Nobody promises a way that leads nowhere. */
@@ -86,9 +92,11 @@ export function requireWays(
   ways: readonly ContactWay[],
   { email, phone }: { email: string | null; phone: string | null },
 ) {
-  if (ways.includes("email") && email === null) throw invalid({ ways: ASKING_PROBLEMS.noEmail });
+  if (ways.includes("email") && email === null)
+    throw invalid({ ways: msg("Your account has no confirmed email address. Please choose another way") });
   const isCalled = ways.includes("phone") || ways.includes("whatsapp");
-  if (isCalled && whatsappLink(phone) === null) throw invalid({ ways: ASKING_PROBLEMS.noNumber });
+  if (isCalled && whatsappLink(phone) === null)
+    throw invalid({ ways: msg("Please add your phone or WhatsApp number to your profile, or choose email") });
 }
 
 /** Whoever has nothing to do with the asker is not there for them. */
@@ -133,11 +141,14 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
   if (!mentor.wantsToMentor) return false;
   const places = await lockPlaces(tx, mentor.id, now);
   if (places.isPaused && places.pausedUntil)
-    throw conflict(t(MESSAGES.paused, { date: dayInWords(places.pausedUntil.toISOString()) }));
+    throw conflict(
+      t("This mentor takes nobody new until {date}.", { date: dayInWords(places.pausedUntil.toISOString()) }),
+    );
   const waiting = await countWaitingFor(tx, mentor.id);
   // Nobody passes by those who wait, even where a place is free by now.
   if (places.free > 0 && waiting === 0) return false;
-  if (waiting >= WAITING_LIST_MAX) throw conflict(MESSAGES.listFull);
+  if (waiting >= WAITING_LIST_MAX)
+    throw conflict(msg("This mentor has no place free, and the waiting list is full. Please ask another mentor."));
   return true;
 }
 

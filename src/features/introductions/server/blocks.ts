@@ -4,13 +4,13 @@ import { displayName } from "#features/directory/domain/public-profile.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { introductionsHidden } from "#features/notices/server/events.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { BlockListAnswer, BlockListQuery } from "../contract/blocks.ts";
-import { BLOCK_MESSAGES, BLOCKS_MAX } from "../domain/blocks.ts";
+import { BLOCKS_MAX } from "../domain/blocks.ts";
 import { MOVES } from "../domain/states.ts";
 import { announcing, type Post } from "./mails/queue-mail.ts";
 import { passOn, tellNews } from "./news.ts";
@@ -36,7 +36,10 @@ export async function blockMember(context: Context, blockerId: string, memberId:
 async function requireRoom(tx: Queryable, pair: Pair): Promise<void> {
   const others = and(eq(memberBlocks.blockerId, pair.blockerId), sql`blocked_id <> ${pair.blockedId}`);
   const [blocked] = await tx.select({ n: count() }).from(memberBlocks).where(others);
-  if ((blocked?.n ?? 0) >= BLOCKS_MAX) throw conflict(t(BLOCK_MESSAGES.tooMany, { limit: BLOCKS_MAX }));
+  if ((blocked?.n ?? 0) >= BLOCKS_MAX)
+    throw conflict(
+      t("You have blocked {limit} members, which is the most. Please unblock somebody first.", { limit: BLOCKS_MAX }),
+    );
 }
 
 /** Between two who blocked each other no mail is written. An answer that came at the same moment is closed after it. */
@@ -76,7 +79,7 @@ export async function unblockMember({ db }: Pick<Context, "db">, blockerId: stri
   const { rowCount } = await db.execute(sql`
     delete from ${memberBlocks} where blocker_id = ${blockerId}
       and blocked_id = (select id from ${userProfiles} where member_id = ${memberId})`);
-  if (rowCount === 0) throw notFound(BLOCK_MESSAGES.notBlocked);
+  if (rowCount === 0) throw notFound(msg("You have not blocked this member."));
 }
 
 const order = newestFirst(memberBlocks.createdAt, memberBlocks.blockedId);

@@ -1,6 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { type FollowUp, settleFollowUp } from "../domain/follow-up.ts";
@@ -22,7 +23,8 @@ export async function answerFollowUp(context: Context, account: string, id: stri
       .where(and(eq(introductions.id, id), isPart, notBlocked(account)))
       .for("update");
     if (!row) throw notFound();
-    if (!revealsContacts(row.state)) throw conflict(INTRODUCTION_MESSAGES.notAccepted);
+    if (!revealsContacts(row.state))
+      throw conflict(msg("Only of an accepted introduction you can say whether you met."));
     const own =
       row.askerId === account ? { askerMet: met, askerUseful: useful } : { receiverMet: met, receiverUseful: useful };
     await post.tx.update(introductions).set(own).where(eq(introductions.id, id));

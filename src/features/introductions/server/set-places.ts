@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { mentorPlaces } from "#platform/db/schema/introductions.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import type { PlacesAnswer, PlacesRequest } from "../contract/places.ts";
@@ -49,7 +50,8 @@ function requireMentor({ profile }: CallerAccount): ProfileRow {
 function readPause(day: string | null, now: Date): Date | null {
   if (day === null) return null;
   const until = new Date(day);
-  if (until <= now) throw invalid({ pausedUntil: PLACES_PROBLEMS.past });
-  if (until > daysAfter(now, PAUSE_AT_MOST_DAYS)) throw invalid({ pausedUntil: PLACES_PROBLEMS.far });
+  if (until <= now) throw invalid({ pausedUntil: msg("Please choose a day that is still to come") });
+  if (until > daysAfter(now, PAUSE_AT_MOST_DAYS))
+    throw invalid({ pausedUntil: msg("Please choose a day within a year") });
   return until;
 }

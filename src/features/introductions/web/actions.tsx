@@ -5,7 +5,6 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
-import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { ASKING_LIMITS } from "../domain/limits.ts";
 import { introductionPath } from "../domain/paths.ts";
 import type { ContactWay } from "../domain/purposes.ts";
@@ -23,18 +22,25 @@ export function Actions({ introduction, ways, refused }: Props) {
   if (can("accept")) return <AnswerForms introduction={introduction} name={name} ways={ways} refused={refused} />;
   if (can("withdraw"))
     return (
-      <Folded title={t(ANSWER_TEXTS.withdrawTitle)}>
+      <Folded title={t("Take it back")}>
         <p className="text-muted">
-          <Sentence text={ANSWER_TEXTS.withdrawLead} parts={{ name, days: ASKING_LIMITS.sameMemberDays }} />
+          <Sentence
+            text={"{name} sees it no longer as open. You can ask the same member again after {days} days."}
+            parts={{ name, days: ASKING_LIMITS.sameMemberDays }}
+          />
         </p>
-        <Act introduction={introduction} intent="withdraw" label={t(ANSWER_TEXTS.withdraw)} />
+        <Act introduction={introduction} intent="withdraw" label={t("Take it back")} />
       </Folded>
     );
   if (can("close"))
     return (
-      <Folded title={t(ANSWER_TEXTS.closeTitle)}>
-        <p className="text-muted">{t(ANSWER_TEXTS.closeLead)}</p>
-        <Act introduction={introduction} intent="close" label={t(ANSWER_TEXTS.close)} />
+      <Folded title={t("Close this introduction")}>
+        <p className="text-muted">
+          {t(
+            "When you have met, or it is over. It moves to the archive, and a mentor's place is free for the next member.",
+          )}
+        </p>
+        <Act introduction={introduction} intent="close" label={t("Close it")} />
       </Folded>
     );
   return null;

@@ -28,12 +28,17 @@ export function AnswerForms({ introduction, name, ways, refused }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstInvalid(form, problems.ways);
   return (
-    <Card as="section" title={t(ANSWER_TEXTS.answerTitle)}>
+    <Card as="section" title={t("Your answer")}>
       <Form ref={form} method="post" action={action} className="grid gap-5">
         <WaysField
           id="ways"
           label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
-          hint={<Sentence text={ANSWER_TEXTS.acceptLead} parts={{ name }} />}
+          hint={
+            <Sentence
+              text={"If you accept, each of you sees how to reach the other. Choose what you show {name}:"}
+              parts={{ name }}
+            />
+          }
           error={problems.ways}
           offered={ways}
           {...(chosen && { chosen: chosen.ways })}
@@ -51,7 +56,7 @@ export function AnswerForms({ introduction, name, ways, refused }: Props) {
         )}
       </Form>
       <details className="group mt-4 border-t border-line pt-4" open={Boolean(problems.reason ?? chosen?.reason)}>
-        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(ANSWER_TEXTS.declineTitle)}</summary>
+        <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t("Decline")}</summary>
         <Form method="post" action={action} className="mt-4 grid gap-5">
           <DeclineFields name={name} problem={problems.reason} chosen={chosen?.reason} />
           <Button

@@ -1,9 +1,9 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { mailLink } from "#kernel/email-address.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
-import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 
 type Props = {
   contact: NonNullable<IntroductionAnswer["contact"]>;
@@ -16,12 +16,12 @@ export function ContactLinks({ contact: { email, whatsapp, phone }, firstText }:
   const links = [
     {
       href: whatsapp && `${whatsapp}?text=${encodeURIComponent(firstText)}`,
-      label: ANSWER_TEXTS.whatsapp,
+      label: msg("Open WhatsApp"),
       shown: null,
       Icon: MessageCircle,
     },
-    { href: email && mailLink(email), label: ANSWER_TEXTS.email, shown: email, Icon: Mail },
-    { href: phone && `tel:${phone}`, label: ANSWER_TEXTS.phone, shown: phone, Icon: Phone },
+    { href: email && mailLink(email), label: msg("Write an email"), shown: email, Icon: Mail },
+    { href: phone && `tel:${phone}`, label: msg("Call"), shown: phone, Icon: Phone },
   ];
   return (
     <ul className="grid gap-3">

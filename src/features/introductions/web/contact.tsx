@@ -4,7 +4,6 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
-import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { ContactLinks } from "./contact-links.tsx";
 
 type Props = { introduction: IntroductionAnswer; own: string };
@@ -15,8 +14,14 @@ export function Contact({ introduction, own }: Props) {
   const name = <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi>;
   const isAny = contact !== null && Object.values(contact).some(Boolean);
   return (
-    <Card as="section" title={<Sentence text={ANSWER_TEXTS.contactTitle} parts={{ name }} />}>
-      <p className="mb-4 text-muted">{t(isAny ? ANSWER_TEXTS.contactLead : ANSWER_TEXTS.contactNone)}</p>
+    <Card as="section" title={<Sentence text={"How to reach {name}"} parts={{ name }} />}>
+      <p className="mb-4 text-muted">
+        {t(
+          isAny
+            ? "Write where you both already are. What you agree on stays between you."
+            : "There is nothing to show here any more.",
+        )}
+      </p>
       {contact && <ContactLinks contact={contact} firstText={firstText(introduction, own)} />}
     </Card>
   );
@@ -30,5 +35,10 @@ function firstText({ mine, other, question }: IntroductionAnswer, own: string): 
     product: BRAND.name,
     question: question.map(({ text }) => text).join(""),
   };
-  return t(mine ? ANSWER_TEXTS.whatsappFromAsker : ANSWER_TEXTS.whatsappFromReceiver, values);
+  return t(
+    mine
+      ? "Hello {name}, this is {own} from {product}. Thank you for accepting my request. My question was: {question}"
+      : "Hello {name}, this is {own} from {product}. You asked me: {question}",
+    values,
+  );
 }

@@ -54,7 +54,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="grid gap-2">
         <Heading level={1}>{t(INBOX_TEXTS.title)}</Heading>
-        <p className="text-muted">{t(INBOX_TEXTS.lead)}</p>
+        <p className="text-muted">
+          {t("One question, one answer. Contact is shown to both once it is accepted, and to nobody before.")}
+        </p>
         {counts.isMentor && (
           <ButtonLink
             href={PLACES_PATH}
@@ -116,7 +118,7 @@ function Nothing({ box }: { box: Box }) {
       actions={
         box !== "archive" && (
           <ButtonLink href="/community" size="sm" variant="secondary">
-            {t(INBOX_TEXTS.findMembers)}
+            {t("Find members")}
           </ButtonLink>
         )
       }
@@ -142,7 +144,7 @@ function useFreshList(): void {
 export function ErrorBoundary() {
   return (
     <div className="measure max-w-3xl py-10">
-      <Retry message={t(INBOX_TEXTS.notLoaded)} />
+      <Retry message={t("Your introductions could not be loaded")} />
     </div>
   );
 }

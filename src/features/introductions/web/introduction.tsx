@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunction, useRevalidator } from "react-router";
 import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -84,9 +85,9 @@ function NotFound() {
       <EmptyState
         level={1}
         title={t(ANSWER_TEXTS.notFound)}
-        actions={<ButtonLink href={INTRODUCTIONS_PATH}>{t(ANSWER_TEXTS.toInbox)}</ButtonLink>}
+        actions={<ButtonLink href={INTRODUCTIONS_PATH}>{t("See your introductions")}</ButtonLink>}
       >
-        {t(ANSWER_TEXTS.notFoundHint)}
+        {t("The address may be incomplete, or the introduction belongs to another account.")}
       </EmptyState>
     </div>
   );
@@ -146,7 +147,11 @@ function useForgottenDraft(userId: string, { mine, state, other }: IntroductionA
 
 function Title({ introduction: { mine, state, other } }: Part) {
   const asks = state === "asked" || state === "expired" || state === "declined" || state === "withdrawn";
-  const text = !asks ? ANSWER_TEXTS.between : mine ? ANSWER_TEXTS.youAsked : ANSWER_TEXTS.askedYou;
+  const text = !asks
+    ? msg("An introduction with {name}")
+    : mine
+      ? msg("You asked {name} for an introduction")
+      : ANSWER_TEXTS.askedYou;
   return (
     <Heading level={1} className="wrap-anywhere">
       <Sentence text={text} parts={{ name: <bdi>{other?.name ?? t(FORMER_MEMBER)}</bdi> }} />
@@ -161,7 +166,7 @@ function Meeting({ introduction: { other, followUp } }: Part) {
     <Card as="section" title={<Sentence text={MEETING_TEXTS.title} parts={{ name }} />}>
       <p className="mb-4 text-muted">
         {followUp?.met ? (
-          t(followUp.met === "met" ? MEETING_TEXTS.thanksMet : MEETING_TEXTS.thanks)
+          t(followUp.met === "met" ? MEETING_TEXTS.thanksMet : "Noted. You can change your answer at any time.")
         ) : (
           <Sentence text={MEETING_TEXTS.lead} parts={{ name, brand: BRAND.name }} />
         )}
@@ -176,7 +181,7 @@ function Question({ introduction: { mine, purpose, question, createdAt, contact 
   return (
     <Card
       as="section"
-      title={t(mine ? ANSWER_TEXTS.yourQuestion : ANSWER_TEXTS.question)}
+      title={t(mine ? "Your question" : ANSWER_TEXTS.question)}
       aside={<Badge tone="accent">{t(purposeLabel(purpose))}</Badge>}
     >
       <blockquote className="border-s-4 border-gold ps-4 text-lg whitespace-pre-line wrap-anywhere">
@@ -184,7 +189,13 @@ function Question({ introduction: { mine, purpose, question, createdAt, contact 
       </blockquote>
       <p className="mt-3 text-sm text-muted">{dayInWords(createdAt)}</p>
       {holdsBack && (
-        <p className="mt-1 text-sm text-muted">{t(mine ? ANSWER_TEXTS.heldBackMine : ANSWER_TEXTS.heldBack)}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t(
+            mine
+              ? "Links, addresses and numbers in your question are shown once it is accepted."
+              : ANSWER_TEXTS.heldBack,
+          )}
+        </p>
       )}
     </Card>
   );

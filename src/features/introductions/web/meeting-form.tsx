@@ -10,7 +10,6 @@ import {
   USEFULNESS,
   type Usefulness,
 } from "../domain/follow-up.ts";
-import { MEETING_TEXTS } from "../domain/link-pages.ts";
 
 /** As it was sent: the API says what is wrong with it. */
 export function readFollowUp(form: FormData): FollowUp {
@@ -34,7 +33,7 @@ export function MeetingForm({ said, isOnce = false }: Props) {
       <Useful chosen={said?.useful ?? null} />
       {!isOnce && (
         <details className="mt-4">
-          <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t(MEETING_TEXTS.change)}</summary>
+          <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{t("Change whether you met")}</summary>
           <div className="mt-3">
             <Meeting chosen={met} />
           </div>
@@ -74,7 +73,7 @@ function Useful({ chosen }: { chosen: Usefulness | null }) {
     <Form method="post" replace>
       <input type="hidden" name="met" value="met" />
       <fieldset className="grid gap-3 sm:grid-cols-3">
-        <legend className="sr-only">{t(MEETING_TEXTS.useful)}</legend>
+        <legend className="sr-only">{t("Was it useful?")}</legend>
         {USEFULNESS.map(({ value, label }) => (
           <Button
             key={value}

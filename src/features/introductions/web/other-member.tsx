@@ -4,7 +4,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
-import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 
 /** Who stands on the other side, with the page that anybody may see. */
 export function OtherMember({ other }: Pick<IntroductionAnswer, "other">) {
@@ -27,7 +26,7 @@ export function OtherMember({ other }: Pick<IntroductionAnswer, "other">) {
       </div>
       {memberId && (
         <ButtonLink href={publicProfilePath(memberId)} variant="secondary" size="sm">
-          {t(ANSWER_TEXTS.profile)}
+          {t("See their profile")}
         </ButtonLink>
       )}
     </section>

@@ -1,9 +1,9 @@
+import { msg } from "#kernel/translate.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
-import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
 import { ANSWER_DAYS, WAITING_DAYS } from "../domain/limits.ts";
 
 type Props = { introduction: IntroductionAnswer };
@@ -30,14 +30,27 @@ export function StandingNote({ introduction }: Props) {
 }
 
 function textOf({ mine, state, isUnseen, other }: IntroductionAnswer): string | null {
-  if (other === null) return ANSWER_TEXTS.former;
+  if (other === null) return msg("This member has left the community.");
   if (state === "asked") {
     if (!mine) return null;
-    return isUnseen ? ANSWER_TEXTS.waitingList : ANSWER_TEXTS.waitingAsked;
+    return isUnseen
+      ? msg(
+          "{name} has no place free at the moment. Your question is on the waiting list, and is shown to them as soon as a place comes free, until {day} at the latest.",
+        )
+      : msg("{name} has been told, and has until {day} to answer. You get an email when the answer is there.");
   }
-  if (state === "declined") return mine ? ANSWER_TEXTS.declinedMine : ANSWER_TEXTS.declinedTheirs;
-  if (state === "expired" && isUnseen) return ANSWER_TEXTS.noPlace;
-  if (state === "expired") return mine ? ANSWER_TEXTS.expiredMine : ANSWER_TEXTS.expiredTheirs;
-  if (state === "withdrawn") return ANSWER_TEXTS.withdrawn;
-  return state === "closed" ? ANSWER_TEXTS.closed : null;
+  if (state === "declined")
+    return mine
+      ? msg(
+          "Not this time. It says nothing about you or your question: members decline when they have no room. Ask somebody else.",
+        )
+      : msg("You declined. {name} read “Not this time”, without a reason.");
+  if (state === "expired" && isUnseen)
+    return msg("{name} had no place free for {waited} days, and has not seen your question. Ask another mentor.");
+  if (state === "expired")
+    return mine
+      ? msg("No answer came in {days} days. Some members are away or busy; ask somebody else.")
+      : msg("This was open for {days} days without an answer, and is over.");
+  if (state === "withdrawn") return msg("This was taken back before it was answered.");
+  return state === "closed" ? msg("This introduction is closed. What both have shown stays here.") : null;
 }

@@ -5,7 +5,6 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { FieldGroup } from "#shell/ui/field.tsx";
-import { ASKING_TEXTS } from "../domain/asking-texts.ts";
 import { CONTACT_WAYS, type ContactWay } from "../domain/purposes.ts";
 
 type Props = {
@@ -33,7 +32,7 @@ export function WaysField({ offered, chosen = [], error, ...field }: Props) {
             </ButtonLink>
           }
         >
-          {t(ASKING_TEXTS.noWays)}
+          {t("There is no way yet to reach you: confirm your email address, or add your number to your profile.")}
         </Banner>
       ) : (
         <div className="flex flex-wrap gap-x-8">

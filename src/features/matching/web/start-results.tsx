@@ -12,7 +12,7 @@ import "#platform/i18n/plurals.ts";
 import { useSignUpClosed } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { JOIN_PARAM, START_PAGE, START_TEXTS } from "../domain/start.ts";
+import { JOIN_PARAM, START_PAGE } from "../domain/start.ts";
 import type { Found } from "./what-fits.tsx";
 
 type StartResultsProps = { answers: StartAnswers; found: Found };
@@ -35,7 +35,9 @@ export function StartResults({ answers, found: { open, counts, mentors } }: Star
             />
           </div>
         ) : (
-          <p className="text-muted">{t(START_TEXTS.noOpportunities, { country: place })}</p>
+          <p className="text-muted">
+            {t("Nothing is open to {country} today. New opportunities come every week.", { country: place })}
+          </p>
         )}
       </section>
       <section className="grid gap-5">
@@ -76,7 +78,7 @@ function Figures({ opportunities, type, country, counts }: FiguresProps) {
 const AREAS = 3;
 
 function Mentors({ mentors }: { mentors: Found["mentors"] }) {
-  if (mentors.length === 0) return <p className="text-muted">{t(START_TEXTS.noMentors)}</p>;
+  if (mentors.length === 0) return <p className="text-muted">{t("No mentor is listed yet.")}</p>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {mentors.map(({ country, industrySector, skillsOffer }, index) => (
@@ -118,7 +120,11 @@ function Join({ answers: { entrepreneurType: type, country } }: Pick<StartResult
       <p className="max-w-xl text-lg">
         {t(isSignUpClosed ? SIGN_UP_CLOSED : "Join for free: mentors get names, and new opportunities find you.")}
       </p>
-      {!isSignUpClosed && <p className="mt-1 max-w-xl text-muted">{t(START_TEXTS.kept)}</p>}
+      {!isSignUpClosed && (
+        <p className="mt-1 max-w-xl text-muted">
+          {t("Your two answers stay on this device, and are filled in when you join.")}
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap gap-3">
         {!isSignUpClosed && <ButtonLink href={join}>{t("Create Account")}</ButtonLink>}
         <ButtonLink href="/auth" variant="secondary">

@@ -7,8 +7,6 @@ export const MOST_NOTES = 50;
 export const NOTE_PROBLEMS = {
   empty: "Please write the note",
   tooLong: () => t(FIELD_PROBLEMS.tooLong, { limit: NOTE_MAX_LENGTH }),
-  taken: "Something else is stored under this id.",
-  notOwn: "Only who wrote a note can delete it.",
 } as const;
 
 export const NOTE_TEXTS = {

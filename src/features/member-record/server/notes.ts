@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { latestFirst, type Moment } from "#platform/db/keyset.ts";
@@ -9,7 +10,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { memberNotes } from "#platform/db/schema/member-notes.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import type { MemberNote, NoteRequest } from "../contract/notes.ts";
-import { MOST_NOTES, NOTE_PROBLEMS } from "../domain/notes.ts";
+import { MOST_NOTES } from "../domain/notes.ts";
 import { getAccount } from "./read-account.ts";
 
 const { id, memberId, authorId, text, createdAt } = memberNotes;
@@ -68,7 +69,8 @@ type Written = { id: string; memberId: string; authorId: string; text: string };
 async function findSame(db: Queryable, written: Written) {
   const [stored] = await db.select().from(memberNotes).where(eq(id, written.id));
   const names = ["memberId", "authorId", "text"] as const;
-  if (!stored || names.some((name) => stored[name] !== written[name])) throw conflict(NOTE_PROBLEMS.taken);
+  if (!stored || names.some((name) => stored[name] !== written[name]))
+    throw conflict(msg("Something else is stored under this id."));
   return stored;
 }
 
@@ -88,5 +90,5 @@ export async function deleteNote(
   });
   if (isDeleted) return;
   const [others] = await db.select({ id }).from(memberNotes).where(isThis);
-  throw others ? forbidden(NOTE_PROBLEMS.notOwn) : notFound();
+  throw others ? forbidden(msg("Only who wrote a note can delete it.")) : notFound();
 }

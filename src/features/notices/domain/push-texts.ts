@@ -6,13 +6,6 @@ export const OFFER_QUESTIONS: Record<OfferedAfter, string> = {
   asking: "Shall this device tell you when the answer comes?",
 };
 
-export const OFFER_TEXTS = {
-  hint: "It shows a short notice, also while our pages are closed. You can turn that off at any time, in the settings of notices.",
-  yes: "Yes, tell me",
-  no: "Not now",
-  turnedOn: "From now on this device tells you.",
-} as const;
-
 export const DEVICE_TEXTS = {
   title: "This device",
   on: "This device shows your notices, also while our pages are closed.",

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { NoticeAbout, NoticeEvent } from "./events.ts";
 
 /** `many`: of several things on one day; without it each stands alone. */
@@ -55,37 +56,23 @@ export const NOTICE_SENTENCES: Record<NoticeEvent, Sentences> = {
 
 /** Where there is less to say, or something else. */
 export const OTHER_SENTENCES = {
-  closes: "{title} closes soon",
-  movedAway: "{title} has no deadline any more",
-  dismissed: "We looked at what you reported, and found nothing against our rules",
-  lifted: "We looked again at your appeal, and took our decision back",
   somebody: "A former member",
 } as const;
 
 /** What one notice says. @param closesOn of its opportunity; null for none */
 export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: string | null }): string {
-  if (about.event === "closesSoon" && closesOn === null) return OTHER_SENTENCES.closes;
-  if (about.event === "deadlineMoved" && closesOn === null) return OTHER_SENTENCES.movedAway;
-  if (about.event === "reportDecided" && !about.acted) return OTHER_SENTENCES.dismissed;
-  if (about.event === "appealDecided" && about.lifted) return OTHER_SENTENCES.lifted;
+  if (about.event === "closesSoon" && closesOn === null) return msg("{title} closes soon");
+  if (about.event === "deadlineMoved" && closesOn === null) return msg("{title} has no deadline any more");
+  if (about.event === "reportDecided" && !about.acted)
+    return msg("We looked at what you reported, and found nothing against our rules");
+  if (about.event === "appealDecided" && about.lifted)
+    return msg("We looked again at your appeal, and took our decision back");
   return NOTICE_SENTENCES[about.event].one;
 }
 
 export const NOTICES_PAGE = {
   title: "Notices",
-  lead: "What is new for you. We keep it for {days} days.",
-  unread: "{count, plural, =0 {All is read} one {# not read yet} other {# not read yet}}",
-  readAll: "Mark all as read",
-  settings: "Settings of notices",
-  today: "Today",
-  yesterday: "Yesterday",
-  isUnread: "New",
-  older: "Older",
-  pages: "Pages of notices",
-  empty: "Nothing new",
-  emptyAbout: "Answers of members, deadlines of what you saved, and decisions of our team appear here.",
-  findMembers: "Find members",
-  findOpportunities: "Find opportunities",
+
   notLoaded: "Your notices could not be loaded.",
   failed: "This could not be saved. Please try again.",
 } as const;

@@ -6,7 +6,7 @@ import type { NoticeAnswer } from "../contract/notices.ts";
 import type { NoticeGroup } from "../domain/groups.ts";
 import type { NoticeKind } from "../domain/kinds.ts";
 import { noticePath } from "../domain/paths.ts";
-import { NOTICE_SENTENCES, NOTICES_PAGE } from "../domain/texts.ts";
+import { NOTICE_SENTENCES } from "../domain/texts.ts";
 import { NoticeSentence } from "./notice-sentence.tsx";
 
 const ICONS: Record<NoticeKind, typeof Users> = {
@@ -65,7 +65,7 @@ export function NoticeEntry({ group: { event, isRead, notices } }: Props) {
       {!isRead && (
         <span className="mt-3.5 flex items-center">
           <span aria-hidden className="size-2.5 rounded-full bg-clay" />
-          <span className="sr-only">{t(NOTICES_PAGE.isUnread)}</span>
+          <span className="sr-only">{t("New")}</span>
         </span>
       )}
     </li>

@@ -67,7 +67,7 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="grid gap-2">
         <Heading level={1}>{t(TEXTS.title)}</Heading>
-        <p className="text-muted">{t(TEXTS.lead, { days: KEPT_DAYS })}</p>
+        <p className="text-muted">{t("What is new for you. We keep it for {days} days.", { days: KEPT_DAYS })}</p>
         <div className="mt-1 flex flex-wrap items-center gap-3">
           {latest && unread > 0 && <ReadAll until={latest.at} />}
           <ButtonLink
@@ -76,7 +76,7 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
             size="sm"
             icon={<Settings aria-hidden className="size-4" />}
           >
-            {t(TEXTS.settings)}
+            {t("Settings of notices")}
           </ButtonLink>
         </div>
       </header>
@@ -85,7 +85,9 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
         <Nothing />
       ) : (
         <div className="grid gap-8">
-          <p className="sr-only">{t(TEXTS.unread, { count: unread })}</p>
+          <p className="sr-only">
+            {t("{count, plural, =0 {All is read} one {# not read yet} other {# not read yet}}", { count: unread })}
+          </p>
           {byDay(notices).map(({ day, groups }) => (
             <section key={day} className="grid gap-3">
               <Heading level={2} size="base" className="text-muted">
@@ -101,10 +103,10 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
         </div>
       )}
       <Pagination
-        label={t(TEXTS.pages)}
+        label={t("Pages of notices")}
         firstHref={cursor === undefined ? null : NOTICES_PATH}
         nextHref={nextCursor && `${NOTICES_PATH}?cursor=${encodeURIComponent(nextCursor)}`}
-        nextLabel={t(TEXTS.older)}
+        nextLabel={t("Older")}
       />
     </div>
   );
@@ -121,7 +123,7 @@ const DAY_MS = 86_400_000;
 
 function dayName(day: string, today: string): string {
   const ago = (Date.parse(today) - Date.parse(day)) / DAY_MS;
-  return ago === 0 ? t(TEXTS.today) : ago === 1 ? t(TEXTS.yesterday) : dayInWords(day);
+  return ago === 0 ? t("Today") : ago === 1 ? t("Yesterday") : dayInWords(day);
 }
 
 function ReadAll({ until }: { until: string }) {
@@ -136,7 +138,7 @@ function ReadAll({ until }: { until: string }) {
         pending={pending}
         icon={<CheckCheck aria-hidden className="size-4" />}
       >
-        {t(TEXTS.readAll)}
+        {t("Mark all as read")}
       </Button>
     </Form>
   );
@@ -146,20 +148,20 @@ function Nothing() {
   return (
     <EmptyState
       level={2}
-      title={t(TEXTS.empty)}
+      title={t("Nothing new")}
       icon={<Bell aria-hidden />}
       actions={
         <>
           <ButtonLink href="/community" size="sm" variant="secondary">
-            {t(TEXTS.findMembers)}
+            {t("Find members")}
           </ButtonLink>
           <ButtonLink href="/opportunities" size="sm" variant="secondary">
-            {t(TEXTS.findOpportunities)}
+            {t("Find opportunities")}
           </ButtonLink>
         </>
       }
     >
-      {t(TEXTS.emptyAbout)}
+      {t("Answers of members, deadlines of what you saved, and decisions of our team appear here.")}
     </EmptyState>
   );
 }

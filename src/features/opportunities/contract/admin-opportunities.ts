@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 import { BULK_ACTS, BULK_PROBLEMS, MOST_AT_ONCE } from "../domain/admin-bulk.ts";
 import { evenIfPast, figures, nextCursor, opportunityCard, publishingWarnings } from "./opportunities.ts";
 
@@ -18,7 +19,7 @@ export const managedOpportunityListAnswer = v.object({
 export type ManagedOpportunityListAnswer = v.InferOutput<typeof managedOpportunityListAnswer>;
 
 export const bulkRequest = v.object({
-  act: v.picklist(BULK_ACTS, BULK_PROBLEMS.act),
+  act: v.picklist(BULK_ACTS, msg("Please choose publish or withdraw")),
   ids: v.pipe(
     v.array(v.pipe(v.string(BULK_PROBLEMS.ids), v.toLowerCase(), v.uuid(BULK_PROBLEMS.ids))),
     v.minLength(1, BULK_PROBLEMS.ids),

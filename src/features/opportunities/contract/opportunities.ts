@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { confirmation } from "#features/email/contract/mailing.ts";
 import { chosenId, moment } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { opportunityFormSchema } from "../domain/fields.ts";
 import { LINK_FAILURES, LINK_RESULTS } from "../domain/links.ts";
@@ -135,7 +136,7 @@ export const evenIfPast = v.pipe(
 const agreed = { confirmation, evenIfPast };
 
 const proposalId = v.pipe(
-  v.nullish(v.pipe(v.string(), v.uuid(OPPORTUNITY_PROBLEMS.proposal))),
+  v.nullish(v.pipe(v.string(), v.uuid(msg("Please name the proposal")))),
   v.description("Of what a member proposed, if it is made of that: done with this save, and the member hears of it"),
 );
 
@@ -169,7 +170,7 @@ export const visibilityRequest = v.object(
     visibility: v.boolean(OPPORTUNITY_PROBLEMS.visibility),
     notifyMembers: v.optional(v.boolean(OPPORTUNITY_PROBLEMS.notifyMembers), false),
     held: v.pipe(
-      v.optional(v.boolean(OPPORTUNITY_PROBLEMS.held), false),
+      v.optional(v.boolean(msg("Please say whether it is to be held")), false),
       v.description("Only where members' reports hide it: 409 where a colleague has decided"),
     ),
     ...agreed,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BulkAct, BULK_REASONS as because, bulkOutcome } from "./admin-bulk.ts";
+import { type BulkAct, bulkOutcome } from "./admin-bulk.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const over = { deadline: "2026-11-19" };
@@ -9,16 +9,23 @@ const sent = { alert: { status: "done" as const } };
 test.each<[act: BulkAct, live: boolean, more: object, evenIfPast: boolean, outcome: string, reason: string | null]>([
   ["publish", false, {}, false, "changes", null],
   ["publish", false, { deadline: "2026-11-20" }, false, "changes", null],
-  ["publish", true, {}, false, "stays", because.live],
-  ["publish", true, over, true, "stays", because.live],
-  ["publish", false, over, false, "asks", because.past],
-  ["publish", false, over, true, "changes", because.past],
-  ["publish", false, { heldAt: "2026-11-20T08:00:00Z" }, true, "stays", because.held],
+  ["publish", true, {}, false, "stays", "It is live already."],
+  ["publish", true, over, true, "stays", "It is live already."],
+  ["publish", false, over, false, "asks", "Its deadline or date is past."],
+  ["publish", false, over, true, "changes", "Its deadline or date is past."],
+  [
+    "publish",
+    false,
+    { heldAt: "2026-11-20T08:00:00Z" },
+    true,
+    "stays",
+    "Members reported it, and it waits for your decision.",
+  ],
   ["withdraw", true, {}, false, "changes", null],
   ["withdraw", true, over, false, "changes", null],
   ["withdraw", true, sent, false, "changes", null],
-  ["withdraw", true, sending, false, "changes", because.stopsNotice],
-  ["withdraw", false, {}, false, "stays", because.draft],
+  ["withdraw", true, sending, false, "changes", "Its notice to members, which is still being sent, stops."],
+  ["withdraw", false, {}, false, "stays", "It is a draft already."],
 ])("to %s one that is live (%s), %j, agreed (%s): %s, %s", (act, visibility, more, evenIfPast, outcome, reason) => {
   const open = { deadline: null, startDate: null, endDate: null, timeZone: null };
   const shown = { ...open, heldAt: null, alert: null, visibility, ...more };

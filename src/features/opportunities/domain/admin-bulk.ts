@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { type AlertStatus, publishProblem } from "./alert.ts";
 import type { ClosingDates } from "./deadline.ts";
 
@@ -8,16 +9,7 @@ export type BulkAct = (typeof BULK_ACTS)[number];
 export const MOST_AT_ONCE = 100;
 
 export const BULK_PROBLEMS = {
-  act: "Please choose publish or withdraw",
   ids: `Please choose 1 to ${MOST_AT_ONCE} opportunities`,
-} as const;
-
-export const BULK_REASONS = {
-  past: "Its deadline or date is past.",
-  live: "It is live already.",
-  held: "Members reported it, and it waits for your decision.",
-  draft: "It is a draft already.",
-  stopsNotice: "Its notice to members, which is still being sent, stops.",
 } as const;
 
 type Shown = ClosingDates & { visibility: boolean; heldAt: string | null; alert: { status: AlertStatus } | null };
@@ -30,13 +22,17 @@ export function bulkOutcome(
   { evenIfPast, now }: { evenIfPast: boolean; now: Date },
 ): Outcome {
   if (act === "withdraw") {
-    if (!shown.visibility) return { outcome: "stays", reason: BULK_REASONS.draft };
-    return { outcome: "changes", reason: shown.alert?.status === "queued" ? BULK_REASONS.stopsNotice : null };
+    if (!shown.visibility) return { outcome: "stays", reason: msg("It is a draft already.") };
+    return {
+      outcome: "changes",
+      reason: shown.alert?.status === "queued" ? msg("Its notice to members, which is still being sent, stops.") : null,
+    };
   }
-  if (shown.visibility) return { outcome: "stays", reason: BULK_REASONS.live };
-  if (shown.heldAt !== null) return { outcome: "stays", reason: BULK_REASONS.held };
+  if (shown.visibility) return { outcome: "stays", reason: msg("It is live already.") };
+  if (shown.heldAt !== null)
+    return { outcome: "stays", reason: msg("Members reported it, and it waits for your decision.") };
   if (publishProblem(shown, now) === null) return { outcome: "changes", reason: null };
-  return { outcome: evenIfPast ? "changes" : "asks", reason: BULK_REASONS.past };
+  return { outcome: evenIfPast ? "changes" : "asks", reason: msg("Its deadline or date is past.") };
 }
 
 type BulkTexts = { title: string; yes: string; will: string; done: string; nothing: string };
@@ -57,13 +53,3 @@ export const BULK_TEXTS: Record<BulkAct, BulkTexts> = {
     nothing: "None of them can be unpublished.",
   },
 };
-
-export const BULK_DIALOG_TEXTS = {
-  neverNotifies: "Nobody is notified by this. Afterwards you can notify members of each of them.",
-  hides: "They can be seen by administrators only, and members can no longer open them.",
-  asks: "{count, plural, one {# is over} other {# are over}}",
-  evenIfPast:
-    "{count, plural, one {Publish it too, although it is over} other {Publish them too, although they are over}}",
-  stays: "{count, plural, one {# stays as it is} other {# stay as they are}}",
-  gone: "An opportunity that is gone",
-} as const;

@@ -13,9 +13,3 @@ export function losesDates(dates: ClosingDates, now: Date): boolean {
   const { deadline, startDate, endDate } = copiedDates(dates, now);
   return deadline !== dates.deadline || startDate !== dates.startDate || endDate !== dates.endDate;
 }
-
-export const COPY_TEXTS = {
-  title: "This is a copy of “{title}”, not saved yet.",
-  noDates: "Dates that are past were left out.",
-  noAttachment: "Its attachment {name} was left out. Please add the file again.",
-} as const;

@@ -10,14 +10,8 @@ export function nameOfStaff(email: string): string {
 }
 
 export const TRUST_FORM_TEXTS = {
-  section: "Trust",
-  feeUnknown: "Not known",
   fee: "Yes",
   noFee: "No, it is free",
-  checked: "Members read: checked by {name} on {day}",
-  unchecked: "Members read that nobody has checked it yet",
-  checkedByMe: "Checked today by me",
-  uncheck: "Not checked",
 } as const;
 
 export const NOT_LOOKED_AT = "It could not be checked before publishing";

@@ -9,10 +9,3 @@ export const WARNING_SENTENCES: Record<WarningKey, string> = {
   sameLink: "{title}, which is live, has the same link.",
   alikeTitle: "{title}, which is live, has a title like this one.",
 };
-
-export const WARNING_TEXTS = {
-  title: "Before everybody sees it",
-  question: "We found something that you may want to look at. You can publish it all the same.",
-  no: "Go back",
-  yes: "Publish anyway",
-} as const;

@@ -1,5 +1,6 @@
 import { isFinished, type SendStatus } from "#features/email/domain/statuses.ts";
 import type { Day } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { type ClosingDates, closingDay, isExpired } from "./deadline.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "./messages.ts";
 
@@ -17,7 +18,9 @@ type Alert = {
 
 /** Why nobody is written to about an opportunity; null where members may be. */
 export function noticeProblem(dates: ClosingDates, now: Date): string | null {
-  return isExpired(dates, now) ? OPPORTUNITY_PROBLEMS.past : null;
+  return isExpired(dates, now)
+    ? msg("The deadline or date of this opportunity is past, so members cannot be notified of it.")
+    : null;
 }
 
 /** Why something is not published unasked; null where it may be (docs/product/opportunities.md#publishing). */

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/opportunities.md#attachments and decision 42. */
 export const ATTACHMENT_BUCKET = "opportunity-attachments";
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
@@ -23,11 +25,8 @@ export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
 export const ATTACHMENT_PROBLEMS = {
   type: "Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)",
   content: "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.",
-  surrounded: "This PDF carries other content before its first line or after its end. Please save it again as PDF.",
+
   tooLarge: "File size must be at most 10 MB",
-  empty: "This file is empty",
-  held: "An opportunity holds this file. Please change the opportunity instead.",
-  notOwn: "Another administrator uploaded this file",
 } as const;
 
 /** Stands in the place of the owner while no opportunity holds the file. */
@@ -44,7 +43,7 @@ export function attachmentExtension(fileName: string): AttachmentExtension | nul
 /** What can be said before the content is read. */
 export function attachmentProblem(file: { name: string; size: number }): string | null {
   if (attachmentExtension(file.name) === null) return ATTACHMENT_PROBLEMS.type;
-  if (file.size === 0) return ATTACHMENT_PROBLEMS.empty;
+  if (file.size === 0) return msg("This file is empty");
   return file.size > ATTACHMENT_MAX_BYTES ? ATTACHMENT_PROBLEMS.tooLarge : null;
 }
 

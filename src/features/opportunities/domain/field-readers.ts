@@ -5,10 +5,9 @@ import { comparedText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked, TICKED } from "#kernel/ticked.ts";
 import type { Day } from "#kernel/time-zone.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";
 import { isDay } from "./day.ts";
-import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 
 type Read<T> = { value: T } | { problem: string };
 
@@ -63,7 +62,7 @@ export function requiredChoice<T extends string>(read: (text: string) => T | nul
 export const optionalDay = readText<Day | null>((text) => {
   if (text === "") return { value: null };
   const day = readDay(text);
-  return day !== null && isDay(day) ? { value: day } : { problem: say.day };
+  return day !== null && isDay(day) ? { value: day } : { problem: msg("Please enter a valid date") };
 });
 
 type ListRule = { maxItems: number; maxLength: number; read: (text: string) => string | null; problem: string };

@@ -6,6 +6,7 @@ import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { readCountry } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { readTimeZone } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";
 import {
@@ -25,7 +26,7 @@ import { OPPORTUNITY_PROBLEMS as say } from "./messages.ts";
 import { type OpportunityFields, readOpportunityType } from "./opportunity.ts";
 import { readRegion } from "./regions.ts";
 import { readTag } from "./tags.ts";
-import { isCheckWhole, keptFee, TRUST_PROBLEMS } from "./trust.ts";
+import { isCheckWhole, keptFee } from "./trust.ts";
 
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 50;
@@ -49,16 +50,16 @@ export const OPPORTUNITY_MAX_LENGTHS = {
 } as const;
 
 const entries = {
-  title: requiredText(OPPORTUNITY_MAX_LENGTHS.title, say.title),
-  type: requiredChoice(readOpportunityType, say.type),
-  summary: requiredText(SUMMARY_MAX_LENGTH, say.summary),
+  title: requiredText(OPPORTUNITY_MAX_LENGTHS.title, msg("Title is required")),
+  type: requiredChoice(readOpportunityType, msg("Type is required")),
+  summary: requiredText(SUMMARY_MAX_LENGTH, msg("Summary is required")),
   organizer: optionalText(OPPORTUNITY_MAX_LENGTHS.organizer),
-  region: meaningfulText(readRegion, say.region),
+  region: meaningfulText(readRegion, msg("Please choose a region or a country from the list")),
   venue: optionalText(OPPORTUNITY_MAX_LENGTHS.venue),
   deadline: optionalDay,
   startDate: optionalDay,
   endDate: optionalDay,
-  timeZone: meaningfulText(readTimeZone, say.timeZone),
+  timeZone: meaningfulText(readTimeZone, msg("Please choose a time zone from the list, such as Africa/Nairobi")),
   opensAgainMonth: optionalMonth,
   cost: optionalText(OPPORTUNITY_MAX_LENGTHS.cost),
   link: meaningfulText(readWebAddress, FIELD_PROBLEMS.url),
@@ -73,9 +74,9 @@ const entries = {
   sourceUrl: meaningfulText(readWebAddress, FIELD_PROBLEMS.url),
   checkedOn: optionalDay,
   checkedBy: optionalText(OPPORTUNITY_MAX_LENGTHS.checkedBy),
-  asksFee: yesOrNo(TRUST_PROBLEMS.asksFee),
+  asksFee: yesOrNo(msg("Please choose whether applying costs money")),
   fee: optionalText(OPPORTUNITY_MAX_LENGTHS.fee),
-  isFunderVerified: tick(TRUST_PROBLEMS.isFunderVerified),
+  isFunderVerified: tick(msg("Please choose whether the funder is verified")),
   visibility: tick(say.visibility),
   /** The address that an upload answered, or the one the opportunity has; nothing takes the attachment away. */
   attachmentUrl: meaningfulText((text) => attachmentObjectOf(text) && text, say.attachment),
@@ -87,9 +88,19 @@ const entries = {
 
 /** All fields at once; what is not given is empty (docs/product/opportunities.md#fields). */
 export const opportunityFormSchema = v.pipe(
-  v.object(entries, say.form),
-  v.forward(v.partialCheck([["startDate"], ["endDate"]], isInOrder, say.endBeforeStart), ["endDate"]),
-  v.forward(v.partialCheck([["checkedOn"], ["checkedBy"]], isCheckWhole, TRUST_PROBLEMS.checked), ["checkedOn"]),
+  v.object(entries, msg("Please send the opportunity as an object of fields")),
+  v.forward(
+    v.partialCheck([["startDate"], ["endDate"]], isInOrder, msg("The end date must not be before the start date")),
+    ["endDate"],
+  ),
+  v.forward(
+    v.partialCheck(
+      [["checkedOn"], ["checkedBy"]],
+      isCheckWhole,
+      msg("Please say both who checked it and on which day, or neither"),
+    ),
+    ["checkedOn"],
+  ),
   v.transform((form) => keptFee(keptForType(form))),
 );
 export type OpportunityForm = v.InferOutput<typeof opportunityFormSchema>;

@@ -34,24 +34,7 @@ export const OPPORTUNITY_FIELD_LABELS = {
 } as const satisfies Record<keyof OpportunityFields | "attachment", string>;
 
 export const OPPORTUNITY_FIELD_HINTS = {
-  summary: "One or two sentences for the card.",
-  region: "A region of Africa, or a country.",
-  deadline: "The last day to apply.",
-  timeZone: "Deadlines end at 23:59 there.",
-  opensAgainMonth: "Of what comes back each year.",
-  cost: "For example Free, or $50.",
-  link: "Where people apply or register.",
-  fullDescription: "Markdown: ## heading, **bold**, - list, [text](https://address).",
   lines: "One per line.",
-  industry: "For matching: none means every industry.",
-  targetStage: "For matching: none means every stage.",
-  countries: "For matching, beside the region.",
-  attachment: "PDF, Word, PowerPoint or Excel, up to 10 MB.",
-  sourceUrl: "The page of whoever offers it, where you found it.",
-  checkedBy: "Members read this name.",
-  isFunderVerified: "You have made sure that the funder exists and offers this.",
-  visibility: "Everybody can see it. Off: only administrators, as a draft.",
-  notifyMembers: "Goes to members who asked for opportunities by email, once per opportunity.",
 } as const;
 
 /** Around the form: what becomes of unsaved text, and of two people writing at once. */

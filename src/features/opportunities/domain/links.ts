@@ -1,4 +1,5 @@
 import type { Day } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What a look at a link finds (docs/product/opportunities.md#links). */
 export const LINK_RESULTS = [
@@ -40,9 +41,6 @@ export function afterLook({ failures, failedOn }: Failing, result: LinkResult, t
 
 /** What members read of a link that fails. */
 export const linkTroubleText = (result: LinkFailure): string =>
-  result === "badTls" ? LINK_TEXTS.unsafe : LINK_TEXTS.noAnswer;
-
-export const LINK_TEXTS = {
-  noAnswer: "The link did not answer on {day}",
-  unsafe: "The link was not safe to open on {day}: its certificate is not valid",
-} as const;
+  result === "badTls"
+    ? msg("The link was not safe to open on {day}: its certificate is not valid")
+    : msg("The link did not answer on {day}");

@@ -1,28 +1,21 @@
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { LINK_NOT_COPIED } from "#kernel/interface-messages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** Beside the rules of docs/product/opportunities.md#fields; those of every form stand in field-problems.ts. */
 export const OPPORTUNITY_PROBLEMS = {
-  title: "Title is required",
-  type: "Type is required",
-  summary: "Summary is required",
-  day: "Please enter a valid date",
-  endBeforeStart: "The end date must not be before the start date",
-  region: "Please choose a region or a country from the list",
-  timeZone: "Please choose a time zone from the list, such as Africa/Nairobi",
   lines: "Please enter one per line",
   visibility: "Please choose Draft or Live",
-  held: "Please say whether it is to be held",
+
   attachment: "Please upload the attachment again",
   notifyMembers: "Please choose whether members get a notice",
-  past: "The deadline or date of this opportunity is past, so members cannot be notified of it.",
+
   publishPast: "The deadline or date of this opportunity is past. Please confirm that it is published anyway.",
-  form: "Please send the opportunity as an object of fields",
+
   version: "Please send the version that you changed",
   opportunity: "Please name the opportunity",
-  proposal: "Please name the proposal",
+
   markdown: "This text is too long to preview",
-  click: "Please say what was opened: apply or download",
 } as const;
 
 /** Some of them show on the dashboard too (docs/product/opportunities.md#search-and-filters). */
@@ -31,7 +24,7 @@ export const OPPORTUNITY_MESSAGES = {
   notLoaded: DASHBOARD_MESSAGES.opportunitiesNotLoaded,
   network: DASHBOARD_MESSAGES.network,
   searchFailedRetry: DASHBOARD_MESSAGES.searchFailedRetry,
-  opportunityNotLoaded: DASHBOARD_MESSAGES.opportunityNotLoaded,
+  opportunityNotLoaded: msg("Failed to load opportunity details. Please try again."),
   detailsNotLoaded: DASHBOARD_MESSAGES.detailsNotLoaded,
   createFailed: "Failed to create opportunity",
   updateFailed: "Failed to update opportunity",

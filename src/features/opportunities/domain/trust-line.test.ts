@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { domainName, feeInWords, TRUST_LINE_TEXTS as texts } from "./trust-line.ts";
+import { domainName, feeInWords } from "./trust-line.ts";
 
 test.each([
   ["https://www.fund.example/calls?x=1", "fund.example"],
@@ -10,10 +10,10 @@ test.each([
 });
 
 test.each([
-  [null, null, texts.feeUnknown],
-  [false, null, texts.noFee],
-  [true, null, texts.feeOfUnknownSize],
-  [true, "$20", texts.fee],
+  [null, null, "We do not know whether applying costs money"],
+  [false, null, "Applying costs nothing"],
+  [true, null, "Applying costs money; we do not know how much"],
+  [true, "$20", "Applying costs {fee}"],
 ])("where it asks for a fee is %s, and how much %s, members read %s", (asksFee, fee, text) => {
   expect(feeInWords({ asksFee, fee }).text).toBe(text);
 });

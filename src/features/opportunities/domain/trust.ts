@@ -8,9 +8,3 @@ export const isCheckWhole = ({ checkedOn, checkedBy }: Check): boolean => (check
 
 /** How much stands only beside a yes. */
 export const keptFee = <T extends Fee>(fields: T): T => (fields.asksFee ? fields : { ...fields, fee: null });
-
-export const TRUST_PROBLEMS = {
-  asksFee: "Please choose whether applying costs money",
-  isFunderVerified: "Please choose whether the funder is verified",
-  checked: "Please say both who checked it and on which day, or neither",
-} as const;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
-import { MAILING_REASONS, NAMED_MOST } from "#features/email/domain/mailing.ts";
+import { NAMED_MOST } from "#features/email/domain/mailing.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
@@ -10,6 +10,7 @@ import { countOf, nameLeftOut } from "#features/email/server/sends/count-audienc
 import { composeFor } from "#features/email/server/sends/mail-preview.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { NoticeRequest } from "../contract/opportunities.ts";
 import { noticeProblem } from "../domain/alert.ts";
@@ -54,7 +55,7 @@ export async function previewNotice(
   return presentMailing(context, mailing, {
     ...(await countsOf(context, (await countWaitingAgain(db, send)).mails, audience)),
     strangers: 0,
-    why: MAILING_REASONS.notice,
+    why: msg("They are members who want emails about opportunities."),
     people: people.map((person) => ({ name: nameOf(person), note: null })),
     readers: people,
     mailFor: (reader) => composeFor(context, content, reader),

@@ -18,7 +18,10 @@ const office = testAlertOffice();
 
 const dayFromNow = (days: number) => addDays(dayIn(null, office().api.clock()), days);
 const LIVE = { visibility: true, notifyMembers: true };
-const REFUSED = { status: 422, fields: { notifyMembers: OPPORTUNITY_PROBLEMS.past } };
+const REFUSED = {
+  status: 422,
+  fields: { notifyMembers: "The deadline or date of this opportunity is past, so members cannot be notified of it." },
+};
 const PAST = {
   "a deadline": () => ({ type: "grant", deadline: dayFromNow(-1) }),
   "a last day": () => ({ type: "event", startDate: dayFromNow(-9), endDate: dayFromNow(-1) }),
@@ -124,10 +127,13 @@ test("a notice goes to nobody whom its preview did not name, and says nothing th
   ).json();
   const create = (more: object) => manage(api, admin, "POST", "/api/opportunities", { ...json, ...more });
   expect(await create({})).toMatchObject({ status: 422, fields: { confirmation: MAILING_PROBLEMS.unconfirmed } });
-  const changed = { status: 409, message: MAILING_PROBLEMS.changed };
+  const changed = { status: 409, message: "What is sent has changed since the preview. Please look at it again." };
   expect(await create({ confirmation, title: "Another grant" })).toMatchObject(changed);
   await createMember(api);
-  expect(await create({ confirmation })).toMatchObject({ status: 409, message: MAILING_PROBLEMS.others });
+  expect(await create({ confirmation })).toMatchObject({
+    status: 409,
+    message: "Those who get it are others than in the preview. Please look at it again.",
+  });
   await work();
   expect([await recipients(), await api.db.$count(opportunities)]).toEqual([[], 0]);
 });

@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
 import { invalid, tooLarge } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import {
   ATTACHMENT_PROBLEMS,
   ATTACHMENT_TYPES,
@@ -71,7 +72,9 @@ function pdfProblem(pdf: Buffer): string | null {
   while (PADDING.has(pdf[end - 1] ?? -1)) end -= 1;
   const isArchive = hasZipTail(pdf) || hasZipTail(pdf.subarray(0, end));
   const isWhole = PDF_HEADER.test(head) && endsAsPdf(pdf.toString("latin1", Math.max(0, end - TAIL_BYTES), end));
-  return isWhole && !isArchive ? null : ATTACHMENT_PROBLEMS.surrounded;
+  return isWhole && !isArchive
+    ? null
+    : msg("This PDF carries other content before its first line or after its end. Please save it again as PDF.");
 }
 
 function endsAsPdf(tail: string): boolean {

@@ -3,9 +3,9 @@ import { v7 } from "uuid";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { opportunities, opportunityClicks } from "#platform/db/schema/opportunities.ts";
-import { OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
 import { isOpportunityId } from "./queries.ts";
 
 /** docs/product/opportunities.md#clicks */
@@ -37,7 +37,7 @@ const LONGEST_BODY = 1000;
 export async function readClick(request: Request): Promise<ClickKind> {
   const value = new URL(request.url).searchParams.get("kind") ?? kindIn(await request.text().catch(() => ""));
   const { success, output } = v.safeParse(Kind, value);
-  if (!success) throw invalid({ kind: OPPORTUNITY_PROBLEMS.click });
+  if (!success) throw invalid({ kind: msg("Please say what was opened: apply or download") });
   return output;
 }
 

@@ -2,19 +2,20 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import type { FileRow } from "#platform/files/queries.ts";
-import { ATTACHMENT_PROBLEMS } from "../domain/attachment.ts";
 import { requireManager } from "./require-manager.ts";
 
 /** What no opportunity took; one that did lets go of it in its own form. @returns whether it was there until now */
 export async function removeUpload(context: Context, actor: Actor, file: FileRow): Promise<boolean> {
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
-  if (file.opportunityId !== null) throw conflict(ATTACHMENT_PROBLEMS.held);
-  if (file.ownerId !== actorId) throw forbidden(ATTACHMENT_PROBLEMS.notOwn);
+  if (file.opportunityId !== null)
+    throw conflict(msg("An opportunity holds this file. Please change the opportunity instead."));
+  if (file.ownerId !== actorId) throw forbidden(msg("Another administrator uploaded this file"));
   const isGone = await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(files)

@@ -8,7 +8,7 @@ import { actsOn } from "#test/audit.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import { manage, publish } from "#test/opportunities.ts";
 import type { BulkAnswer } from "../contract/admin-opportunities.ts";
-import { BULK_PROBLEMS, BULK_REASONS as because } from "../domain/admin-bulk.ts";
+import { BULK_PROBLEMS } from "../domain/admin-bulk.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { defineOpportunityJobs } from "./jobs.ts";
 
@@ -37,8 +37,8 @@ test("a dry run says of each what becomes of it and why, and changes nothing", a
   const ids = [await draft(), await live(), await draft({ deadline: "2020-01-01" }), randomUUID()];
   const expected = [
     ["changes", null],
-    ["stays", because.live],
-    ["asks", because.past],
+    ["stays", "It is live already."],
+    ["asks", "Its deadline or date is past."],
     ["stays", OPPORTUNITY_MESSAGES.notFound],
   ];
   const results = await bulk({ act: "publish", ids });
@@ -52,13 +52,13 @@ test("what is published is live and in the audit log; what asks stays, until it 
   const [open, over] = [await draft(), await draft({ deadline: "2020-01-01" })];
   const ids = [over, open, open];
   expect(told(await bulk({ act: "publish", ids, dryRun: false }))).toEqual([
-    ["asks", because.past],
+    ["asks", "Its deadline or date is past."],
     ["changes", null],
   ]);
   expect([await isLive(open), await isLive(over)]).toEqual([true, false]);
   expect(told(await bulk({ act: "publish", ids, dryRun: false, evenIfPast: true }))).toEqual([
-    ["changes", because.past],
-    ["stays", because.live],
+    ["changes", "Its deadline or date is past."],
+    ["stays", "It is live already."],
   ]);
   expect(await isLive(over)).toBe(true);
   for (const id of ids) {
@@ -82,9 +82,9 @@ test("what is withdrawn is nobody's any more, and its notice stops", async () =>
   const { id } = await publish(api(), admin, { notifyMembers: true });
   const ids = [id, await live(), await draft()];
   const expected = [
-    ["changes", because.stopsNotice],
+    ["changes", "Its notice to members, which is still being sent, stops."],
     ["changes", null],
-    ["stays", because.draft],
+    ["stays", "It is a draft already."],
   ];
   expect(told(await bulk({ act: "withdraw", ids }))).toEqual(expected);
   expect(told(await bulk({ act: "withdraw", ids, dryRun: false }))).toEqual(expected);
@@ -105,7 +105,7 @@ test("two who press at once change each of them once", async () => {
 });
 
 test.each([
-  [{ act: "delete", ids: [randomUUID()] }, { act: BULK_PROBLEMS.act }],
+  [{ act: "delete", ids: [randomUUID()] }, { act: "Please choose publish or withdraw" }],
   [{ act: "publish", ids: [] }, { ids: BULK_PROBLEMS.ids }],
   [{ act: "publish", ids: ["x"] }, { ids: BULK_PROBLEMS.ids }],
   [{ act: "publish", ids: Array.from({ length: 101 }, randomUUID) }, { ids: BULK_PROBLEMS.ids }],

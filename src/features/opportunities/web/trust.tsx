@@ -7,7 +7,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { OpportunityDetail } from "../contract/opportunities.ts";
 import { linkTroubleText } from "../domain/links.ts";
-import { domainName, feeInWords, TRUST_LINE_TEXTS as texts } from "../domain/trust-line.ts";
+import { domainName, feeInWords } from "../domain/trust-line.ts";
 
 type TrustProps = { opportunity: OpportunityDetail };
 
@@ -16,7 +16,13 @@ export function PayRule({ opportunity: { asksFee } }: TrustProps) {
   return (
     <p className="flex gap-2 text-sm text-muted">
       <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>{t(asksFee ? texts.ruleWithFee : texts.rule)}</span>
+      <span>
+        {t(
+          asksFee
+            ? "Our rule: never pay to apply. This one asks for a fee: think twice, and pay nobody but the organizer."
+            : "Our rule: never pay to apply. Does somebody ask you for money? Tell us.",
+        )}
+      </span>
     </p>
   );
 }
@@ -28,7 +34,7 @@ export function Trust({ opportunity }: TrustProps) {
   return (
     <section className="mt-6 border-t border-line pt-5">
       <Heading level={2} size="lg">
-        {t(texts.title)}
+        {t("Can you trust it?")}
       </Heading>
       <ul className="mt-3 grid gap-2.5 text-sm [&>li]:flex [&>li]:gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         <Fact icon={<Globe aria-hidden />} known={opportunity.sourceUrl !== null}>
@@ -41,7 +47,7 @@ export function Trust({ opportunity }: TrustProps) {
           {fee.values ? <Sentence text={fee.text} parts={{ fee: <bdi>{fee.values.fee}</bdi> }} /> : t(fee.text)}
         </Fact>
         <Fact icon={<BadgeCheck aria-hidden />} known={isFunderVerified}>
-          {t(isFunderVerified ? texts.verified : texts.unverified)}
+          {t(isFunderVerified ? "We have verified the funder" : "We have not verified the funder")}
         </Fact>
         {linkTrouble && (
           <Fact icon={<Unlink aria-hidden />} known>
@@ -66,16 +72,21 @@ function Fact({ icon, known, children }: FactProps) {
 }
 
 function Source({ opportunity: { sourceUrl } }: TrustProps) {
-  if (sourceUrl === null) return t(texts.noSource);
+  if (sourceUrl === null) return t("We have no page of the organizer’s own");
   const link = (
     <Link href={sourceUrl} newTab translate="no" className="prose-link">
       <bdi>{domainName(sourceUrl) ?? sourceUrl}</bdi>
     </Link>
   );
-  return <Sentence text={texts.source} parts={{ domain: link }} />;
+  return <Sentence text={"From the organizer’s own page, {domain}"} parts={{ domain: link }} />;
 }
 
 function Check({ opportunity: { checkedOn, checkedBy } }: TrustProps) {
-  if (checkedOn === null) return t(texts.unchecked);
-  return <Sentence text={texts.checked} parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }} />;
+  if (checkedOn === null) return t("Nobody of our team has checked this yet");
+  return (
+    <Sentence
+      text={"Checked by {name} of our team on {day}"}
+      parts={{ name: <bdi>{checkedBy}</bdi>, day: dayInWords(checkedOn) }}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { moment } from "#kernel/list-queries.ts";
 import { isTicked } from "#kernel/ticked.ts";
+import { msg } from "#kernel/translate.ts";
 import { CAME, readAmount } from "../domain/answers.ts";
 import { OUTCOME_PROBLEMS as say } from "../domain/messages.ts";
 
@@ -8,7 +9,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 const amount = v.nullable(v.pipe(v.number(), v.integer()));
 
 const answerEntries = {
-  came: v.picklist(CAME, say.came),
+  came: v.picklist(CAME, msg("Please choose what came of it")),
   amount: v.pipe(
     v.nullish(v.union([v.string(), v.number()], say.amount), ""),
     v.transform((given) => readAmount(given)),
@@ -16,7 +17,7 @@ const answerEntries = {
     v.description("Whole US dollars; of what was won."),
   ),
   mayBeNamed: v.pipe(
-    v.nullish(v.union([v.boolean(), v.string()], say.mayBeNamed), false),
+    v.nullish(v.union([v.boolean(), v.string()], msg("Please say whether we may name you")), false),
     v.transform((given) => isTicked(given)),
   ),
 };

@@ -2,6 +2,7 @@ import { isMemberStill } from "#accounts/server/queries.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { AskedOutcome, OutcomeRequest } from "../contract/outcomes.ts";
 import { OUTCOME_PROBLEMS } from "../domain/messages.ts";
 import { answerOutcome, getAsked } from "./answer.ts";
@@ -17,7 +18,7 @@ export async function showByLink(context: Context, token: string): Promise<Asked
 /** The first answer alone, and nobody's name with it (decision 69). */
 export async function answerByLink(context: Context, token: string, answer: OutcomeRequest): Promise<AskedOutcome> {
   const { account, opportunity } = await requireLink(context, token);
-  if (answer.mayBeNamed) throw invalid({ mayBeNamed: OUTCOME_PROBLEMS.namedByLink });
+  if (answer.mayBeNamed) throw invalid({ mayBeNamed: msg("Please sign in to allow your name") });
   const answered = await answerOutcome(context, { account, opportunity, isFirst: true }, answer);
   if (answered === null) throw linkGone();
   return answered;

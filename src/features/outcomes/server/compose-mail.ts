@@ -6,7 +6,7 @@ import { button, list, note, oneLine, paragraph } from "#platform/mail-transport
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { CAME, MOST_IN_A_MAIL } from "../domain/answers.ts";
-import { CAME_LABELS, OUTCOME_MAIL as TEXTS } from "../domain/messages.ts";
+import { CAME_LABELS } from "../domain/messages.ts";
 import { OUTCOMES_PATH, outcomeLink } from "../domain/paths.ts";
 
 type Asked = { title: string; token: string };
@@ -28,19 +28,35 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
   const more = asked.length - items.length;
   const [first] = items;
   return renderMail({
-    subject: items.length === 1 ? t(TEXTS.subject, { name: first?.title ?? "" }) : t(TEXTS.subjectMany),
-    preheader: t(TEXTS.preheader),
-    heading: t(TEXTS.heading),
+    subject:
+      items.length === 1
+        ? t("What came of it? {name}", { name: first?.title ?? "" })
+        : t("What came of what you saved?"),
+    preheader: t("One tap, and you help the next ones to choose."),
+    heading: t("What came of it?"),
     blocks: [
       greeting(fullName ?? ""),
-      paragraph(t(TEXTS.lead, { count: items.length })),
+      paragraph(
+        t(
+          "{count, plural, one {Something that you saved or applied to has closed. What came of it? One tap is enough, and you can change it later.} other {Some of what you saved or applied to has closed. What came of it? One tap is enough, and you can change it later.}}",
+          { count: items.length },
+        ),
+      ),
       list(...items),
-      ...(more > 0 ? [paragraph(t(TEXTS.more, { count: more }))] : []),
-      button(t(TEXTS.button), link(OUTCOMES_PATH)),
-      note(t(TEXTS.discretion)),
+      ...(more > 0
+        ? [
+            paragraph(
+              t("{count, plural, one {# more waits on your page.} other {# more wait on your page.}}", { count: more }),
+            ),
+          ]
+        : []),
+      button(t("Answer on the page"), link(OUTCOMES_PATH)),
+      note(t("We tell only sums. Nobody reads what you alone said, unless you allow us to name you.")),
     ],
     siteUrl,
     preferencesUrl,
-    reason: t(TEXTS.reason, { brand: BRAND.name }),
+    reason: t("You receive this email because you saved these opportunities on {brand}, or applied to them.", {
+      brand: BRAND.name,
+    }),
   });
 }

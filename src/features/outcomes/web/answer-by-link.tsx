@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [
 export default function AnswerByLink({ loaderData, actionData: refused }: Route.ComponentProps) {
   if (loaderData.view === "gone") {
     return (
-      <LinkCard title={t(TEXTS.linkGoneTitle)}>
+      <LinkCard title={t("This link does not work any more")}>
         <p className="text-lg text-muted">{t(OUTCOME_PROBLEMS.linkGone)}</p>
         <WayOn />
       </LinkCard>
@@ -70,7 +70,9 @@ export default function AnswerByLink({ loaderData, actionData: refused }: Route.
   if (loaderData.view === "saved") {
     return (
       <LinkCard title={t(TEXTS.title)}>
-        <Banner tone="success">{t(TEXTS.savedByLink)}</Banner>
+        <Banner tone="success">
+          {t("Thank you. Your answer is saved. Sign in to change it, or to be named with what you won.")}
+        </Banner>
         <WayOn />
       </LinkCard>
     );
@@ -105,6 +107,6 @@ function LinkCard({ title, children }: { title: string; children: ReactNode }) {
 
 const WayOn = () => (
   <ButtonLink href={OUTCOMES_PATH} variant="secondary" className="justify-self-start">
-    {t(TEXTS.all)}
+    {t("All that we asked you")}
   </ButtonLink>
 );

@@ -22,7 +22,7 @@ export function AskedCard({ asked, refused, isSaved }: Props) {
       <Head asked={asked} />
       {isSaved && answer && (
         <Banner tone="success">
-          {t(TEXTS.saved)} {t(TEXTS.changeable)}
+          {t("Thank you. Your answer is saved.")} {t("You can change it as long as you wish.")}
         </Banner>
       )}
       {answer === null ? (
@@ -45,7 +45,7 @@ function Head({ asked: { opportunityId, title, isLive, closedAt, answer } }: Pic
   return (
     <div className="grid justify-items-start gap-1">
       <Badge tone={answer === null ? "warning" : answer.came === "won" ? "gold" : "neutral"}>
-        {t(answer === null ? TEXTS.open : CAME_LABELS[answer.came])}
+        {t(answer === null ? "Not answered yet" : CAME_LABELS[answer.came])}
       </Badge>
       <Heading level={2} size="xl">
         {isLive ? (
@@ -59,7 +59,7 @@ function Head({ asked: { opportunityId, title, isLive, closedAt, answer } }: Pic
           <bdi>{title}</bdi>
         )}
       </Heading>
-      {closedAt && <p className="text-sm text-muted">{t(TEXTS.closed, { day: dayInWords(closedAt) })}</p>}
+      {closedAt && <p className="text-sm text-muted">{t("Closed on {day}", { day: dayInWords(closedAt) })}</p>}
     </div>
   );
 }

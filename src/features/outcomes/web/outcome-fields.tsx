@@ -30,14 +30,18 @@ export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }:
       )}
       <RadioGroup
         name="came"
-        label={t(TEXTS.question)}
+        label={t("What came of it?")}
         options={CAME.map((came) => ({ value: came, label: t(CAME_LABELS[came]) }))}
         defaultValue={begins.came}
         error={fields.came && t(fields.came)}
         required
       />
       <div className="grid gap-4 group-not-has-[input[value=won]:checked]:hidden">
-        <Field label={t(TEXTS.amount)} hint={t(TEXTS.amountHint)} error={fields.amount && t(fields.amount)}>
+        <Field
+          label={t("How much was it, in US dollars?")}
+          hint={t("Only if you won money, and wish to say. Whole dollars.")}
+          error={fields.amount && t(fields.amount)}
+        >
           <Input
             name="amount"
             inputMode="numeric"
@@ -51,14 +55,14 @@ export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }:
         {!isByLink && (
           <Checkbox
             name="mayBeNamed"
-            label={t(TEXTS.mayBeNamed)}
-            hint={t(TEXTS.mayBeNamedHint)}
+            label={t("You may name me with it")}
+            hint={t("My name, what I won and how much may stand on our page of results and in reports to donors.")}
             defaultChecked={begins.mayBeNamed}
           />
         )}
       </div>
       <Button type="submit" pending={state !== "idle"} className="justify-self-start max-sm:w-full">
-        {t(isAnswered ? TEXTS.change : TEXTS.save)}
+        {t(isAnswered ? TEXTS.change : "Save the answer")}
       </Button>
     </>
   );

@@ -44,7 +44,7 @@ export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, l
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(TEXTS.title)} · ${BRAND.name}` },
-  { name: "description", content: t(TEXTS.description) },
+  { name: "description", content: t("Tell us what came of the opportunities that you saved or applied to.") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -54,21 +54,25 @@ export default function Outcomes({ loaderData: { outcomes, saved }, actionData: 
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 sm:py-10">
       <div className="grid gap-2">
         <Heading level={1}>{t(TEXTS.title)}</Heading>
-        <p className="text-lg text-muted">{t(TEXTS.lead)}</p>
+        <p className="text-lg text-muted">
+          {t(
+            "A week after something closes that you saved or applied to, we ask you once. Your answers show which opportunities are worth the time, and help us find more of them.",
+          )}
+        </p>
         <p className="text-muted">{t(TEXTS.discretion)}</p>
       </div>
       {outcomes.length === 0 ? (
         <EmptyState
-          title={t(TEXTS.none)}
+          title={t("There is nothing to answer")}
           level={2}
           icon={<Trophy aria-hidden />}
           actions={
             <ButtonLink href="/opportunities" variant="secondary" size="sm">
-              {t(TEXTS.find)}
+              {t("Find opportunities")}
             </ButtonLink>
           }
         >
-          {t(TEXTS.noneHint)}
+          {t("What you saved or applied to appears here a week after its last day.")}
         </EmptyState>
       ) : (
         <ul className="grid gap-5">

@@ -34,7 +34,10 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
     siteUrl: root.loaderData?.siteUrl,
     path: RESULTS_PATH,
     title: `${t(loaderData?.results ? TEXTS.title : UNKNOWN_PAGE.title)} · ${BRAND.name}`,
-    description: t(TEXTS.description, { brand: BRAND.name }),
+    description: t(
+      "What entrepreneurs of the {brand} community won with the opportunities on our list, as they told us themselves.",
+      { brand: BRAND.name },
+    ),
     noIndex: !loaderData?.results,
   });
 }
@@ -45,12 +48,28 @@ export default function Results({ loaderData: { results } }: Route.ComponentProp
   const { asked, answered, told, types, named } = results;
   return (
     <>
-      <BandHero title={t(TEXTS.title)} text={t(TEXTS.lead)} />
+      <BandHero
+        title={t(TEXTS.title)}
+        text={t("We ask members what came of the opportunities that they found here. This is what they told us.")}
+      />
       <div className="measure grid grid-cols-1 gap-10 py-10 sm:py-14">
-        {told ? <Sums told={told} /> : <p className="max-w-2xl text-lg text-muted">{t(TEXTS.tooFew)}</p>}
+        {told ? (
+          <Sums told={told} />
+        ) : (
+          <p className="max-w-2xl text-lg text-muted">
+            {t("The figures appear here once enough members have told us what came of it.")}
+          </p>
+        )}
         {types.length > 0 && <ByType types={types} />}
         {named.length > 0 && <Named named={named} />}
-        {told && <p className="max-w-2xl text-sm text-muted">{t(TEXTS.basis, { count: asked, answered })}</p>}
+        {told && (
+          <p className="max-w-2xl text-sm text-muted">
+            {t(
+              "{count, plural, one {# question was asked} other {# questions were asked}}, and {answered, plural, one {# was answered} other {# were answered}}. Amounts are those that members told us, in US dollars, rounded down. We count anew once a week.",
+              { count: asked, answered },
+            )}
+          </p>
+        )}
         <ButtonLink href="/opportunities" className="justify-self-start">
           {t(TEXTS.find)}
         </ButtonLink>
@@ -63,7 +82,7 @@ function NotShown() {
   return (
     <section className="measure py-16 text-center sm:py-24">
       <Heading level={1}>{t(UNKNOWN_PAGE.title)}</Heading>
-      <p className="mt-4 text-lg text-muted">{t(TEXTS.notShown)}</p>
+      <p className="mt-4 text-lg text-muted">{t("What members won is not public at the moment.")}</p>
       <ButtonLink href="/opportunities" className="mt-8">
         {t(TEXTS.find)}
       </ButtonLink>
@@ -73,10 +92,16 @@ function NotShown() {
 
 function Sums({ told: { won, listings, countries, amount } }: { told: NonNullable<ResultsAnswer["told"]> }) {
   const sums = [
-    ...(amount ? [{ value: dollars(amount), label: t(TEXTS.won) }] : []),
+    ...(amount ? [{ value: dollars(amount), label: t("won by members") }] : []),
     { value: formatCount(won), label: t(TEXTS.wins, { count: won }) },
-    { value: formatCount(listings), label: t(TEXTS.listings, { count: listings }) },
-    { value: formatCount(countries), label: t(TEXTS.countries, { count: countries }) },
+    {
+      value: formatCount(listings),
+      label: t("{count, plural, one {opportunity} other {opportunities}} they won with", { count: listings }),
+    },
+    {
+      value: formatCount(countries),
+      label: t("{count, plural, one {country} other {countries}} they come from", { count: countries }),
+    },
   ];
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -93,7 +118,7 @@ function Sums({ told: { won, listings, countries, amount } }: { told: NonNullabl
 function ByType({ types }: Pick<ResultsAnswer, "types">) {
   return (
     <section>
-      <Heading level={2}>{t(TEXTS.byType)}</Heading>
+      <Heading level={2}>{t("By kind of opportunity")}</Heading>
       <dl className="mt-4 grid max-w-2xl grid-cols-1 divide-y divide-line border-y border-line">
         {types.map(({ key, won, amount }) => (
           <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
@@ -112,7 +137,7 @@ function ByType({ types }: Pick<ResultsAnswer, "types">) {
 function Named({ named }: Pick<ResultsAnswer, "named">) {
   return (
     <section>
-      <Heading level={2}>{t(TEXTS.named)}</Heading>
+      <Heading level={2}>{t("Members who may be named")}</Heading>
       <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {named.map(({ name, title, amount }) => (
           <li key={`${name} ${title}`} className="rounded-lg border border-line bg-raised p-4 wrap-anywhere shadow-sm">

@@ -90,7 +90,6 @@ export const APPLICATION_ADMIN_PROBLEMS = {
   status: "Please choose a status",
   nothing: "There is nothing to change",
   ids: `Please choose 1 to ${MOST_INVITED_AT_ONCE} pre-applications`,
-  gone: "This pre-application no longer exists.",
 } as const;
 
 export const NOTES_MAX_LENGTH = 2000;

@@ -7,17 +7,12 @@ export const APPLICATION_PROBLEMS = {
   referralSource: "Please choose from the list",
   honeypot: "Please leave this field empty",
   tooFast: "That was very quick. Please look over your answers and send them again.",
-  outdated: "This form was open for a long time. Your answers are still here: please send them again.",
+
   noToken: "Please send the form from our page.",
-  failed: "We could not take your application. Please try again.",
 } as const;
 
 /** What the visitor reads around the form, in the order of the way. */
 export const APPLICATION_TEXTS = {
   sent: "Thank you, we have your application.",
   consent: `I agree that ${BRAND.name} keeps these answers, handles my application with them and writes to me about it.`,
-  policy: "Our {policy} says what we do with your answers and how to have them deleted.",
-  reasonHint: "In your own words, if you like",
-  draftRestored: "We brought back what you had typed on this device.",
-  draftKept: "What you type stays on this device until you send it.",
 } as const;

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplicationChanges, preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { ApplicationDetails, ApplicationResult } from "../contract/admin-pre-applications.ts";
-import { APPLICATION_ADMIN_PROBLEMS } from "../domain/admin-messages.ts";
 import { presentAnswers } from "./pending-changes.ts";
 
 const table = preApplications;
@@ -114,4 +114,4 @@ export async function getApplication(db: Queryable, id: string, now: Date): Prom
   return presentDetails(await getRow(db, id, now));
 }
 
-export const gone = () => notFound(APPLICATION_ADMIN_PROBLEMS.gone);
+export const gone = () => notFound(msg("This pre-application no longer exists."));

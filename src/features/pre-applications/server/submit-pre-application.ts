@@ -9,6 +9,7 @@ import {
 import { readPhone } from "#features/profiles/server/read-phone.ts";
 import { invalid } from "#kernel/errors.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
@@ -95,5 +96,8 @@ async function requirePerson(context: Context, token: string): Promise<void> {
   if (token === "") throw invalid({ token: APPLICATION_PROBLEMS.noToken });
   const { state } = await readFormToken(context, "pre-application-form", { token });
   if (state === "young") throw invalid({ token: APPLICATION_PROBLEMS.tooFast });
-  if (state !== "good") throw invalid({ token: APPLICATION_PROBLEMS.outdated });
+  if (state !== "good")
+    throw invalid({
+      token: msg("This form was open for a long time. Your answers are still here: please send them again."),
+    });
 }

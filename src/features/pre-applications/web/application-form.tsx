@@ -10,7 +10,7 @@ import { Field, FieldGroup } from "#shell/ui/field.tsx";
 import { Input, Textarea } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import { APPLICATION_PROBLEMS, APPLICATION_TEXTS } from "../domain/messages.ts";
+import { APPLICATION_PROBLEMS } from "../domain/messages.ts";
 import type { Answers, FieldName } from "./answers.ts";
 import { AboutFields, Choices, FormPart, fieldId, ProblemSummary } from "./form-fields.tsx";
 import type { Questions } from "./questions.ts";
@@ -68,7 +68,9 @@ export function ApplicationForm({ ref, questions, token, refusal, answers, onCha
         >
           {t("Send my application")}
         </Button>
-        {hydrated && <p className="text-center text-sm text-muted">{t(APPLICATION_TEXTS.draftKept)}</p>}
+        {hydrated && (
+          <p className="text-center text-sm text-muted">{t("What you type stays on this device until you send it.")}</p>
+        )}
       </div>
     </Form>
   );
@@ -83,7 +85,7 @@ function GoalFields(props: FieldsProps) {
       <Choices name="challengesFaced" {...props} />
       <Field
         label={questions.reasonForJoining.label}
-        hint={t(APPLICATION_TEXTS.reasonHint)}
+        hint={t("In your own words, if you like")}
         {...field("reasonForJoining")}
       >
         <Textarea name="reasonForJoining" rows={3} defaultValue={answers.reasonForJoining ?? ""} />
@@ -133,7 +135,7 @@ function LastFields({ questions, answers, problemOf }: FieldsProps) {
         <Checkbox name="consent" label={consent} defaultChecked={answers.consent === "on"} />
         <p className="text-sm text-muted">
           <Sentence
-            text={APPLICATION_TEXTS.policy}
+            text={"Our {policy} says what we do with your answers and how to have them deleted."}
             parts={{
               policy: (
                 <Link href="/privacy-policy" newTab className="prose-link">

@@ -51,7 +51,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
     siteUrl: root.loaderData?.siteUrl,
     path: CHANGE_PAGE.path,
     title: `${t(CHANGE_PAGE.title)} · ${BRAND.name}`,
-    description: t(CHANGE_PAGE.description),
+    description: t("The way from our email to your pre-application: look over the new answers and confirm them."),
     noIndex: true,
   });
 }
@@ -68,7 +68,12 @@ type Props = { answers: AnswerInWords[]; problem: string | undefined };
 function ConfirmChange({ answers, problem }: Props) {
   const { state } = useNavigation();
   return (
-    <Frame title={t(CHANGE_PAGE.title)} lead={t(CHANGE_TEXTS.lead)}>
+    <Frame
+      title={t(CHANGE_PAGE.title)}
+      lead={t(
+        "These answers were sent for your email address. They take the place of your earlier ones once you confirm them.",
+      )}
+    >
       {problem && (
         <Banner tone="error" className="mb-6">
           {t(problem)}
@@ -77,9 +82,11 @@ function ConfirmChange({ answers, problem }: Props) {
       <AnswerList answers={answers} />
       <Form method="post" replace className="mt-8 grid gap-4">
         <Button type="submit" size="lg" wide pending={state !== "idle"}>
-          {t(CHANGE_TEXTS.confirm)}
+          {t("Confirm my answers")}
         </Button>
-        <p className="text-center text-sm text-muted">{t(CHANGE_TEXTS.ignore)}</p>
+        <p className="text-center text-sm text-muted">
+          {t("You did not send them? Close this page, and nothing changes.")}
+        </p>
       </Form>
     </Frame>
   );
@@ -87,8 +94,8 @@ function ConfirmChange({ answers, problem }: Props) {
 
 function ChangeConfirmed() {
   return (
-    <Frame title={t(CHANGE_TEXTS.doneTitle)} lead={t(CHANGE_TEXTS.doneLead)}>
-      <p>{t(CHANGE_TEXTS.doneNext)}</p>
+    <Frame title={t("Thank you, your new answers count.")} lead={t("They have taken the place of your earlier ones.")}>
+      <p>{t("Next, create your account with the same email address: your answers are filled in for you.")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/auth?mode=signup" size="lg">
           {t("Create my account")}
@@ -103,11 +110,13 @@ function ChangeConfirmed() {
 
 function ChangeGone() {
   return (
-    <Frame title={t(CHANGE_TEXTS.goneTitle)} lead={t(CHANGE_TEXTS.gone)}>
-      <p>{t(CHANGE_TEXTS.goneNext)}</p>
+    <Frame title={t("This link no longer works")} lead={t(CHANGE_TEXTS.gone)}>
+      <p>
+        {t("If you have confirmed your answers with it, they count. If not, nothing has changed: send the form again.")}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={PRE_APPLY_PAGE.path} size="lg">
-          {t(CHANGE_TEXTS.formAgain)}
+          {t("Go to the form")}
         </ButtonLink>
         <ButtonLink href="/auth" size="lg" variant="secondary">
           {t("Sign in")}

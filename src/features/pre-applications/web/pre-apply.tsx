@@ -66,7 +66,7 @@ function Apply({ questions, token, refusal }: ApplyProps) {
             </Button>
           }
         >
-          {t(APPLICATION_TEXTS.draftRestored)}
+          {t("We brought back what you had typed on this device.")}
         </Banner>
       )}
       <ApplicationForm

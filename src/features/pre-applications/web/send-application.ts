@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
@@ -36,7 +37,7 @@ export async function sendApplication(context: Context, form: FormData) {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { fields = {}, message } = error.envelope;
-    if (error.status >= 500) return refuse(error.status, APPLICATION_PROBLEMS.failed);
+    if (error.status >= 500) return refuse(error.status, msg("We could not take your application. Please try again."));
     const whole = fields.token ?? fields.website;
     const fresh = fields.token === undefined || fields.token === t(APPLICATION_PROBLEMS.tooFast);
     return refuse(error.status, whole ?? message, whole ? {} : fields, fresh ? token : await beginForm(context));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { confirmation } from "#features/email/contract/mailing.ts";
+import { msg } from "#kernel/translate.ts";
 import { CHOSEN_MOST, MEMBER_ACT_PROBLEMS, MEMBER_ACTS } from "../domain/admin/member-acts.ts";
 import { profileFilter } from "./admin-profiles.ts";
 
@@ -11,7 +12,7 @@ const memberSelection = v.union([
   v.strictObject({
     ids: v.pipe(
       v.array(uuid),
-      v.minLength(1, MEMBER_ACT_PROBLEMS.nobody),
+      v.minLength(1, msg("Please choose somebody")),
       v.maxLength(CHOSEN_MOST, MEMBER_ACT_PROBLEMS.tooMany),
     ),
   }),

@@ -4,7 +4,7 @@ import { isPhoneText, phoneText } from "#kernel/phone-text.ts";
 import { comparedText } from "#kernel/plain-text.ts";
 import { isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
@@ -29,7 +29,7 @@ export function readField(rule: FieldRule, value: unknown, now: Now): Read {
     case "urls":
       return readUrls(rule, value);
     case "photo":
-      return isEmpty(value) ? { value: null } : { problem: say.photoByUpload };
+      return isEmpty(value) ? { value: null } : { problem: msg("Please upload a photo to change it") };
     default:
       return readText(rule, value);
   }
@@ -85,15 +85,18 @@ function readBoolean(value: unknown): Read {
 function readNumber(rule: RuleOf<"number">, value: unknown, now: Now): Read {
   if (isEmpty(value)) return { value: null };
   const number = typeof value === "string" ? readWholeNumber(value) : value;
-  if (typeof number !== "number" || !Number.isInteger(number)) return { problem: say.wholeNumber };
+  if (typeof number !== "number" || !Number.isInteger(number)) return { problem: msg("Please enter a whole number") };
   if (rule.max === "thisYear") return readBirthYear(rule.min, number, now);
-  if (number < rule.min) return { problem: t(say.atLeast, { limit: rule.min }) };
-  return number > rule.max ? { problem: t(say.atMost, { limit: rule.max }) } : { value: number };
+  if (number < rule.min) return { problem: t("Please enter at least {limit}", { limit: rule.min }) };
+  return number > rule.max ? { problem: t("Please enter at most {limit}", { limit: rule.max }) } : { value: number };
 }
 
 function readBirthYear(min: number, year: number, now: Now): Read {
-  if (year < min || year > now.year) return { problem: t(say.birthYear, { first: min, last: now.year }) };
-  return now.year - year < ADULT_AGE ? { problem: say.tooYoung } : { value: year };
+  if (year < min || year > now.year)
+    return { problem: t("Please enter a year from {first} to {last}", { first: min, last: now.year }) };
+  return now.year - year < ADULT_AGE
+    ? { problem: msg("You must be at least 18 years old to be a member") }
+    : { value: year };
 }
 
 function readList(rule: RuleOf<"list">, value: unknown): Read {
@@ -110,7 +113,7 @@ function readUrls(rule: RuleOf<"urls">, value: unknown): Read {
   const items = readItems(typeof value === "string" ? value.split(/\r?\n/) : value);
   if (items === null) return { problem: say.list };
   const addresses = items.map(readWebAddress);
-  if (addresses.includes(null)) return { problem: say.urls };
+  if (addresses.includes(null)) return { problem: msg("Please enter full web addresses, one per line") };
   return limited(
     rule,
     addresses.filter((address) => address !== null),

@@ -1,26 +1,11 @@
 /** What its parts say beside the figures; errors are in messages.ts (docs/product/profiles.md#dashboard). */
 export const DASHBOARD_TEXTS = {
-  lead: "See where your profile stands and what comes next.",
-  bannerTitle: "Complete your basic profile",
-  bannerText: "A few more details let us match you with opportunities, mentors and members near you.",
   bannerButton: "Complete Profile",
   opportunitiesTitle: "Matched opportunities",
-  noOpportunitiesTitle: "No matched opportunities yet",
-  noOpportunitiesText:
-    "Grants, fellowships, training and events will appear here, matched with your country, industry and business stage.",
-  noOpportunitiesButton: "Check What We Match",
-  missingForMatches: "More will match once your profile has these:",
-  allMatches: "See all matches",
+
   whyItFits: "Why it fits",
   couldAdd: "What you could add to your profile",
   mentorsTitle: "Potential mentors",
-  allMentors: "See all {count} mentors",
-  collaboratorsTitle: "Potential collaborators",
-  allCollaborators: "See all {count} collaborators",
-  recommendationsNotLoaded: "Failed to load your recommendations",
+
   resourcesTitle: "Recommended resources",
-  resourcesLead: "Short, practical and readable on a phone. No sign-up elsewhere, nothing to download.",
-  noResourcesTitle: "No resources yet",
-  noResourcesText: "Complete your profile, and we will recommend guides, courses and tools that fit.",
-  labelsTitle: "Your entrepreneur profile",
 } as const;

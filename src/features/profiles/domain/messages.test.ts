@@ -1,22 +1,23 @@
 import { expect, test } from "vitest";
 import { t } from "#platform/i18n/i18n.ts";
-import { SUBMIT_MESSAGES } from "./messages.ts";
 import { SECTIONS, sectionLabel } from "./sections.ts";
 
 test("each completed section has its toast", () => {
   expect(
-    SECTIONS.slice(0, 4).map(({ key }) => t(SUBMIT_MESSAGES.sectionCompleted, { section: sectionLabel(key) })),
+    SECTIONS.slice(0, 4).map(({ key }) => t("{section} section completed! 🎉", { section: sectionLabel(key) })),
   ).toEqual([
     "Basic Info section completed! 🎉",
     "Business Details section completed! 🎉",
     "Skills & Goals section completed! 🎉",
     "Preferences section completed! 🎉",
   ]);
-  expect(t(SUBMIT_MESSAGES.stepDone, { section: sectionLabel("skills") })).toBe(
+  expect(t("Great job completing the {section} section!", { section: sectionLabel("skills") })).toBe(
     "Great job completing the Skills & Goals section!",
   );
 });
 
 test("a submission too early says where something is missing", () => {
-  expect(t(SUBMIT_MESSAGES.sectionToast, { number: 2 })).toBe("Please complete the required fields in section 2");
+  expect(t("Please complete the required fields in section {number}", { number: 2 })).toBe(
+    "Please complete the required fields in section 2",
+  );
 });

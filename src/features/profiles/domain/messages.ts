@@ -46,41 +46,17 @@ export const SAVE_MESSAGES = {
 
 /** docs/product/profiles.md#submit */
 export const SUBMIT_MESSAGES = {
-  completed: "Profile completed successfully! 🎉",
-  saved: "Profile saved successfully! 🎉",
-  sectionsHeading: "Please Complete Required Sections",
-  sectionsText: "Please complete all required fields before submitting",
-  withoutTick: "Your card is issued once you tick the box above. Without it, only your profile is saved.",
-  sectionToast: "Please complete the required fields in section {number}",
-  sectionCompleted: "{section} section completed! 🎉",
-  stepDone: "Great job completing the {section} section!",
   submitFailed: "Failed to submit profile: {reason}",
-  tryAgain: "Please try again.",
+
   saveFailed: "Failed to save your profile: {reason}",
-  unexpected: "An unexpected error occurred: {reason}",
-  formFailed: "Form submission failed: {reason}",
-  unexpectedWhileSaving: "An unexpected error occurred while saving.",
-  serverFailed: "Our server had a problem. Please try again.",
 } as const;
 
 export const DASHBOARD_MESSAGES = {
-  updateFailed: "Failed to update dashboard. Please refresh the page.",
-  mayNeedRefresh: "Profile updated but dashboard may need refresh.",
-  welcomeFailed: "Failed to update welcome status. Please try again.",
   unexpected: UNEXPECTED_PROBLEM,
-  profileNotLoaded: "Failed to load your profile",
+
   network: NETWORK_PROBLEM,
   opportunitiesNotLoaded: "Failed to load opportunities",
   searchFailedRetry: "Search failed. Please try again.",
-  opportunityNotLoaded: "Failed to load opportunity details. Please try again.",
-  detailsNotLoaded: "Failed to load details",
-  autoSaveInfo: "Your progress saves automatically. You can close this page at any time and continue later.",
-  profileDataTitle: "Error Loading Profile",
-  profileDataNotLoaded: "Failed to load profile data",
-} as const;
 
-/** docs/product/email.md#by-the-api */
-export const MAIL_MESSAGES = {
-  welcomeFailed: "Failed to send welcome email. Please try again.",
-  profileCompleteFailed: "Failed to send profile complete email. Please try again.",
+  detailsNotLoaded: "Failed to load details",
 } as const;

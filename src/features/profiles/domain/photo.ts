@@ -10,13 +10,8 @@ export const PHOTO_MAX_PIXELS = 60_000_000;
 export const PHOTO_MESSAGES = {
   invalidType: "Please select a valid image file (JPEG, PNG, GIF, or WebP)",
   tooLarge: "File size must be less than 10 MB",
-  tooManyPixels: "Please select an image with at most 60 megapixels",
-  tooMuchMemory: "Please select a smaller image, or one saved as a plain JPEG",
-  failed: "Failed to upload photo. Please try again.",
+
   error: "An error occurred while uploading the photo",
-  success: "Photo uploaded successfully!",
-  removeFailed: "Failed to remove photo. Please try again.",
-  removed: "Photo removed.",
 } as const;
 
 /** Names of the same formats in older browsers, and of a PNG that moves. */

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileTypeFromFile } from "file-type";
 import type { FailOnOptions, Metadata, Sharp } from "sharp";
 import { invalid, tooLarge } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { sharp } from "#platform/files/images.ts";
 import { type AdmissionQueue, openAdmissionQueue } from "#platform/http/admission-queue.ts";
 import { freeMemory } from "#platform/observability/start-watching.ts";
@@ -41,7 +42,7 @@ export async function readPicture<Drawn>(
   const bytes = bytesToDecode(await readHeader(path));
   return run(
     async () => {
-      if (!fits(bytes)) throw refusal(PHOTO_MESSAGES.tooMuchMemory);
+      if (!fits(bytes)) throw refusal(msg("Please select a smaller image, or one saved as a plain JPEG"));
       try {
         return await decode(path, draw);
       } catch {
@@ -75,7 +76,8 @@ async function readHeader(path: string): Promise<Metadata> {
     .metadata()
     .catch(() => null);
   if (!header) throw refusal(PHOTO_MESSAGES.invalidType);
-  if (header.width * header.height > PHOTO_MAX_PIXELS) throw refusal(PHOTO_MESSAGES.tooManyPixels);
+  if (header.width * header.height > PHOTO_MAX_PIXELS)
+    throw refusal(msg("Please select an image with at most 60 megapixels"));
   return header;
 }
 

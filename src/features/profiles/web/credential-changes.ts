@@ -3,6 +3,7 @@ import { changePasswordSchema, emailSchema, newPasswordSchema } from "#accounts/
 import { CODE_MESSAGES, EMAIL_MESSAGES, passwordUpdateMessage, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { msg } from "#kernel/translate.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
 import { refused, type SecurityResult } from "./account-tabs.ts";
@@ -35,7 +36,7 @@ function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult
   switch (code) {
     case "current_password_invalid":
     case "current_password_required":
-      return refused("password", { fields: { currentPassword: PASSWORD_MESSAGES.currentWrong } });
+      return refused("password", { fields: { currentPassword: msg("Your current password is not correct.") } });
     case "reauthentication_not_valid":
       return refused("password", { needsCode: true, fields: { code: CODE_MESSAGES.invalid } });
     case "weak_password":
@@ -55,7 +56,8 @@ export async function changeEmail(session: Session, form: FormData, current: str
   const read = v.safeParse(emailForm, typed);
   if (!read.success) return refused("email", { ...typed, fields: sentencesOf(read.issues) });
   const { email } = read.output;
-  if (email === current.toLowerCase()) return refused("email", { ...typed, fields: { email: EMAIL_MESSAGES.same } });
+  if (email === current.toLowerCase())
+    return refused("email", { ...typed, fields: { email: msg("This is already your email address.") } });
   const refusal = await requestAccount(session, { path: "/user", method: "PUT", body: { email } });
   if (refusal === null) return refused("email", { done: true });
   const isTaken = refusal.code === "email_exists";

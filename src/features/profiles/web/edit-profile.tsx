@@ -19,7 +19,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
-import { DASHBOARD_MESSAGES } from "../domain/messages.ts";
 import type { Profile } from "../domain/profile.ts";
 import { sectionHref } from "../domain/sections.ts";
 import type { Route } from "./+types/edit-profile";
@@ -100,7 +99,7 @@ export default function EditProfile({
         {tab === "profile" && profile !== null ? (
           <>
             <Banner tone="info" className="scripted">
-              {t(DASHBOARD_MESSAGES.autoSaveInfo)}
+              {t("Your progress saves automatically. You can close this page at any time and continue later.")}
             </Banner>
             <ProfileForm profile={profile} section={section} hrefOf={sectionHref} whatsappOpened={whatsappOpened} />
           </>
@@ -132,9 +131,9 @@ function ProfileNotLoaded() {
       <Card>
         <div role="alert">
           <Heading level={1} size="2xl">
-            {t(DASHBOARD_MESSAGES.profileDataTitle)}
+            {t("Error Loading Profile")}
           </Heading>
-          <p className="mt-2">{t(DASHBOARD_MESSAGES.profileDataNotLoaded)}</p>
+          <p className="mt-2">{t("Failed to load profile data")}</p>
         </div>
         <form method="get" className="mt-5 flex flex-wrap gap-3">
           <Button

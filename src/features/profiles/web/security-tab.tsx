@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
-import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
-import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
+import { RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
@@ -45,7 +44,9 @@ export function SecurityTab({ account, memberId, open, result }: SecurityTabProp
           <p className="mb-3 font-medium break-words">
             <bdi>{account.email}</bdi>
           </p>
-          <p className="text-muted">{t(PASSWORD_MESSAGES.managed)}</p>
+          <p className="text-muted">
+            {t("You sign in through your organisation, which manages this account's email address and sign-in.")}
+          </p>
         </Card>
       ) : (
         <>
@@ -80,7 +81,9 @@ function PasswordCard({ account, isOpen, result }: CardProps) {
   return (
     <Card as="section" title={t("Password")}>
       {email === "" && phone === "" ? (
-        <p className="text-muted">{t(PASSWORD_MESSAGES.needsAddress)}</p>
+        <p className="text-muted">
+          {t("A password needs an email address to go with it. Please add your email first.")}
+        </p>
       ) : !isOpen ? (
         <>
           <p className="mb-4 text-muted">
@@ -108,7 +111,9 @@ function EmailCard({ account, isOpen, result }: CardProps) {
   return (
     <Card as="section" title={t("Account email")}>
       {email === "" ? (
-        <p className="mb-4 text-muted">{t(EMAIL_MESSAGES.none)}</p>
+        <p className="mb-4 text-muted">
+          {t("You have no email address yet. Add one, so that we can write to you and you can always get back in.")}
+        </p>
       ) : (
         <p className="mb-3 font-medium break-words">
           <bdi>{email}</bdi>

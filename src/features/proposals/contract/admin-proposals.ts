@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { publishingWarnings } from "#features/opportunities/contract/opportunities.ts";
 import { requiredText } from "#features/opportunities/domain/field-readers.ts";
 import { moment } from "#kernel/list-queries.ts";
-import { PROPOSAL_ADMIN_PROBLEMS } from "../domain/admin-texts.ts";
+import { msg } from "#kernel/translate.ts";
 import { MESSAGE_MAX, PROPOSAL_ACTS, type ProposalAct } from "../domain/proposals.ts";
 import type { proposalListQuery } from "./proposal-list-query.ts";
 import { proposalEntries } from "./proposals.ts";
@@ -42,8 +42,8 @@ export type ProposalForStaffAnswer = v.InferOutput<typeof proposalForStaffAnswer
 
 /** Publishing one is saving the opportunity that is made of it. */
 export const proposalDecisionRequest = v.object({
-  act: v.picklist(["ask", "decline"], PROPOSAL_ADMIN_PROBLEMS.act),
-  message: requiredText(MESSAGE_MAX, PROPOSAL_ADMIN_PROBLEMS.message, { manyLines: true }),
+  act: v.picklist(["ask", "decline"], msg("Please choose what to do")),
+  message: requiredText(MESSAGE_MAX, msg("Please write what the member should read"), { manyLines: true }),
 });
 export type ProposalDecisionRequest = v.InferOutput<typeof proposalDecisionRequest>;
 

@@ -56,9 +56,3 @@ export const STATE_LABELS: Record<ProposalState, string> = {
   published: "Taken",
   declined: "Declined",
 };
-
-export const PROPOSAL_ADMIN_PROBLEMS = {
-  act: "Please choose what to do",
-  message: "Please write what the member should read",
-  decidedBefore: "This was dealt with before, perhaps by a colleague.",
-} as const;

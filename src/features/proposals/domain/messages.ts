@@ -17,42 +17,13 @@ export const PROPOSAL_PROBLEMS = {
 /** What members meet. */
 export const PROPOSAL_TEXTS = {
   title: "Propose an opportunity",
-  description: "Tell us of a grant, a competition or an event that our list does not have.",
-  lead: "A grant, a competition, an event that other entrepreneurs should know? Tell us. Our team checks it and puts it on the list.",
-  know: "Know one we do not list?",
-  link: "Link",
-  linkHint: "The page where one reads of it or applies.",
-  name: "What is it called?",
-  about: "What is it?",
-  aboutHint: "What there is to win, and whom it is for. At most {limit} letters.",
-  organizer: "Who offers it?",
-  deadline: "Last day to apply",
+
   optionalHint: "If you know it.",
-  wantsThanks: "Thank me by name on the listing",
-  wantsThanksHint: "Everybody who sees the listing then reads that it was proposed by you.",
-  send: "Send the proposal",
-  sending: "Sending...",
-  sent: "Thank you. Our team looks at it, and you get a mail when it is decided.",
-  own: "Your proposals",
-  ownNone: "What you propose appears here, with what became of it.",
-  sentOn: "Sent on {day}",
-  answerIt: "Answer the question",
+
   see: "See the listing",
-  inPreparation: "It is being prepared for the list.",
-  weAsked: "We asked",
-  youAnswered: "You answered",
-  weWrote: "We wrote",
+
   question: "A question about your proposal",
   yourProposal: "Your proposal",
-  answer: "Your answer",
-  sendAnswer: "Send the answer",
-  answered: "Thank you. Our team goes on with it.",
-  thanked: "You are thanked by name on the listing.",
-  willBeThanked: "If we take it into the list, you are thanked by name on the listing.",
-  takeThanksBack: "Do not name me",
-  thanksTakenBack: "Your name is on the listing no more.",
-  all: "All your proposals",
-  proposedBy: "Proposed by {name}",
 } as const;
 
 /** A state, as the proposer reads it. */

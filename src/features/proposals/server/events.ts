@@ -2,11 +2,11 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound, unauthenticated } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities, opportunityProposals as proposals } from "#platform/db/schema/opportunities.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
-import { PROPOSAL_ADMIN_PROBLEMS } from "../domain/admin-texts.ts";
 import { PROPOSAL_ACTS, type ProposalState } from "../domain/proposals.ts";
 import { type ProposalRow, queueProposalMail } from "./mails.ts";
 
@@ -72,7 +72,7 @@ export async function settleProposal(
     .returning();
   if (!row) {
     const [known] = await tx.select({ id: proposals.id }).from(proposals).where(eq(proposals.id, id));
-    throw known ? conflict(PROPOSAL_ADMIN_PROBLEMS.decidedBefore) : notFound();
+    throw known ? conflict(msg("This was dealt with before, perhaps by a colleague.")) : notFound();
   }
   const subjectId = row.proposerId ?? undefined;
   await recordAct(tx, clock, actor, { action: AUDITED[act], subjectId, details: { proposal: id } });

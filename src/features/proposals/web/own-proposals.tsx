@@ -15,9 +15,11 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
   return (
     <section aria-labelledby="own-proposals" className="grid content-start gap-4">
       <Heading level={2} size="xl" id="own-proposals">
-        {t(TEXTS.own)}
+        {t("Your proposals")}
       </Heading>
-      {proposals.length === 0 && <p className="text-muted">{t(TEXTS.ownNone)}</p>}
+      {proposals.length === 0 && (
+        <p className="text-muted">{t("What you propose appears here, with what became of it.")}</p>
+      )}
       <ul className="grid gap-3">
         {proposals.map((proposal) => (
           <li key={proposal.id} className="rounded-lg border border-line bg-raised p-4 wrap-anywhere shadow-sm">
@@ -45,7 +47,7 @@ function Shown({ proposal }: { proposal: OwnProposal }) {
       >
         {title}
       </Link>
-      <p className="text-sm text-muted">{t(TEXTS.sentOn, { day: dayInWords(createdAt) })}</p>
+      <p className="text-sm text-muted">{t("Sent on {day}", { day: dayInWords(createdAt) })}</p>
       {state === "declined" && (
         <p dir="auto" className="line-clamp-4 text-sm whitespace-pre-line">
           {message}
@@ -53,7 +55,7 @@ function Shown({ proposal }: { proposal: OwnProposal }) {
       )}
       {state === "asked" && (
         <ButtonLink href={proposalPath(id)} size="sm">
-          {t(TEXTS.answerIt)}
+          {t("Answer the question")}
         </ButtonLink>
       )}
       {state === "published" &&
@@ -62,7 +64,7 @@ function Shown({ proposal }: { proposal: OwnProposal }) {
             {t(TEXTS.see)}
           </ButtonLink>
         ) : (
-          <p className="text-sm">{t(TEXTS.inPreparation)}</p>
+          <p className="text-sm">{t("It is being prepared for the list.")}</p>
         ))}
     </div>
   );

@@ -83,7 +83,7 @@ export default function Proposal({ loaderData, actionData: refused }: Route.Comp
     <div className="measure grid max-w-3xl grid-cols-1 gap-6 py-8 wrap-anywhere sm:py-10">
       <Link href={PROPOSE_PATH} className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-medium">
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t(TEXTS.all)}
+        {t("All your proposals")}
       </Link>
       <div className="grid justify-items-start gap-3">
         <StateBadge state={proposal.state} />
@@ -100,8 +100,12 @@ export default function Proposal({ loaderData, actionData: refused }: Route.Comp
           {proposal.link}
         </a>
       </div>
-      {isAnswered && proposal.state === "open" && <Banner tone="success">{t(TEXTS.answered)}</Banner>}
-      {isUnnamed && !proposal.wantsThanks && <Banner tone="success">{t(TEXTS.thanksTakenBack)}</Banner>}
+      {isAnswered && proposal.state === "open" && (
+        <Banner tone="success">{t("Thank you. Our team goes on with it.")}</Banner>
+      )}
+      {isUnnamed && !proposal.wantsThanks && (
+        <Banner tone="success">{t("Your name is on the listing no more.")}</Banner>
+      )}
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <Said proposal={proposal} />
       <ThanksForm proposal={proposal} />
@@ -117,12 +121,12 @@ function Said({ proposal: { state, message, reply, opportunity } }: { proposal: 
   return (
     <>
       {message && (
-        <Card as="section" title={t(state === "declined" ? TEXTS.weWrote : TEXTS.weAsked)}>
+        <Card as="section" title={t(state === "declined" ? "We wrote" : "We asked")}>
           <Written text={message} />
         </Card>
       )}
       {reply && (
-        <Card as="section" title={t(TEXTS.youAnswered)} quiet>
+        <Card as="section" title={t("You answered")} quiet>
           <Written text={reply} />
         </Card>
       )}
@@ -139,11 +143,11 @@ function AnswerForm({ refused }: { refused: Refused | undefined }) {
   const { state } = useNavigation();
   return (
     <Form method="post" className="grid gap-5">
-      <Field label={t(TEXTS.answer)} error={refused?.error && t(refused.error)} required>
+      <Field label={t("Your answer")} error={refused?.error && t(refused.error)} required>
         <Textarea name="reply" rows={4} maxLength={MESSAGE_MAX} dir="auto" defaultValue={refused?.reply} />
       </Field>
       <Button type="submit" pending={state !== "idle"} className="justify-self-start">
-        {t(TEXTS.sendAnswer)}
+        {t("Send the answer")}
       </Button>
     </Form>
   );

@@ -50,16 +50,22 @@ export function ProposeForm({ userId, shared, refused }: Props) {
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <RestoredNote draft={draft} />
       <Card className="grid gap-6">
-        <Field id={link.id} label={t(TEXTS.link)} hint={t(TEXTS.linkHint)} error={said(link.error)} required>
+        <Field
+          id={link.id}
+          label={t("Link")}
+          hint={t("The page where one reads of it or applies.")}
+          error={said(link.error)}
+          required
+        >
           <Input name="link" inputMode="url" autoComplete="off" maxLength={500} dir="ltr" defaultValue={begins.link} />
         </Field>
-        <Field id={title.id} label={t(TEXTS.name)} error={said(title.error)} required>
+        <Field id={title.id} label={t("What is it called?")} error={said(title.error)} required>
           <Input name="title" dir="auto" defaultValue={begins.title} />
         </Field>
         <Field
           id={about.id}
-          label={t(TEXTS.about)}
-          hint={t(TEXTS.aboutHint, { limit: ABOUT_MAX })}
+          label={t("What is it?")}
+          hint={t("What there is to win, and whom it is for. At most {limit} letters.", { limit: ABOUT_MAX })}
           error={said(about.error)}
           aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
           required
@@ -69,20 +75,25 @@ export function ProposeForm({ userId, shared, refused }: Props) {
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
             id={organizer.id}
-            label={t(TEXTS.organizer)}
+            label={t("Who offers it?")}
             hint={t(TEXTS.optionalHint)}
             error={said(organizer.error)}
           >
             <Input name="organizer" dir="auto" defaultValue={begins.organizer} />
           </Field>
-          <Field id={deadline.id} label={t(TEXTS.deadline)} hint={t(TEXTS.optionalHint)} error={said(deadline.error)}>
+          <Field
+            id={deadline.id}
+            label={t("Last day to apply")}
+            hint={t(TEXTS.optionalHint)}
+            error={said(deadline.error)}
+          >
             <Input type="date" name="deadline" defaultValue={begins.deadline} />
           </Field>
         </div>
         <Checkbox
           name="wantsThanks"
-          label={t(TEXTS.wantsThanks)}
-          hint={t(TEXTS.wantsThanksHint)}
+          label={t("Thank me by name on the listing")}
+          hint={t("Everybody who sees the listing then reads that it was proposed by you.")}
           defaultChecked={begins.wantsThanks}
         />
       </Card>
@@ -91,10 +102,10 @@ export function ProposeForm({ userId, shared, refused }: Props) {
           type="submit"
           size="lg"
           pending={formData !== undefined}
-          pendingLabel={t(TEXTS.sending)}
+          pendingLabel={t("Sending...")}
           className="justify-self-start max-sm:w-full"
         >
-          {t(TEXTS.send)}
+          {t("Send the proposal")}
         </Button>
         <KeptNote draft={draft} />
       </div>

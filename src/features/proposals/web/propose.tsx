@@ -36,7 +36,7 @@ export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, l
 
 export const meta: Route.MetaFunction = () => [
   { title: `${t(PROPOSAL_TEXTS.title)} · ${BRAND.name}` },
-  { name: "description", content: t(PROPOSAL_TEXTS.description) },
+  { name: "description", content: t("Tell us of a grant, a competition or an event that our list does not have.") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -48,7 +48,11 @@ export default function Propose({ loaderData, actionData: refused }: Route.Compo
     <div className="measure grid max-w-5xl grid-cols-1 gap-x-10 gap-y-8 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-2 lg:col-span-2">
         <Heading level={1}>{t(PROPOSAL_TEXTS.title)}</Heading>
-        <p className="max-w-2xl text-lg text-muted">{t(PROPOSAL_TEXTS.lead)}</p>
+        <p className="max-w-2xl text-lg text-muted">
+          {t(
+            "A grant, a competition, an event that other entrepreneurs should know? Tell us. Our team checks it and puts it on the list.",
+          )}
+        </p>
       </div>
       {isSent ? <Sent /> : <ProposeForm {...{ userId, shared, refused }} />}
       <OwnProposals proposals={proposals} />
@@ -67,7 +71,7 @@ function Sent() {
         </ButtonLink>
       }
     >
-      {t(PROPOSAL_TEXTS.sent)}
+      {t("Thank you. Our team looks at it, and you get a mail when it is decided.")}
     </Banner>
   );
 }

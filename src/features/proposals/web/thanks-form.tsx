@@ -2,7 +2,6 @@ import { Form, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import type { OwnProposal } from "../contract/proposals.ts";
-import { PROPOSAL_TEXTS as TEXTS } from "../domain/messages.ts";
 
 const TAKES_BACK = "takesThanksBack";
 
@@ -15,9 +14,15 @@ export function ThanksForm({ proposal: { wantsThanks, state } }: { proposal: Own
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name={TAKES_BACK} value="1" />
-      <p>{t(state === "published" ? TEXTS.thanked : TEXTS.willBeThanked)}</p>
+      <p>
+        {t(
+          state === "published"
+            ? "You are thanked by name on the listing."
+            : "If we take it into the list, you are thanked by name on the listing.",
+        )}
+      </p>
       <Button type="submit" variant="secondary" size="sm" pending={formData !== undefined && takesThanksBack(formData)}>
-        {t(TEXTS.takeThanksBack)}
+        {t("Do not name me")}
       </Button>
     </Form>
   );

@@ -4,7 +4,7 @@ import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { REPORT_MESSAGES } from "../domain/messages.ts";
 import { OPPORTUNITY_REASONS, REPORT_REASONS, REPORT_TEXT_MAX, TOLD_ACTS } from "../domain/reports.ts";
 
@@ -21,7 +21,7 @@ const text = v.optional(writtenText(REPORT_TEXT_MAX), "");
 const reasonOf = <const Key extends string>(reasons: readonly { key: Key }[]) =>
   v.picklist(
     reasons.map(({ key }) => key),
-    REPORT_MESSAGES.reason,
+    msg("Please choose what is wrong"),
   );
 const words = { reason: reasonOf(REPORT_REASONS), text };
 const memberId = v.pipe(v.string(REPORT_MESSAGES.thing), v.check(isMemberId, REPORT_MESSAGES.thing));

@@ -26,7 +26,7 @@ export const THING_LABELS: Record<ReportThing, string> = {
 
 export const DECISION_PROBLEMS = {
   decidedBefore: "This was decided before.",
-  held: "Members do not see this opportunity now. Put it back or leave it off: that decides all its reports.",
+
   act: "Please choose what to do",
   decision: "Please write why",
   days: "Please choose for how long",

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { BULK_REASONS } from "#features/opportunities/domain/admin-bulk.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
@@ -139,7 +138,12 @@ test("no report of what is held is decided by itself", async () => {
   await reportBy(id, good.slice(0, 3));
   const ofIt = await api().db.select().from(reports).where(eq(reports.thingId, id));
   for (const { id: report } of ofIt) {
-    expect(await decide(report, "settle")).toMatchObject({ status: 409, body: { message: DECISION_PROBLEMS.held } });
+    expect(await decide(report, "settle")).toMatchObject({
+      status: 409,
+      body: {
+        message: "Members do not see this opportunity now. Put it back or leave it off: that decides all its reports.",
+      },
+    });
     expect((await call("GET", `/admin/reports/${report}`, admin)).body.report.acts).toEqual([]);
   }
   expect(await openOf(id)).toBe(3);
@@ -153,7 +157,9 @@ test("one press leaves it off, and several at once put back nothing that is held
   expect((await actsOn(off)).at(-1)).toEqual(["opportunity.leftOff", admin.email]);
   const json = { act: "publish", ids: [back], dryRun: false };
   const { body } = await call("POST", "/admin/opportunities/bulk", admin, json);
-  expect(body.results).toMatchObject([{ outcome: "stays", reason: BULK_REASONS.held }]);
+  expect(body.results).toMatchObject([
+    { outcome: "stays", reason: "Members reported it, and it waits for your decision." },
+  ]);
   expect((await rowOf(back)).heldAt).not.toBeNull();
   expect(await openOf(back)).toBe(3);
 });

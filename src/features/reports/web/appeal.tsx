@@ -62,12 +62,12 @@ export default function Appeal({ loaderData, actionData: refused }: Route.Compon
   return (
     <div className="measure grid max-w-2xl grid-cols-1 gap-6 py-8 sm:py-10" data-opened-by-link>
       {loaderData.view === "sent" && (
-        <EmptyState level={1} title={t(APPEAL_TEXTS.sent)} icon={<CircleCheck aria-hidden />}>
-          {t(APPEAL_TEXTS.sentText)}
+        <EmptyState level={1} title={t("Your appeal is with our team")} icon={<CircleCheck aria-hidden />}>
+          {t("You get a mail when it is decided. What was decided holds until then.")}
         </EmptyState>
       )}
       {loaderData.view === "gone" && (
-        <EmptyState level={1} title={t(APPEAL_TEXTS.goneTitle)}>
+        <EmptyState level={1} title={t("This link does not work any more")}>
           {t(REPORT_MESSAGES.appealGone, { days: APPEAL_DAYS })}
         </EmptyState>
       )}
@@ -85,7 +85,11 @@ function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {
     <>
       <div className="grid gap-2">
         <Heading level={1}>{t(APPEAL_TEXTS.title)}</Heading>
-        <p className="text-muted">{t(APPEAL_TEXTS.lead)}</p>
+        <p className="text-muted">
+          {t(
+            "You do not agree with what was decided about you? Tell us why, and somebody of our team looks at it again.",
+          )}
+        </p>
       </div>
       <Card as="section" title={t(APPEAL_TEXTS.decided)} quiet>
         <dl className="grid gap-3">
@@ -94,11 +98,11 @@ function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {
             <dd className="font-semibold">{t(ACT_IN_WORDS[act])}</dd>
           </div>
           <div>
-            <dt className="text-sm font-medium text-muted">{t(APPEAL_TEXTS.when)}</dt>
+            <dt className="text-sm font-medium text-muted">{t("When")}</dt>
             <dd>{dayInWords(decidedAt)}</dd>
           </div>
           <div>
-            <dt className="text-sm font-medium text-muted">{t(APPEAL_TEXTS.why)}</dt>
+            <dt className="text-sm font-medium text-muted">{t("What our team wrote")}</dt>
             <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
               {decision}
             </dd>
@@ -107,11 +111,11 @@ function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {
       </Card>
       {refused && !fields.text && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
       <Form method="post" className="grid gap-5">
-        <Field label={t(APPEAL_TEXTS.text)} error={fields.text && t(fields.text)} required>
+        <Field label={t("Why should it be decided otherwise?")} error={fields.text && t(fields.text)} required>
           <Textarea name="text" rows={6} maxLength={REPORT_TEXT_MAX} dir="auto" defaultValue={typed.text} />
         </Field>
         <Button type="submit" pending={state !== "idle"} className="justify-self-start">
-          {t(APPEAL_TEXTS.send)}
+          {t("Send the appeal")}
         </Button>
       </Form>
     </>

@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { INTRODUCTION_MESSAGES } from "#features/introductions/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -99,7 +100,7 @@ export default function Report({ loaderData, actionData: refused }: Route.Compon
 
 const BackToDashboard = () => (
   <ButtonLink href="/dashboard" variant="secondary">
-    {t(REPORT_TEXTS.back)}
+    {t("To your dashboard")}
   </ButtonLink>
 );
 
@@ -108,22 +109,26 @@ function Sent({ sent, isBefore }: { sent: string; isBefore: boolean }) {
     <>
       <EmptyState
         level={1}
-        title={t(isBefore ? REPORT_MESSAGES.reportedAlready : REPORT_TEXTS.sent)}
+        title={t(isBefore ? REPORT_MESSAGES.reportedAlready : "Thank you. Our team looks at it")}
         icon={<CircleCheck aria-hidden />}
         actions={<BackToDashboard />}
       >
-        {t(REPORT_TEXTS.sentText)}
+        {t("You will get a short mail when it is decided.")}
       </EmptyState>
-      {sent === "blocked" && <Banner tone="success">{t(REPORT_TEXTS.sentAndBlocked)}</Banner>}
-      {sent === "notBlocked" && <Banner tone="warning">{t(REPORT_TEXTS.notBlocked)}</Banner>}
+      {sent === "blocked" && (
+        <Banner tone="success">{t("You have blocked the member too: you do not see each other any more.")}</Banner>
+      )}
+      {sent === "notBlocked" && (
+        <Banner tone="warning">{t("The member could not be blocked. You can try it on their profile.")}</Banner>
+      )}
     </>
   );
 }
 
 const TITLES: Record<Reported["thing"], string> = {
-  member: REPORT_TEXTS.ofMember,
-  introduction: REPORT_TEXTS.ofIntroduction,
-  opportunity: REPORT_TEXTS.ofOpportunity,
+  member: msg("You report the member {name}"),
+  introduction: msg("You report a message between you and {name}"),
+  opportunity: msg("You report the opportunity {name}"),
 };
 
 type Props = { reported: Reported; refused: Refused | undefined };
@@ -136,12 +141,12 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
       <div className="grid gap-2">
         <Heading level={1} className="wrap-anywhere">
           {name === null ? (
-            t(REPORT_TEXTS.ofUnnamed)
+            t("You report this member")
           ) : (
             <Sentence text={TITLES[thing]} parts={{ name: <bdi>{name}</bdi> }} />
           )}
         </Heading>
-        <p className="text-muted">{t(REPORT_TEXTS.lead)}</p>
+        <p className="text-muted">{t("Only our team reads it. Nobody else learns who reported.")}</p>
       </div>
       {refused && !fields.reason && !fields.text && (
         <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
@@ -149,15 +154,15 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
       <Form method="post" className="grid gap-6">
         <RadioGroup
           name="reason"
-          label={t(REPORT_TEXTS.reason)}
+          label={t("What is wrong?")}
           options={reasonsFor(thing).map(({ key, label }) => ({ value: key, label: t(label) }))}
           defaultValue={typed.reason ?? null}
           error={fields.reason && t(fields.reason)}
           required
         />
         <Field
-          label={t(REPORT_TEXTS.text)}
-          hint={t(REPORT_TEXTS.textHint, { limit: REPORT_TEXT_MAX })}
+          label={t("What should we know?")}
+          hint={t("At most {limit} letters. Links and names help us.", { limit: REPORT_TEXT_MAX })}
           error={fields.text && t(fields.text)}
         >
           <Textarea name="text" rows={4} maxLength={REPORT_TEXT_MAX} dir="auto" defaultValue={typed.text} />
@@ -165,13 +170,13 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
         {memberId !== null && (
           <Checkbox
             name="block"
-            label={t(REPORT_TEXTS.blockToo)}
-            hint={t(REPORT_TEXTS.blockTooHint)}
+            label={t("Block this member too")}
+            hint={t("You do not see each other any more.")}
             defaultChecked={typed.block === "on"}
           />
         )}
         <Button type="submit" pending={state !== "idle"} className="justify-self-start">
-          {t(REPORT_TEXTS.send)}
+          {t("Send the report")}
         </Button>
       </Form>
     </>

@@ -5,13 +5,14 @@ import { readDay } from "#kernel/calendar.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 import { MOST_JOINED, MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { SAVED_STATUSES } from "../domain/statuses.ts";
 
 const status = v.picklist(
   SAVED_STATUSES.map(({ key }) => key),
-  SAVED_PROBLEMS.status,
+  msg("Please choose one of the statuses"),
 );
 const day = v.pipe(v.nullable(v.string()), v.description("YYYY-MM-DD"));
 const id = v.pipe(v.string(), v.uuid());
@@ -73,8 +74,8 @@ export const joinSavedRequest = v.object({
 });
 
 export const savedListQuery = v.object({
-  part: v.optional(v.picklist(["open", "past"], SAVED_PROBLEMS.part), "open"),
-  limit: pageLimit(SAVED_PER_PAGE, SAVED_PROBLEMS.limit),
+  part: v.optional(v.picklist(["open", "past"], msg("There is no such part of the list")), "open"),
+  limit: pageLimit(SAVED_PER_PAGE, msg("Please ask for 1 to 20 saved opportunities")),
   cursor: pageCursor(),
 });
 export type SavedListQuery = v.InferOutput<typeof savedListQuery>;

@@ -4,17 +4,6 @@ import { type ClosingDates, isExpired } from "#features/opportunities/domain/dea
 export const canHaveBell = (opportunity: ClosingDates & { opensAgainMonth: number | null }, now: Date): boolean =>
   opportunity.opensAgainMonth !== null && isExpired(opportunity, now);
 
-export const BELL_TEXTS = {
-  opensAgain: "Opens again about {month}",
-  offer: "We write to you once, when it is open again.",
-  ring: "Tell me when it opens",
-  rings: "You will be told when it opens",
-  stop: "Do not tell me",
-  guest: "Members can be told by email when it is open again.",
-  join: "Join to be told",
-  notPast: "This opportunity is open, or does not come back.",
-} as const;
-
 /** Words of the mail that says so. */
 export const OPENS_AGAIN_MAIL = {
   subject: "{title} is open again",

@@ -6,7 +6,7 @@ export const SAVED_MESSAGES = {
   notSaved: "You have not saved this opportunity.",
   full: `You keep ${MOST_SAVED} opportunities already. Please remove some first.`,
   changedElsewhere: "You changed this in another tab or on another device.",
-  stayOnDevice: "Administrators save no opportunities. What this device keeps stays here for a member who signs in.",
+
   linkGone: "This link does not open anything any more. Please look for the opportunity on the site.",
   hasWork: "You have written something down for it. Please remove it on your page of saved opportunities.",
 } as const;
@@ -14,11 +14,9 @@ export const SAVED_MESSAGES = {
 export const SAVED_PROBLEMS = {
   ids: `Please send 1 to ${MOST_JOINED} ids of opportunities`,
   version: "Please send the version that you have read",
-  status: "Please choose one of the statuses",
+
   appliedOn: "Please give the day as YYYY-MM-DD, from 2000 to 2100",
-  notYet: "Please choose a day that is not in the future",
+
   noteTooLong: `A note has ${NOTE_MAX_LENGTH} letters at most`,
   done: "Please send the keys of the checklist",
-  part: "There is no such part of the list",
-  limit: "Please ask for 1 to 20 saved opportunities",
 } as const;

@@ -54,32 +54,8 @@ export const CHECKLIST_TEXTS = {
 
 export const ANSWER_TEXTS = {
   title: "Copy my answers",
-  lead: "From your profile, to paste into the form elsewhere.",
-  empty: "Not in your profile yet",
-  fill: "Fill it in",
-  fillOne: "Fill it in: {label}",
-} as const;
-
-export const SIMILAR_TEXTS = { title: "Similar to what you saved" } as const;
-
-export const GUEST_TEXTS = {
-  lead: "What you save is kept on this device until you have an account.",
-  noScript: "To show what is on this device, the page needs script, which is switched off here.",
-  joinTitle: "Keep them wherever you are",
-  joinText:
-    "Sign up, or sign in, and what this device keeps joins your account: with deadlines, notes and a checklist.",
-  forget: "Remove from this device",
-  loading: "Looking at what this device keeps…",
 } as const;
 
 export const LINK_TEXTS = {
   title: "Save this opportunity?",
-  lead: "It waits on your page of saved opportunities.",
-  save: "Save it",
-  savedTitle: "It is saved",
-  savedLead: "You find it on your page of saved opportunities, with its deadline.",
-  goneTitle: "This link is over",
-  toSaved: "My saved opportunities",
-  toOpportunity: "See the opportunity",
-  toAll: "View all opportunities",
 } as const;

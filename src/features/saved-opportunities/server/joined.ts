@@ -9,8 +9,18 @@ import type { Joined } from "./write-save.ts";
 export function presentJoined(ids: readonly string[], { joined, taken, left }: Joined): SavedJoinedAnswer {
   const gone = [...new Set(ids)].filter((id) => !taken.includes(id) && !left.includes(id));
   const said = [
-    joined > 0 ? t(JOIN_TEXTS.joined, { count: joined }) : "",
-    left.length > 0 ? t(JOIN_TEXTS.left, { count: left.length, most: MOST_SAVED }) : "",
+    joined > 0
+      ? t(
+          "{count, plural, one {{count} opportunity that this device kept is in your account now.} other {{count} opportunities that this device kept are in your account now.}}",
+          { count: joined },
+        )
+      : "",
+    left.length > 0
+      ? t(
+          "{count, plural, one {{count} opportunity stays on this device: your account keeps {most} already. Please remove some there first.} other {{count} opportunities stay on this device: your account keeps {most} already. Please remove some there first.}}",
+          { count: left.length, most: MOST_SAVED },
+        )
+      : "",
     gone.length > 0 ? t(JOIN_TEXTS.gone, { count: gone.length }) : "",
   ];
   return { joined, taken, gone, said: said.filter(Boolean).join(" ") };

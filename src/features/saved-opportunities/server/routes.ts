@@ -4,6 +4,7 @@ import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import { type Actor, idOf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse, signedIn } from "#platform/http/guard.ts";
@@ -90,7 +91,10 @@ export function savedOpportunityRoutes(context: Context) {
       jsonBody(joinSavedRequest),
       async (c) => {
         const owesStep = c.get("owedStep") !== null;
-        if (owesStep || !canSaveOpportunities(c.get("actor"))) throw forbidden(SAVED_MESSAGES.stayOnDevice);
+        if (owesStep || !canSaveOpportunities(c.get("actor")))
+          throw forbidden(
+            msg("Administrators save no opportunities. What this device keeps stays here for a member who signs in."),
+          );
         const ids = c.req.valid("json").ids.map((id) => id.toLowerCase());
         const result = await joinSaved(context, idOf(c.get("actor")), ids.filter(isOpportunityId));
         return c.json(presentJoined(ids, result));

@@ -3,6 +3,7 @@ import { isLive } from "#features/opportunities/server/queries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { dayIn } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -10,7 +11,7 @@ import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import type { ChangeSavedRequest } from "../contract/saved-opportunities.ts";
 import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
-import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
+import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { whichSaved } from "./queries.ts";
 import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 
@@ -91,7 +92,8 @@ export async function changeSaved(
 }
 
 function refuseFuture({ appliedOn }: Change, now: Date): void {
-  if (appliedOn && appliedOn > dayIn(FIRST_ZONE, now)) throw invalid({ appliedOn: SAVED_PROBLEMS.notYet });
+  if (appliedOn && appliedOn > dayIn(FIRST_ZONE, now))
+    throw invalid({ appliedOn: msg("Please choose a day that is not in the future") });
 }
 
 /**

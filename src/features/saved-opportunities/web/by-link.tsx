@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -51,10 +52,10 @@ export const meta: Route.MetaFunction = () => [
 export default function SaveByLink({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const [title, lead] = !found
-    ? [LINK_TEXTS.goneTitle, SAVED_MESSAGES.linkGone]
+    ? [msg("This link is over"), SAVED_MESSAGES.linkGone]
     : found.isSaved
-      ? [LINK_TEXTS.savedTitle, LINK_TEXTS.savedLead]
-      : [LINK_TEXTS.title, LINK_TEXTS.lead];
+      ? [msg("It is saved"), msg("You find it on your page of saved opportunities, with its deadline.")]
+      : [LINK_TEXTS.title, msg("It waits on your page of saved opportunities.")];
   return (
     <div className="measure py-8 sm:py-14" data-opened-by-link>
       <WovenCard className="max-w-2xl">
@@ -82,18 +83,18 @@ export default function SaveByLink({ loaderData: { found }, actionData }: Route.
                 icon={<Star aria-hidden className="size-5" />}
                 className="max-sm:w-full"
               >
-                {t(LINK_TEXTS.save)}
+                {t("Save it")}
               </Button>
             </Form>
           )}
-          {found?.isSaved && <ButtonLink href={SAVED_PATH}>{t(LINK_TEXTS.toSaved)}</ButtonLink>}
+          {found?.isSaved && <ButtonLink href={SAVED_PATH}>{t("My saved opportunities")}</ButtonLink>}
           <ButtonLink
             href={found ? `/opportunities/${found.opportunity.id}` : "/opportunities"}
             variant="secondary"
             size={found?.isSaved ? "md" : "lg"}
             className="max-sm:w-full"
           >
-            {t(found ? LINK_TEXTS.toOpportunity : LINK_TEXTS.toAll)}
+            {t(found ? "See the opportunity" : "View all opportunities")}
           </ButtonLink>
         </div>
       </WovenCard>

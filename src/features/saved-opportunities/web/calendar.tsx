@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm } from "#shell/forms/read-form.ts";
@@ -19,7 +20,11 @@ export const handle = publicPage;
 /** The page shows a secret address. */
 export const headers = () => ({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
 
-const SAID = { make: CALENDAR_TEXTS.made, renew: CALENDAR_TEXTS.renewed, end: CALENDAR_TEXTS.ended } as const;
+const SAID = {
+  make: msg("Your calendar is ready."),
+  renew: msg("This is the new address. The one before no longer works."),
+  end: msg("Your calendar is off. Its address no longer works."),
+} as const;
 type Intent = keyof typeof SAID;
 const isIntent = (text: unknown): text is Intent => typeof text === "string" && Object.hasOwn(SAID, text);
 
@@ -64,7 +69,11 @@ export default function Calendar({ loaderData: { isMember, path, said } }: Route
         <Heading level={1}>{t("My calendar")}</Heading>
       </div>
       {said && <Banner tone="success">{t(SAID[said])}</Banner>}
-      {isMember ? <CalendarSection path={path} /> : <Banner tone="info">{t(CALENDAR_TEXTS.membersOnly)}</Banner>}
+      {isMember ? (
+        <CalendarSection path={path} />
+      ) : (
+        <Banner tone="info">{t("This is for members: administrators save no opportunities.")}</Banner>
+      )}
     </div>
   );
 }

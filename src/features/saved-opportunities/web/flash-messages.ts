@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { STAR_TEXTS } from "../domain/star-texts.ts";
@@ -8,5 +9,11 @@ export const SAVED_FLASH = flashMessages({
   starHasWork: { place: "toast", tone: "info", text: SAVED_MESSAGES.hasWork },
   starFull: { place: "toast", tone: "error", text: SAVED_MESSAGES.full },
   starFailed: { place: "toast", tone: "error", text: STAR_TEXTS.failed },
-  starForMembers: { place: "auth", tone: "info", text: STAR_TEXTS.signUp },
+  starForMembers: {
+    place: "auth",
+    tone: "info",
+    text: msg(
+      "Sign up, or sign in, to save opportunities. With script switched on, they are kept on this device until then.",
+    ),
+  },
 });

@@ -38,17 +38,21 @@ export default function PublicCalendars() {
       <BandHero title={t(TEXTS.title)} text={t(TEXTS.lead)} />
       <div className="measure grid grid-cols-1 gap-8 py-10 sm:py-14">
         <Card quiet className="grid gap-4">
-          <p>{t(TEXTS.how)}</p>
+          <p>
+            {t(
+              "On a phone or a Mac, press “Open”. Elsewhere copy the address of the file into your calendar, where it asks for a calendar from the web.",
+            )}
+          </p>
           <SlowNote />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-            <p className="text-muted">{t(TEXTS.own)}</p>
+            <p className="text-muted">{t("Members have one of their own, with what they saved.")}</p>
             <ButtonLink href={CALENDAR_PATH} size="sm" variant="secondary">
-              {t(TEXTS.ownLink)}
+              {t("My calendar")}
             </ButtonLink>
           </div>
         </Card>
-        <Calendars title={t(TEXTS.byRegion)} calendars={REGION_CALENDARS} />
-        <Calendars title={t(TEXTS.byType)} calendars={TYPE_CALENDARS} />
+        <Calendars title={t("By region")} calendars={REGION_CALENDARS} />
+        <Calendars title={t("By type")} calendars={TYPE_CALENDARS} />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { CALENDAR_TEXTS } from "../domain/calendar-texts.ts";
 import { CALENDAR_PATH } from "../domain/paths.ts";
-import { GUEST_TEXTS, SAVED_TEXTS } from "../domain/texts.ts";
+import { SAVED_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/saved";
 import { GuestList } from "./list/guest-list.tsx";
 import { type Part, partPath, SavedList } from "./list/saved-list.tsx";
@@ -57,7 +57,9 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
     <div className="measure grid max-w-5xl grid-cols-1 gap-6 py-8 sm:py-10">
       <header className="grid gap-2">
         <Heading level={1}>{t(SAVED_TEXTS.title)}</Heading>
-        <p className="max-w-2xl text-muted">{t(isGuest ? GUEST_TEXTS.lead : SAVED_TEXTS.lead)}</p>
+        <p className="max-w-2xl text-muted">
+          {t(isGuest ? "What you save is kept on this device until you have an account." : SAVED_TEXTS.lead)}
+        </p>
         {!isGuest && (
           <p>
             <Link href={CALENDAR_PATH} className="prose-link inline-flex min-h-11 items-center gap-2">

@@ -7,7 +7,6 @@ import { longDayText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath } from "#shell/admin/tabs.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SEARCH_KINDS, type SearchKind } from "../domain/kinds.ts";
-import { SEARCH_TEXTS } from "../domain/texts.ts";
 
 /** A line of the list: something that was found, or the way to all of its kind. */
 export type Entry = { href: string; title: string; facts: string[] };
@@ -32,7 +31,7 @@ export function pageGroup(search: string): EntryGroup {
   const pages = [...ADMIN_TABS, ...EMAIL_TABS, { href: SIGN_IN, label: SSO_ADMIN_TITLE }];
   const entries = pages.map(({ href, label }) => ({ href, title: t(label), facts: [] }));
   const wanted = search.toLowerCase();
-  return { label: t(SEARCH_TEXTS.pages), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };
+  return { label: t("Pages"), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };
 }
 
 /** What was found, kind by kind. */

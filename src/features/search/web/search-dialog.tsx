@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { isComposing } from "#shell/forms/enter-key.ts";
@@ -64,7 +65,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
           <input
             type="text"
             role="combobox"
-            aria-label={t(SEARCH_TEXTS.label)}
+            aria-label={t("Find members, opportunities, mails and pages")}
             aria-autocomplete="list"
             aria-expanded={entries.length > 0}
             aria-controls={`${id}-list`}
@@ -75,7 +76,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
               setActive(0);
             }}
             onKeyDown={onKeyDown}
-            placeholder={t(SEARCH_TEXTS.hint)}
+            placeholder={t("Name, email, phone or ID")}
             maxLength={100}
             autoComplete="off"
             autoCapitalize="off"
@@ -108,25 +109,31 @@ function Told({ state, search, count }: ToldProps) {
     return (
       <FailureBanner
         className="m-2"
-        failure={{ title: SEARCH_TEXTS.failed, refusal: state.refusal, retry: state.retry }}
+        failure={{ title: msg("The search did not answer"), refusal: state.refusal, retry: state.retry }}
       />
     );
   if (state.kind === "loading")
     return (
       <div className="p-3">
-        <SkeletonText lines={3} label={t(SEARCH_TEXTS.loading)} />
+        <SkeletonText lines={3} label={t("Searching...")} />
       </div>
     );
   if (state.kind === "ready" && count > 0)
     return (
       <p role="status" className="sr-only">
-        {t(SEARCH_TEXTS.found, { count })}
+        {t("{count} found", { count })}
       </p>
     );
   return (
     <div role="status" className="px-3 py-4 text-muted">
-      {state.kind === "ready" && <p className="text-text">{t(SEARCH_TEXTS.nothing, { search })}</p>}
-      <p>{t(state.kind === "ready" ? SEARCH_TEXTS.nothingHint : SEARCH_TEXTS.start)}</p>
+      {state.kind === "ready" && <p className="text-text">{t("Nothing found for “{search}”", { search })}</p>}
+      <p>
+        {t(
+          state.kind === "ready"
+            ? "Try fewer words, part of an address, or the last digits of a phone number."
+            : "Type at least 2 letters. A slip in a name is forgiven.",
+        )}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { SEARCH_TEXTS } from "../domain/texts.ts";
 import type { Entry, EntryGroup } from "./entries.ts";
 
 type SearchListProps = {
@@ -14,7 +13,7 @@ type SearchListProps = {
 export function SearchList({ id, groups, active, optionId, onOpen }: SearchListProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (
-    <div id={id} role="listbox" aria-label={t(SEARCH_TEXTS.results)} hidden={entries.length === 0}>
+    <div id={id} role="listbox" aria-label={t("What was found")} hidden={entries.length === 0}>
       {groups.map(({ label, entries: own }) => (
         // biome-ignore lint/a11y/useSemanticElements: a part of a list of options, no part of a form
         <div key={label} role="group" aria-label={label} className="pb-2">

@@ -26,9 +26,5 @@ export function serviceTitle(key: string): string {
 
 /** What a press says as long as the services have not launched (docs/product/site.md#shared-services). */
 export const SERVICE_MESSAGES = {
-  noted: "Requests for {service} are coming soon. We have noted your interest, and will notify you.",
   join: `Join ${BRAND.name}, or sign in, to request {service}.`,
-  failed: "Your interest in {service} could not be noted. Please try again.",
-  openingNoted: "The first services are coming soon. We have noted your interest, and will notify you.",
-  openingFailed: "Your interest in the first services could not be noted. Please try again.",
 } as const;

@@ -25,9 +25,13 @@ export default function RequestRefused({ loaderData: { from } }: Route.Component
   return (
     <section className="measure py-16 sm:py-24">
       <Heading level={1}>{t(FOREIGN_PAGE.title)}</Heading>
-      <p className="mt-4 text-lg text-muted">{t(FOREIGN_PAGE.text)}</p>
+      <p className="mt-4 text-lg text-muted">
+        {t(
+          "We could not see that this form stood on one of our own pages, so nothing was changed. This keeps other sites from acting in your name.",
+        )}
+      </p>
       <Heading level={2} size="xl" className="mt-8">
-        {t(FOREIGN_PAGE.helpTitle)}
+        {t("If you did fill it in here")}
       </Heading>
       <ol className="mt-4 list-decimal space-y-2 ps-6">
         {FOREIGN_PAGE.help.map((step) => (
@@ -35,9 +39,9 @@ export default function RequestRefused({ loaderData: { from } }: Route.Component
         ))}
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
-        {from && <ButtonLink href={from}>{t(FOREIGN_PAGE.back)}</ButtonLink>}
+        {from && <ButtonLink href={from}>{t("Back to the page")}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
-          {t(FOREIGN_PAGE.home)}
+          {t("Go to the home page")}
         </ButtonLink>
       </div>
     </section>

@@ -23,9 +23,9 @@ export default function Unknown() {
   return (
     <section className="measure py-16 text-center sm:py-24">
       <Heading level={1}>{t(UNKNOWN_PAGE.title)}</Heading>
-      <p className="mt-4 text-lg text-muted">{t(UNKNOWN_PAGE.text)}</p>
+      <p className="mt-4 text-lg text-muted">{t("Taking you to the home page…")}</p>
       <ButtonLink href="/" className="mt-8">
-        {t(UNKNOWN_PAGE.home)}
+        {t("Go to the home page")}
       </ButtonLink>
     </section>
   );

@@ -2,6 +2,7 @@ import { CircleCheck, Mail } from "lucide-react";
 import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -74,7 +75,12 @@ export default function ChangeOfAddress({ loaderData, actionData: result }: Rout
   const { change, isFirst, waitS, flash } = loaderData;
   const { mails, sent_at } = change;
   const apps = new Map(open.flatMap(({ email }) => findMailApp(email) ?? []).map((app) => [app.name, app]));
-  const hint = open.length > 1 ? INBOX_MESSAGES.codeOfEach : INBOX_MESSAGES.codeOfOne;
+  const hint =
+    open.length > 1
+      ? msg(
+          "Open the link in each email, or type its code here, one after the other. You can read the emails on another device.",
+        )
+      : msg("Open the link in the email, or type its code here. You can read it on another device.");
   const lead = t(changeLead(mails, isFirst));
   const isHalfDone = open.length < mails.length;
   return (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, redirect } from "react-router";
 import { homeFor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -100,7 +101,17 @@ export default function Inbox({ loaderData, actionData: result }: Route.Componen
   useMailUsed(isUsed ? null : USED_PAGE, () => setHasChanged(true));
   if (isUsed) return <Used purpose={purpose} next={next} />;
   return (
-    <AuthFrame title={t(INBOX_MESSAGES.title)} lead={<Sentence text={INBOX_MESSAGES.lead} parts={{ address }} />}>
+    <AuthFrame
+      title={t(INBOX_MESSAGES.title)}
+      lead={
+        <Sentence
+          text={
+            "The email to {address} has a link and a code. Open the link, or type the code here. You can read the email on another device."
+          }
+          parts={{ address }}
+        />
+      }
+    >
       <div className="grid gap-6">
         {result?.problem && <ProblemBanner answer={result}>{t(result.problem)}</ProblemBanner>}
         {flash && !result?.problem && <Banner tone={flash.tone}>{flash.text}</Banner>}
@@ -123,7 +134,11 @@ export default function Inbox({ loaderData, actionData: result }: Route.Componen
   );
 }
 
-const USED = { signup: INBOX_MESSAGES.confirmed, link: INBOX_MESSAGES.used, reset: INBOX_MESSAGES.resetElsewhere };
+const USED = {
+  signup: msg("Your address is confirmed. Sign in to go on here."),
+  link: msg("The link in the email was opened in another browser. Sign in to go on here."),
+  reset: msg("Your new password was set in another browser. Sign in to go on here."),
+};
 
 /** Whoever opened the link may be somebody else, who asked for nothing: nobody is signed in here by it. */
 function Used({ purpose, next }: Pick<AwaitedMail, "purpose" | "next">) {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import type { AuthSession } from "../../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED } from "../../../domain/attempts-messages.ts";
@@ -30,7 +31,10 @@ export async function redeemCode(context: Context, form: FormData, { purpose, em
 }
 
 export function problemOfCode(failure: Failure): string {
-  if (failure.message === ATTEMPTS_EXHAUSTED) return INBOX_MESSAGES.tooManyCodes;
+  if (failure.message === ATTEMPTS_EXHAUSTED)
+    return msg(
+      "Too many wrong codes were tried for this address, perhaps not by you. The link in the email still works. You can also try a code again in an hour.",
+    );
   if (isReadable(failure)) return failure.message;
   return failure.code === "otp_expired" ? CODE_MESSAGES.invalid : INBOX_MESSAGES.failed;
 }

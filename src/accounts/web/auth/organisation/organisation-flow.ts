@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { hostCookie } from "#kernel/session-cookies.ts";
+import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
@@ -45,7 +46,8 @@ function refused({ data: form, init }: { data: FormResult; init: ResponseInit | 
 }
 
 function messageFor(failure: Failure): string {
-  if (failure.code === "sso_provider_not_found") return SSO_MESSAGES.unknown;
+  if (failure.code === "sso_provider_not_found")
+    return msg("No organisation here uses this email address. Please check it, or go back and sign in another way.");
   return isReadable(failure) ? failure.message : SSO_MESSAGES.failed;
 }
 

@@ -59,7 +59,14 @@ export default function Organisation() {
   const pending = useNavigation().formData !== undefined;
   if (answer?.kind === "found") return <GoToOrganisation url={answer.url} />;
   return (
-    <AuthFrame title={t(SSO_TITLE)} lead={t(organisation === null ? SSO_MESSAGES.lead : SSO_MESSAGES.chosenLead)}>
+    <AuthFrame
+      title={t(SSO_TITLE)}
+      lead={t(
+        organisation === null
+          ? "Some organisations have a sign-in of their own. Enter your work email and we will take you to your organisation's sign-in page."
+          : "We will take you to your organisation's sign-in page.",
+      )}
+    >
       <div className="grid gap-6">
         {organisation === null ? (
           <OrganisationForm result={answer?.form} pending={pending} />
@@ -69,7 +76,7 @@ export default function Organisation() {
         <TermsNote by="goOn" />
         <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 text-sm text-muted">
           <Building2 aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {t(SSO_MESSAGES.hint)}
+          {t("Sign in there with your user name and password from your organisation. We never see them.")}
         </p>
         <p className="text-center">
           <Link href={authPath("signin", next)} className="prose-link inline-block py-2">
@@ -99,7 +106,10 @@ function ChosenOrganisation({ id, result, pending }: Props) {
 /** A page and not a redirect: a form may lead to our own pages only (form-action), and without script this is one. */
 function GoToOrganisation({ url }: { url: string }) {
   return (
-    <AuthFrame title={t(SSO_MESSAGES.going)} lead={t(SSO_MESSAGES.goingLead)}>
+    <AuthFrame
+      title={t("Off to your organisation")}
+      lead={t("Sign in there, and you will come back here automatically.")}
+    >
       <GoOn to={url} afterSeconds={0} />
       <div className="grid gap-5">
         <Waiting label={t(SSO_MESSAGES.looking)} />

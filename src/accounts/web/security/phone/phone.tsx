@@ -1,6 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { data, Form, redirect, useLoaderData, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -26,7 +27,10 @@ import type { Route } from "./+types/phone";
 export const handle = applicationPage;
 
 const PAGE = "/account/security/phone";
-const NOTICES: Record<string, string> = { changed: PHONE_MESSAGES.changed, removed: PHONE_MESSAGES.removed };
+const NOTICES: Record<string, string> = {
+  changed: msg("Your number is saved. You can sign in with it now."),
+  removed: msg("Your number has been removed."),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireSignedIn({ context, request });

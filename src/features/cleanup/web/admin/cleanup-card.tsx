@@ -18,8 +18,10 @@ export function CleanupCard({ userId, onCleaned }: { userId: string; onCleaned: 
   const [open, setOpen] = useState<Opened | null>(null);
   const dialog = { userId, onClose: () => setOpen(null), onCleaned };
   return (
-    <Card as="section" title={t(CLEANUP_TEXTS.cardTitle)} className="flex flex-col items-start">
-      <p className="mb-5 text-muted">{t(CLEANUP_TEXTS.cardText)}</p>
+    <Card as="section" title={t("Data cleanup")} className="flex flex-col items-start">
+      <p className="mb-5 text-muted">
+        {t("Delete old data, or chosen users. Both first show what they would delete.")}
+      </p>
       <div className="mt-auto flex flex-wrap gap-3">
         <Button
           variant="secondary"

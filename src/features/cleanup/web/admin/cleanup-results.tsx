@@ -8,13 +8,7 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { CleanUsersAnswer, CleanupAnswer } from "../../contract/cleanup.ts";
-import {
-  type AddressOutcome,
-  CLEAN_USERS_TEXTS,
-  CLEANUP_TEXTS,
-  OUTCOME_TEXTS,
-  RESULT_TEXTS,
-} from "../../domain/messages.ts";
+import { type AddressOutcome, CLEAN_USERS_TEXTS, OUTCOME_TEXTS, RESULT_TEXTS } from "../../domain/messages.ts";
 import { isNothing, RESULT_NAMES } from "../../domain/options.ts";
 import { TouchedRows } from "./touched-rows.tsx";
 
@@ -23,16 +17,25 @@ export function CleanupResults({ answer }: { answer: CleanupAnswer }) {
   const { dryRun, results, protectedAdmins, preview, touched, unnamed } = answer;
   return (
     <>
-      {!dryRun && <Banner tone="success">{t(CLEANUP_TEXTS.done)}</Banner>}
+      {!dryRun && <Banner tone="success">{t("The database is clean.")}</Banner>}
       {isNothing(results) ? (
-        <EmptyState title={t(CLEANUP_TEXTS.nothing)}>{t(CLEANUP_TEXTS.nothingHint)}</EmptyState>
+        <EmptyState title={t("Nothing to clean")}>{t("No data matches what you have chosen.")}</EmptyState>
       ) : (
-        <Figures caption={t(dryRun ? CLEANUP_TEXTS.wouldDelete : CLEANUP_TEXTS.deleted)} results={results} />
+        <Figures caption={t(dryRun ? "This would be deleted" : "This was deleted")} results={results} />
       )}
-      {protectedAdmins > 0 && <p>{t(CLEANUP_TEXTS.protected, { count: protectedAdmins })}</p>}
+      {protectedAdmins > 0 && (
+        <p>
+          {t(
+            "{count, plural, one {# administrator fits the rule and is protected.} other {# administrators fit the rule and are protected.}}",
+            { count: protectedAdmins },
+          )}
+        </p>
+      )}
       <TouchedRows done={!dryRun} touched={touched} unnamed={unnamed} />
       {preview && (
-        <p className="text-sm text-muted">{t(CLEANUP_TEXTS.holdsUntil, { time: momentText(preview.expiresAt) })}</p>
+        <p className="text-sm text-muted">
+          {t("This preview is valid until {time}.", { time: momentText(preview.expiresAt) })}
+        </p>
       )}
     </>
   );
@@ -44,8 +47,8 @@ function Figures({ caption, results }: { caption: string; results: CleanupAnswer
       <caption className="mb-2 text-start font-semibold">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">{t(CLEANUP_TEXTS.kind)}</th>
-          <th scope="col">{t(CLEANUP_TEXTS.count)}</th>
+          <th scope="col">{t("What")}</th>
+          <th scope="col">{t("Count")}</th>
         </tr>
       </thead>
       <tbody>
@@ -109,7 +112,7 @@ export function ResultSection({ of, children }: { of: object; children: ReactNod
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={t(CLEANUP_TEXTS.result)}
+      aria-label={t("Result")}
       // Holds what is read out only: else it makes the dialog around the form scroll as well.
       className="relative mt-6 grid gap-5 outline-none"
     >

@@ -30,12 +30,16 @@ export function DatabaseCleanup({ userId, onClose, onCleaned }: Props) {
     <FormDialog open onClose={close} title={t(CLEANUP_TEXTS.title)}>
       <div ref={content} className="contents">
         <DialogForm onSubmit={submit} footer={<CleanupFooter cleanup={cleanup} onClose={close} />}>
-          <p className="mb-5 text-muted">{t(CLEANUP_TEXTS.lead)}</p>
+          <p className="mb-5 text-muted">
+            {t("Choose what to clean, and preview it. A cleanup then deletes exactly what its preview has counted.")}
+          </p>
           <CleanupChoices cleanup={cleanup} />
           {answer && (
             <ResultSection of={answer}>
               <CleanupResults answer={answer} />
-              {dryRun && isCounted(cleanup) && <p className="text-sm text-muted">{t(CLEANUP_TEXTS.switchOff)}</p>}
+              {dryRun && isCounted(cleanup) && (
+                <p className="text-sm text-muted">{t("To delete this, switch Dry run off.")}</p>
+              )}
             </ResultSection>
           )}
           {!dryRun && <ConfirmField cleanup={cleanup} />}
@@ -50,15 +54,15 @@ function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmatio
   if (!answer?.preview) {
     return answer === null ? (
       <Banner tone="info" className="mt-6">
-        {t(CLEANUP_TEXTS.previewFirst)}
+        {t("Preview first: a cleanup deletes what its preview has counted.")}
       </Banner>
     ) : null;
   }
   if (isNothing(answer.results)) return null;
   return (
     <Field
-      label={t(CLEANUP_TEXTS.typeWord, { word: CONFIRMATION_WORD })}
-      hint={t(CLEANUP_TEXTS.cannotBeUndone)}
+      label={t("Type {word} to confirm", { word: CONFIRMATION_WORD })}
+      hint={t("This action cannot be undone.")}
       className="mt-6 max-w-md"
     >
       <Input
@@ -76,7 +80,7 @@ function ConfirmField({ cleanup: { answer, confirmation, pending, setConfirmatio
 function CleanupChoices({ cleanup: { options, dryRun, pending, choose, setDryRun } }: { cleanup: Cleanup }) {
   return (
     <div className="grid gap-5">
-      <FieldGroup label={t(CLEANUP_TEXTS.what)}>
+      <FieldGroup label={t("What to clean")}>
         <div className="grid gap-1">
           {CLEANUP_OPTIONS.map((option) => (
             <Checkbox
@@ -91,8 +95,8 @@ function CleanupChoices({ cleanup: { options, dryRun, pending, choose, setDryRun
         </div>
       </FieldGroup>
       <Switch
-        label={t(CLEANUP_TEXTS.dryRun)}
-        hint={t(CLEANUP_TEXTS.dryRunHint)}
+        label={t("Dry run")}
+        hint={t("Counts only. Nothing is deleted.")}
         checked={dryRun}
         disabled={pending}
         onChange={(event) => setDryRun(event.target.checked)}
@@ -123,7 +127,7 @@ function PreviewButton({ cleanup }: { cleanup: Cleanup }) {
   const { answer, pending } = cleanup;
   return (
     <Button type="submit" size="sm" pending={pending} disabled={!isChosen(cleanup)}>
-      {t(answer?.dryRun ? CLEANUP_TEXTS.previewAgain : CLEANUP_TEXTS.preview)}
+      {t(answer?.dryRun ? CLEANUP_TEXTS.previewAgain : "Preview")}
     </Button>
   );
 }
@@ -136,7 +140,7 @@ function RunButtons({ cleanup }: { cleanup: Cleanup }) {
         {t(CLEANUP_TEXTS.previewAgain)}
       </Button>
       <Button type="submit" size="sm" variant="danger" pending={pending} disabled={!canRun(cleanup) && !pending}>
-        {t(CLEANUP_TEXTS.run)}
+        {t("Clean database")}
       </Button>
     </>
   );

@@ -11,7 +11,7 @@ export function TouchedRows({ done, touched, unnamed = 0 }: Props) {
   const { name, address, kind, why } = CLEANUP_TEXTS.columns;
   return (
     <NamedRows
-      title={t(done ? CLEANUP_TEXTS.wasTouched : CLEANUP_TEXTS.wouldTouch)}
+      title={t(done ? "What it was about, one by one" : "What this is about, one by one")}
       columns={[t(name), t(address), t(kind), t(why)]}
       rows={touched.map(cellsOf)}
       file={done ? "cleanup-done" : "cleanup-preview"}

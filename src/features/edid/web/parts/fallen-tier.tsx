@@ -1,7 +1,6 @@
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { TIER_LABELS } from "../../domain/e-did.ts";
-import { CARD_MESSAGES } from "../../domain/e-did-texts.ts";
 import { fallenFrom } from "../../domain/highest-tier.ts";
 
 type FallenTierProps = { profile: Pick<Profile, "profileCompletionStage" | "highestTier">; className?: string };
@@ -10,5 +9,11 @@ type FallenTierProps = { profile: Pick<Profile, "profileCompletionStage" | "high
 export function FallenTier({ profile, className }: FallenTierProps) {
   const fallen = fallenFrom(profile);
   if (fallen === null) return null;
-  return <p className={className}>{t(CARD_MESSAGES.fallen, { tier: t(TIER_LABELS[fallen]) })}</p>;
+  return (
+    <p className={className}>
+      {t("You have been a {tier} before. That comes back by itself once the missing answers are there again.", {
+        tier: t(TIER_LABELS[fallen]),
+      })}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "../limits.ts";
 import { isSafeLink, isSafePicture } from "../mail-links.ts";
 import { FALLBACK_MAX, MERGE_FIELDS, type MergeField } from "../merge-fields.ts";
@@ -29,7 +30,7 @@ export type MailBlock =
 
 export const DOCUMENT_LIMITS = { listDepth: 5, label: 100, alt: 300, link: 2000, start: 9999, pixels: 4000 } as const;
 
-const problem = DOCUMENT_PROBLEMS.broken;
+const problem = msg("This email is not as the editor writes it");
 const href = v.pipe(v.string(problem), v.maxLength(DOCUMENT_LIMITS.link, problem), v.check(isSafeLink, problem));
 
 const mark: v.GenericSchema<MailMark> = v.variant(

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { ApiError, conflict } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailReports } from "#platform/db/schema/email.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env } from "#platform/http/guard.ts";
 import { type MailEvent, mailEvents, mailEventsAnswer } from "../../contract/email-consent.ts";
-import { MAIL_EVENT_PROBLEMS } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { recordBounce, recordComplaint } from "../suppression/suppressions.ts";
 
@@ -44,7 +44,11 @@ function verifySignature({ config, clock }: Context): MiddlewareHandler<Env> {
       body: new Uint8Array(await c.req.arrayBuffer()),
     };
     if (!isValidSignature(config.webhookSecrets, request, clock()))
-      throw new ApiError(401, "unauthenticated", MAIL_EVENT_PROBLEMS.unsigned);
+      throw new ApiError(
+        401,
+        "unauthenticated",
+        msg("This report is not signed with our secret, or more than five minutes old."),
+      );
     await next();
   };
 }
@@ -58,7 +62,7 @@ export async function recordMailEvents(
   await context.db.transaction(async (tx) => {
     const inserted = tx.insert(emailReports).values({ id: reportId, at: context.clock() }).onConflictDoNothing();
     const [first] = await inserted.returning({ id: emailReports.id });
-    if (!first) throw conflict(MAIL_EVENT_PROBLEMS.repeated);
+    if (!first) throw conflict(msg("This report was taken before."));
     for (const [index, event] of events.entries()) await recordMailEvent(context, tx, event, `${reportId} ${index}`);
   });
 }

@@ -11,7 +11,6 @@ import {
   preferencesBearer,
   preferencesChoice,
 } from "../../contract/email-consent.ts";
-import { ONE_CLICK_TEXTS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
 import { readPreferencesToken } from "../delivery/unsubscribe-links.ts";
 import {
@@ -121,10 +120,11 @@ export function unsubscribeRoutes(context: Context) {
       }),
       async (c) => {
         const owner = readPreferencesToken(context, c.req.param("token"));
-        if (!owner) return c.text(t(ONE_CLICK_TEXTS.unknown), 404, HEADERS);
-        if (!(await isOneClick(c.req))) return c.text(t(ONE_CLICK_TEXTS.malformed), 400, HEADERS);
+        if (!owner) return c.text(t("This link is no longer valid."), 404, HEADERS);
+        if (!(await isOneClick(c.req)))
+          return c.text(t("To unsubscribe, post the form field List-Unsubscribe=One-Click."), 400, HEADERS);
         await oneClickUnsubscribe(context, owner);
-        return c.text(t(ONE_CLICK_TEXTS.done), 200, HEADERS);
+        return c.text(t("You are unsubscribed."), 200, HEADERS);
       },
     );
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, withDropped } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { emailSoftBounces, emailSuppressions } from "#platform/db/schema/email.ts";
 import type { SuppressionAnswer, SuppressionImported } from "../../contract/email-consent.ts";
@@ -40,7 +41,7 @@ export async function liftSuppression({ db, clock }: Context, actor: Actor, lift
     const { rowCount } = await tx
       .delete(emailSuppressions)
       .where(and(eq(emailSuppressions.addressHash, hash), eq(emailSuppressions.reason, reason)));
-    if (rowCount !== 1) throw conflict(SUPPRESSION_TEXTS.changed);
+    if (rowCount !== 1) throw conflict(msg("This address has since been changed. Please look it up again."));
     await tx.delete(emailSoftBounces).where(eq(emailSoftBounces.addressHash, hash));
     await recordAct(tx, clock, actor, { action: "suppression.lifted", details: { reason } });
   });
@@ -74,7 +75,12 @@ export async function importSuppressions(
   const { lines, skipped } = readSuppressions(text, now);
   if (lines.length === 0) {
     const left = skipped.slice(0, MOST_DROPPED).map(({ line, text: entry }) => ({ entry, line, why: "noAddress" }));
-    throw withDropped(invalid({ text: SUPPRESSION_TEXTS.nothingToImport }), left);
+    throw withDropped(
+      invalid({
+        text: msg("No address was found in this file. Each line must be one address, or one line of our export."),
+      }),
+      left,
+    );
   }
   return db.transaction(async (tx) => {
     let added = 0;

@@ -121,7 +121,10 @@ test("ten thousand addresses are imported at once", async () => {
 
 test("a file without any address is refused", async () => {
   const refused = await call("POST", "/import", { text: "Email\nnobody" });
-  expect([refused.status, refused.body.message]).toEqual([422, SUPPRESSION_TEXTS.nothingToImport]);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    "No address was found in this file. Each line must be one address, or one line of our export.",
+  ]);
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { OPPORTUNITY_PROBLEMS } from "#features/opportunities/domain/messages.ts";
 import { emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { createTestApi, testApi } from "#test/api.ts";
@@ -98,7 +97,10 @@ test("an alert says what its caller says of an opportunity that members can see"
   const past = await createOpportunity(api(), { deadline: "2020-03-01" });
   const late = { type: "opportunityAlert", recipients: ["nia@example.com"], data: { ...data, id: past } };
   const refused = await api().call("POST", COMMUNICATION, { as: admin, json: late });
-  expect([refused.status, await refused.json()]).toMatchObject([422, { error: OPPORTUNITY_PROBLEMS.past }]);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { error: "The deadline or date of this opportunity is past, so members cannot be notified of it." },
+  ]);
 });
 
 test("welcome and profileComplete have words of their own, for members only", async () => {
@@ -114,7 +116,10 @@ test("welcome and profileComplete have words of their own, for members only", as
     ["profileComplete", [quiet.email]],
   ]) {
     const response = await api().call("POST", COMMUNICATION, { as: admin, json: { type, recipients } });
-    expect([response.status, await response.json()]).toMatchObject([422, { error: COMPOSE_PROBLEMS.notForAll }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { error: "This kind of email is only for members whose profile has reached that step" },
+    ]);
   }
   expect(await api().db.select().from(outbox)).toHaveLength(3);
 });

@@ -2,6 +2,7 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import { noticeProblem } from "#features/opportunities/domain/alert.ts";
 import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
 import { invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -73,11 +74,12 @@ async function planAccountMails(context: Context, kind: Type, emails: readonly s
     const content = inLanguage(languageOf(member), () => contentFor(kind, member, context.config.siteUrl));
     return content === null ? [] : [{ accountId: member.id, to: member.email, content }];
   });
-  if (mails.length < unique.length) throw invalid({ recipients: COMPOSE_PROBLEMS.notForAll });
+  if (mails.length < unique.length)
+    throw invalid({ recipients: msg("This kind of email is only for members whose profile has reached that step") });
   return {
     named: {
       ...namedOf(await readAddressees(context.db, unique, { category: null, now: context.clock() })),
-      why: MAILING_REASONS.account,
+      why: msg("Their profile has reached this step."),
     },
     people: mails.map(({ to }) => to.toLowerCase()).sort(),
     mailFor: async ({ email }) => mails.find(({ to }) => to === email)?.content ?? null,

@@ -1,10 +1,10 @@
 import { type ErrorHandler, Hono, type MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { MAIL_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { forbidden, tooManyRequests } from "#kernel/errors.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
+import { msg } from "#kernel/translate.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, signedIn } from "#platform/http/guard.ts";
@@ -139,8 +139,8 @@ function limitMails(context: Context): MiddlewareHandler<Env> {
 }
 
 const SENTENCES: Record<string, string> = {
-  "send-welcome-email": MAIL_MESSAGES.welcomeFailed,
-  "send-profile-complete-email": MAIL_MESSAGES.profileCompleteFailed,
+  "send-welcome-email": msg("Failed to send welcome email. Please try again."),
+  "send-profile-complete-email": msg("Failed to send profile complete email. Please try again."),
   "send-email": SEND_MESSAGES.sendFailed,
   "send-member-communication": SEND_MESSAGES.sendFailed,
 };

@@ -41,7 +41,7 @@ test("the preview names who gets it, who does not and why, and shows the mail of
     why: MAILING_REASONS.list,
     people: [
       { name: "Nia Wanjiru", note: null },
-      { name: "stranger@example.org", note: MAILING_REASONS.stranger },
+      { name: "stranger@example.org", note: "Not a member" },
     ],
     leftOut: [{ reason: "Does not want updates by email", count: 1, names: ["Q"] }],
     mail: { name: "Nia Wanjiru", subject: "News for Nia" },
@@ -79,7 +79,10 @@ test("a preview holds for what it showed: other words, other people, another mom
     { to: { kind: "list", recipients: [...LIST, "more@example.org"], strangersAgreed: true } },
     { to: { kind: "audience", filters: {} } },
   ]) {
-    expect(await send(mail({ ...change, confirmation }))).toEqual([409, MAILING_PROBLEMS.changed]);
+    expect(await send(mail({ ...change, confirmation }))).toEqual([
+      409,
+      "What is sent has changed since the preview. Please look at it again.",
+    ]);
   }
   api().clock.advance(CONFIRMATION_MINUTES * 60_000 + 1);
   expect(await send(mail({ confirmation }))).toEqual([409, MAILING_PROBLEMS.late]);
@@ -95,7 +98,10 @@ test.each([
   await api().db.execute(
     "update user_profiles set receive_email_updates = not receive_email_updates where full_name = 'Q'",
   );
-  expect(await send({ ...json, confirmation })).toEqual([409, MAILING_PROBLEMS.others]);
+  expect(await send({ ...json, confirmation })).toEqual([
+    409,
+    "Those who get it are others than in the preview. Please look at it again.",
+  ]);
   const again = await confirmationOf(api(), SENDS, { as: admin, json });
   expect((await send({ ...json, confirmation: again }))[0]).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { conflict, invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { CONFIRMATION_MINUTES, MAILING_PROBLEMS } from "../../domain/mailing.ts";
@@ -40,8 +41,9 @@ export function requireConfirmed({ linkKeys, clock }: Deps, mailing: Mailing, to
   if (actorId !== mailing.actorId) throw invalid({ confirmation: MAILING_PROBLEMS.unconfirmed });
   if (Number(until) < clock().getTime()) throw conflict(MAILING_PROBLEMS.late);
   const now = digestsOf(mailing);
-  if (content !== now[0]) throw conflict(MAILING_PROBLEMS.changed);
-  if (people !== now[1]) throw conflict(MAILING_PROBLEMS.others);
+  if (content !== now[0]) throw conflict(msg("What is sent has changed since the preview. Please look at it again."));
+  if (people !== now[1])
+    throw conflict(msg("Those who get it are others than in the preview. Please look at it again."));
   return { [CONFIRMED]: true };
 }
 

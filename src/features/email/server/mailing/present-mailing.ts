@@ -1,7 +1,8 @@
+import { msg } from "#kernel/translate.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "../../domain/consent.ts";
-import { MAILING_REASONS, NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
+import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "../../domain/mailing.ts";
 import type { Context } from "../context.ts";
 import { readPace } from "../delivery/daily-limit.ts";
 import { sizeAsSent } from "../sends/mail-size.ts";
@@ -66,7 +67,7 @@ export function namedOf(addressees: readonly Addressee[]): Omit<Named, "why"> & 
     readers,
     people: readers.map((person) => ({
       name: nameOf(person),
-      note: person.accountId === null ? MAILING_REASONS.stranger : null,
+      note: person.accountId === null ? msg("Not a member") : null,
     })),
     leftOut: leftOutOf(addressees).map(({ reason, those }) => ({
       reason: LEFT_OUT_LABELS[reason],

@@ -10,7 +10,6 @@ import { createAdmin, createMember, type TestAccount } from "#test/factories.ts"
 import { startSmtpServer, type TestSmtpServer } from "#test/smtp-server.ts";
 import type { CreateSendAnswer } from "../../contract/email-sends.ts";
 import type { LeavingAnswer } from "../../contract/mailing.ts";
-import { MAILING_PROBLEMS } from "../../domain/mailing.ts";
 import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
 import { prepareSend } from "../sends/prepare-send.ts";
 
@@ -61,7 +60,10 @@ test("a confirmed send leaves after a minute, and is said to leave until then", 
   expect(api().delivered).toHaveLength(2);
   expect(await leaving()).toEqual([]);
   const late = await undo(id);
-  expect([late.status, (await late.json()).message]).toEqual([409, MAILING_PROBLEMS.left]);
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    "This can no longer be undone: it has left, or somebody has stopped it. The history says which.",
+  ]);
 });
 
 test("what is undone within the minute never leaves, and is kept in the audit log", async () => {

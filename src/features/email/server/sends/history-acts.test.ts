@@ -57,7 +57,7 @@ test("what waits of a cancelled send never goes out; what was sent or is on its 
   const progress = await done(act("cancel", id));
   expect(progress).toMatchObject({ status: "cancelled", finishedAt: api().clock().toISOString() });
   expect(await statusesOf(id)).toEqual(["cancelled", "cancelled", "sending", "sent"]);
-  expect(await refused(act("resume", id))).toBe(HISTORY_PROBLEMS.notResumable);
+  expect(await refused(act("resume", id))).toBe("This send is no longer paused.");
 });
 
 test.each(["scheduled", "paused"])("a %s send can be cancelled", async (status) => {
@@ -67,13 +67,13 @@ test.each(["scheduled", "paused"])("a %s send can be cancelled", async (status) 
 });
 
 test.each([
-  ["pause", "sent", HISTORY_PROBLEMS.notPausable],
-  ["pause", "paused", HISTORY_PROBLEMS.notPausable],
-  ["pause", "scheduled", HISTORY_PROBLEMS.notPausable],
-  ["resume", "sending", HISTORY_PROBLEMS.notResumable],
-  ["resume", "cancelled", HISTORY_PROBLEMS.notResumable],
-  ["cancel", "partly", HISTORY_PROBLEMS.notCancellable],
-  ["cancel", "cancelled", HISTORY_PROBLEMS.notCancellable],
+  ["pause", "sent", "This send is no longer under way."],
+  ["pause", "paused", "This send is no longer under way."],
+  ["pause", "scheduled", "This send is no longer under way."],
+  ["resume", "sending", "This send is no longer paused."],
+  ["resume", "cancelled", "This send is no longer paused."],
+  ["cancel", "partly", "This send has already ended."],
+  ["cancel", "cancelled", "This send has already ended."],
 ])("%s of a send that is %s is refused and changes nothing", async (verb, status, sentence) => {
   const { id } = await createSend(api(), { status }, [{}]);
   expect(await refused(act(verb, id))).toBe(sentence);
@@ -139,9 +139,9 @@ test("consent is asked for again before a second attempt", async () => {
 });
 
 test.each([
-  ["sending", HISTORY_PROBLEMS.notRetriable],
-  ["paused", HISTORY_PROBLEMS.notRetriable],
-  ["cancelled", HISTORY_PROBLEMS.notRetriable],
+  ["sending", "This send cannot be sent again."],
+  ["paused", "This send cannot be sent again."],
+  ["cancelled", "This send cannot be sent again."],
   ["sent", HISTORY_PROBLEMS.nobodyToRetry],
 ])("of a %s send nobody is tried again", async (status, sentence) => {
   const { id } = await createSend(api(), { status }, status === "sent" ? [{}] : FAILED);
@@ -150,7 +150,9 @@ test.each([
 
 test("a send that ended this moment is left alone for some seconds", async () => {
   const { id } = await createSend(api(), { status: "partly", finishedAt: api().clock() }, FAILED);
-  expect(await refused(retry(id, { what: "failed" }))).toBe(HISTORY_PROBLEMS.justEnded);
+  expect(await refused(retry(id, { what: "failed" }))).toBe(
+    "This send has only just ended. Please try again in a few seconds.",
+  );
   api().clock.advance(6_000);
   await done(retry(id, { what: "failed" }));
 });

@@ -70,7 +70,10 @@ test("one that ended this moment waits for the next press, and keeps no other fr
   const [fresh, old] = [await ended([LOST], { finishedAt: api().clock() }), await ended([LOST])];
   expect(await again()).toEqual([200, { requeued: 1, mails: 1, sends: 1, later: 0 }]);
   expect([await statusesOf(fresh.id), await statusesOf(old.id)]).toEqual([["uncertain"], ["queued"]]);
-  expect(await again()).toMatchObject([409, { message: HISTORY_PROBLEMS.justEnded }]);
+  expect(await again()).toMatchObject([
+    409,
+    { message: "This send has only just ended. Please try again in a few seconds." },
+  ]);
 });
 
 test("what is not to be sent again is asked about no more, and its send still knows it", async () => {

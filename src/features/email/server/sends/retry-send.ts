@@ -2,13 +2,13 @@ import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { ApiError, conflict } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import type { RetryRequest, UncertainAnswer } from "../../contract/email-history.ts";
 import { canRetry, SETTLING_MS } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
-import { DELIVERY_NOTES } from "../../domain/messages.ts";
 import { SEND_STATUSES } from "../../domain/statuses.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
@@ -68,9 +68,10 @@ export async function retrySend(
 async function lockFinished(tx: Queryable, id: string, now: Date): Promise<void> {
   await getProgressRow(tx, id);
   const [send] = await tx.select(PROGRESS).from(emailSends).where(eq(emailSends.id, id)).for("update");
-  if (!send || !canRetry(presentProgress(send).status)) throw conflict(HISTORY_PROBLEMS.notRetriable);
+  if (!send || !canRetry(presentProgress(send).status)) throw conflict(msg("This send cannot be sent again."));
   const endedAt = send.finishedAt?.getTime() ?? 0;
-  if (now.getTime() - endedAt < SETTLING_MS) throw conflict(HISTORY_PROBLEMS.justEnded);
+  if (now.getTime() - endedAt < SETTLING_MS)
+    throw conflict(msg("This send has only just ended. Please try again in a few seconds."));
 }
 
 async function requeue(
@@ -133,7 +134,11 @@ export async function dismissUncertain({ db, clock }: Context, actor: Actor): Pr
     for (const id of ids) {
       const { rowCount } = await tx
         .update(outbox)
-        .set({ error: DELIVERY_NOTES.leftUncertain })
+        .set({
+          error: msg(
+            "The program stopped while handing this email to the mail server. An administrator decided not to send it again.",
+          ),
+        })
         .where(and(eq(outbox.sendId, id), isUnresolvedRow));
       if (!rowCount) continue;
       const details = { uncertain: rowCount };

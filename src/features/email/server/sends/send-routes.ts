@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { invalid, tooLarge, withDropped } from "#kernel/errors.ts";
 import { decodeText, encodingOf } from "#kernel/file-text.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -136,13 +137,18 @@ async function importAddresses({ db }: Pick<Context, "db">, file: File): Promise
   const bytes = Buffer.from(await file.arrayBuffer());
   const texts = isWorkbook(bytes) ? await readWorkbook(bytes) : [readMarkup(readText(bytes))];
   const { emails, invalid: wrong, duplicates, dropped } = readAddresses(texts, LIST_MAX);
-  if (emails.length > LIST_MAX) throw invalid({ file: IMPORT_PROBLEMS.tooManyAddresses });
-  if (emails.length === 0) throw nothingTaken(SEND_MESSAGES.nothingImported, dropped);
+  if (emails.length > LIST_MAX)
+    throw invalid({ file: msg("This file has more than 10,000 addresses. Please split it.") });
+  if (emails.length === 0) throw nothingTaken(msg("No valid emails found in the file"), dropped);
   const suppressed = await listSuppressed(db, emails);
   const accepted = emails.filter((email) => !suppressed.has(email));
   const unwelcome = [...suppressed].slice(0, MOST_DROPPED).map((entry): Dropped => ({ entry, why: "suppressed" }));
   const left = [...dropped, ...unwelcome];
-  if (accepted.length === 0) throw nothingTaken(IMPORT_PROBLEMS.allSuppressed, left);
+  if (accepted.length === 0)
+    throw nothingTaken(
+      msg("None of these addresses was added: they are on the list of addresses that receive no email from us."),
+      left,
+    );
   return {
     emails: accepted,
     count: accepted.length,
@@ -169,7 +175,11 @@ const startsWith = (bytes: Buffer, sign: Buffer) => bytes.subarray(0, sign.lengt
 /** By content, whatever the file is called. @throws 422 with what to do instead */
 function isWorkbook(bytes: Buffer): boolean {
   if (startsWith(bytes, COMPOUND)) {
-    throw invalid({ file: bytes.includes(LOCKED) ? IMPORT_PROBLEMS.locked : IMPORT_PROBLEMS.oldWorkbook });
+    throw invalid({
+      file: bytes.includes(LOCKED)
+        ? IMPORT_PROBLEMS.locked
+        : msg("Please save this workbook as .xlsx: the older .xls cannot be read."),
+    });
   }
   return startsWith(bytes, ZIP) || startsWith(bytes, EMPTY_ZIP);
 }

@@ -3,10 +3,9 @@ import type { AuditAction } from "#features/audit/domain/actions.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
-import { MAILING_PROBLEMS } from "../../domain/mailing.ts";
 import { isFinished, type SendStatus } from "../../domain/statuses.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
@@ -22,7 +21,7 @@ export async function pauseSend({ db, clock }: Deps, actor: Actor, id: string): 
       from: ["queued", "sending"],
       to: "paused",
       action: "emailSend.paused",
-      refusal: HISTORY_PROBLEMS.notPausable,
+      refusal: msg("This send is no longer under way."),
     }),
   );
 }
@@ -38,7 +37,7 @@ export async function resumeSend(
       from: ["paused"],
       to: "queued",
       action: "emailSend.resumed",
-      refusal: HISTORY_PROBLEMS.notResumable,
+      refusal: msg("This send is no longer paused."),
     }),
   );
   await announceSend(context, id);
@@ -51,7 +50,7 @@ export async function cancelSend({ db, clock }: Deps, actor: Actor, id: string):
       from: ["preparing", "scheduled", "queued", "sending", "paused"],
       to: "cancelled",
       action: "emailSend.cancelled",
-      refusal: HISTORY_PROBLEMS.notCancellable,
+      refusal: msg("This send has already ended."),
     }),
   );
   // Rows that this does not reach, the maintenance of the send worker does.
@@ -65,7 +64,7 @@ export async function undoSend({ db, clock }: Deps, actor: Actor, id: string): P
       from: ["preparing", "scheduled"],
       to: "cancelled",
       action: "emailSend.undone",
-      refusal: MAILING_PROBLEMS.left,
+      refusal: msg("This can no longer be undone: it has left, or somebody has stopped it. The history says which."),
     }),
   );
   await cancelWaiting(db, id);

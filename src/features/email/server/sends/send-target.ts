@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { nameOfSegment } from "#features/profiles/server/admin/find-members.ts";
 import { invalid } from "#kernel/errors.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { LeftOutCount } from "../../contract/email-audience.ts";
 import type { MailingRequest } from "../../contract/email-sends.ts";
@@ -96,5 +96,7 @@ const willing = (audience: Audience): SQL => sql`${matches(audience)} and ${reas
 
 async function whyOf(db: Queryable, filters: AudienceFilters): Promise<string> {
   const words = describeFilters(filters, await nameOfSegment(db, filters.saved));
-  return words.length === 0 ? MAILING_REASONS.everybody : t(MAILING_REASONS.matching, { filters: words.join(", ") });
+  return words.length === 0
+    ? msg("They are members.")
+    : t("They are members who match: {filters}.", { filters: words.join(", ") });
 }

@@ -6,7 +6,6 @@ import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env } from "#platform/http/guard.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { botSignal, mayTrack, type TrackingEvent } from "../../domain/bot-detection.ts";
-import { TRACKING_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { readClickToken, readOpenToken } from "./tracked-html.ts";
 
@@ -62,7 +61,12 @@ export function trackingRoutes(context: Context) {
       }),
       (c) => {
         const click = readClickToken(context, c.req.param("token"));
-        if (click === null) return c.text(t(TRACKING_MESSAGES.brokenLink), 404, HEADERS);
+        if (click === null)
+          return c.text(
+            t("This link is no longer complete. Please open it from the email itself, or visit our site."),
+            404,
+            HEADERS,
+          );
         note(c, "click", click.mailId, click.url);
         // An empty fragment: browsers would carry the one of this address along.
         const location = click.url.includes("#") ? click.url : `${click.url}#`;

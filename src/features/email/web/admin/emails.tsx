@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Back arrow and title above whichever of the four pages is open (docs/product/email.md). */
 const EmailFrame = ({ children }: { children: ReactNode }) => (
-  <PageFrame title={t(EMAIL_TEXTS.title)} back={t(EMAIL_TEXTS.back)} part>
+  <PageFrame title={t(EMAIL_TEXTS.title)} back={t("Back to administration")} part>
     {children}
   </PageFrame>
 );

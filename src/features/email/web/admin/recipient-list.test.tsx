@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "vitest";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { AudienceMember } from "../../contract/email-audience.ts";
-import { COMPOSE_TEXTS } from "../../domain/composition.ts";
 import { takeMembers } from "./recipient-list.tsx";
 
 const member = (name: string, leftOut: AudienceMember["leftOut"] = null): AudienceMember => ({
@@ -11,7 +10,11 @@ const member = (name: string, leftOut: AudienceMember["leftOut"] = null): Audien
   fullName: name,
   leftOut,
 });
-const notAdded = (count: number) => t(COMPOSE_TEXTS.notWilling, { count });
+const notAdded = (count: number) =>
+  t(
+    "{count, plural, one {# member matches but would not get this email, and was not added.} other {# members match but would not get this email, and were not added.}}",
+    { count },
+  );
 
 afterEach(() => toast.dismiss(toast.current()?.id ?? 0));
 

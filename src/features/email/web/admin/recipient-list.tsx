@@ -11,7 +11,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 import type { AudienceMembersAnswer } from "../../contract/email-audience.ts";
 import { recipientSchema } from "../../domain/address-list.ts";
 import { LIST_MAX } from "../../domain/audience.ts";
-import { COMPOSE_PROBLEMS, COMPOSE_TEXTS } from "../../domain/composition.ts";
+import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
 import { SEND_MESSAGES, SUMMARY_TOAST, TEMPLATE_TEXTS } from "../../domain/messages.ts";
 import { withRecipients } from "./send/composition.ts";
 
@@ -130,9 +130,28 @@ export function takeMembers(
   if (!addAll(willing)) return;
   const left = members.length - willing.length;
   const sentences = [
-    ...(willing.length > 0 ? [t(SEND_MESSAGES.membersLoaded, { count: willing.length })] : []),
-    ...(left > 0 ? [t(COMPOSE_TEXTS.notWilling, { count: left })] : []),
-    ...(nextCursor !== null ? [t(COMPOSE_TEXTS.firstLoaded, { most: inNumbers(LIST_MAX) })] : []),
+    ...(willing.length > 0
+      ? [
+          t("Loaded {count, plural, one {# member email} other {# member emails}} successfully!", {
+            count: willing.length,
+          }),
+        ]
+      : []),
+    ...(left > 0
+      ? [
+          t(
+            "{count, plural, one {# member matches but would not get this email, and was not added.} other {# members match but would not get this email, and were not added.}}",
+            { count: left },
+          ),
+        ]
+      : []),
+    ...(nextCursor !== null
+      ? [
+          t("Only the first {most} were loaded. To reach all of them, choose “All who match” in Send Email.", {
+            most: inNumbers(LIST_MAX),
+          }),
+        ]
+      : []),
   ];
   toast[willing.length > 0 ? "success" : "info"](sentences.join(" "), SUMMARY_TOAST);
 }

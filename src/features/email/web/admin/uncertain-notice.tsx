@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { UncertainAnswer } from "../../contract/email-history.ts";
-import { UNCERTAIN_TEXTS as TEXTS, UNCERTAIN_TEXTS } from "../../domain/history-texts.ts";
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -25,39 +25,59 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
       {count > 0 && (
         <Banner
           tone="warning"
-          title={t(TEXTS.title, { count })}
+          title={t("{count, plural, one {# email may not have arrived} other {# emails may not have arrived}}", {
+            count,
+          })}
           actions={
             mails > 0 && (
               <>
                 <Button size="sm" onClick={() => setConfirming("again")}>
-                  {t(TEXTS.again)}
+                  {t("Send again")}
                 </Button>
                 <Button size="sm" variant="secondary" onClick={() => setConfirming("leave")}>
-                  {t(TEXTS.leave)}
+                  {t("Do not send again")}
                 </Button>
               </>
             )
           }
         >
-          <p>{t(TEXTS.about, { count })}</p>
-          {later > 0 && <p>{t(TEXTS.later, { count: later })}</p>}
+          <p>
+            {t(
+              "The site stopped while {count, plural, one {it was being handed to the mail server, which never acknowledged it} other {they were being handed to the mail server, which never acknowledged them}}. Nothing of this is sent again automatically.",
+              { count },
+            )}
+          </p>
+          {later > 0 && (
+            <p>
+              {t(
+                "{count, plural, one {# of them belongs to a send that is still under way, and can be sent again once that has ended.} other {# of them belong to sends that are still under way, and can be sent again once those have ended.}}",
+                { count: later },
+              )}
+            </p>
+          )}
         </Banner>
       )}
       <QuestionDialog
         open={confirming === "again"}
-        title={t(TEXTS.againTitle)}
-        question={t(TEXTS.againQuestion, { count: mails })}
+        title={t("Send again?")}
+        question={t(
+          "{count, plural, one {# email will be sent again. If the first one did arrive, its reader gets it twice.} other {# emails will be sent again. Some people may get theirs twice.}}",
+          { count: mails },
+        )}
         no={t("Cancel")}
-        yes={t(TEXTS.againYes, { count: mails })}
+        yes={t("{count, plural, one {Send # email again} other {Send # emails again}}", { count: mails })}
         onNo={() => setConfirming(null)}
         onYes={sendAgain}
       />
       <QuestionDialog
         open={confirming === "leave"}
-        title={t(TEXTS.leaveTitle)}
-        question={t(TEXTS.leaveQuestion, { count: mails })}
+        title={t("Do not send again?")}
+        question={t(
+          "{count, plural, one {# email stays as it is, and this notice goes. It can still be sent again from its send.} other {# emails stay as they are, and this notice goes. They can still be sent again from their sends.}}",
+          { count: mails },
+        )}
         no={t("Cancel")}
-        yes={t(TEXTS.leaveYes)}
+        yes={t("Leave as it is")}
         onNo={() => setConfirming(null)}
         onYes={leave}
       />
@@ -76,18 +96,23 @@ function useUncertain(userId: string) {
   async function sendAgain(): Promise<void> {
     const result = await ask(userId, () => UNCERTAIN.retry.$post({ json: { mayArriveTwice: true } }));
     settle(result.kind === "ok" ? null : result);
-    if (result.kind === "ok") toast.success(t(UNCERTAIN_TEXTS.sentAgain, { count: result.data.requeued }));
+    if (result.kind === "ok")
+      toast.success(
+        t("{count, plural, one {# email waits to be sent again.} other {# emails wait to be sent again.}}", {
+          count: result.data.requeued,
+        }),
+      );
   }
 
   async function leave(): Promise<void> {
     const result = await ask(userId, () => UNCERTAIN.leave.$post());
     settle(result.kind === "ok" ? null : result);
-    if (result.kind === "ok") toast.success(t(UNCERTAIN_TEXTS.left));
+    if (result.kind === "ok") toast.success(t("Nothing is sent again."));
   }
 
   function settle(refusal: Refusal | null): void {
     setConfirming(null);
-    setFailure(refusal && { title: UNCERTAIN_TEXTS.failed, refusal });
+    setFailure(refusal && { title: msg("This did not work."), refusal });
     void revalidate();
   }
 

@@ -10,7 +10,6 @@ import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { LeavingSend } from "../../contract/mailing.ts";
-import { MAILING_TEXTS } from "../../domain/mailing.ts";
 import { sendPath } from "../admin/paths.ts";
 import { announceLeaving, onLeavingNews } from "./leaving-news.ts";
 
@@ -26,8 +25,8 @@ export function LeavingBar({ userId }: { userId: string }) {
     setUndoing(id);
     const result = await ask(userId, () => HISTORY[":id"].undo.$post({ param: { id } }));
     setUndoing(null);
-    if (result.kind === "ok") toast.success(t(MAILING_TEXTS.undone));
-    else toast.error((result.kind === "refused" && result.message) || t(MAILING_TEXTS.notUndone));
+    if (result.kind === "ok") toast.success(t("Undone. Nothing was sent."));
+    else toast.error((result.kind === "refused" && result.message) || t("This could not be undone"));
     announceLeaving();
     void revalidate();
   }
@@ -39,7 +38,7 @@ export function LeavingBar({ userId }: { userId: string }) {
         {first && sentenceOf(first, first.leavesAt - first.leavesInMs)}
       </p>
       {leaving.length > 0 && (
-        <ul data-leaving aria-label={t(MAILING_TEXTS.region)} className="measure sticky bottom-3 z-10 grid gap-2">
+        <ul data-leaving aria-label={t("Leaves soon")} className="measure sticky bottom-3 z-10 grid gap-2">
           {leaving.map((send) => (
             <li
               key={send.id}
@@ -48,7 +47,7 @@ export function LeavingBar({ userId }: { userId: string }) {
               <MailCheck aria-hidden className="size-5 shrink-0 text-accent max-sm:hidden" />
               <p className="min-w-0 flex-1 basis-56 wrap-anywhere tabular-nums">{sentenceOf(send, now)}</p>
               <Link href={sendPath(send.id)} className="inline-flex min-h-11 items-center text-sm underline">
-                <Named name={send.subject}>{t(MAILING_TEXTS.history)}</Named>
+                <Named name={send.subject}>{t("See it in the history")}</Named>
               </Link>
               <Button
                 size="sm"
@@ -56,7 +55,7 @@ export function LeavingBar({ userId }: { userId: string }) {
                 icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
                 onClick={() => void undo(send.id)}
               >
-                <Named name={send.subject}>{t(MAILING_TEXTS.undo)}</Named>
+                <Named name={send.subject}>{t("Undo")}</Named>
               </Button>
             </li>
           ))}
@@ -70,7 +69,10 @@ type Leaving = LeavingSend & { leavesAt: number };
 
 function sentenceOf({ subject, recipientCount, leavesAt }: Leaving, now: number): string {
   const seconds = Math.max(0, Math.ceil((leavesAt - now) / SECOND_MS));
-  return t(MAILING_TEXTS.leaving, { subject, count: recipientCount, seconds });
+  return t(
+    "{seconds, plural, =0 {“{subject}” leaves at any moment. Recipients: {count}.} one {“{subject}” leaves in # second. Recipients: {count}.} other {“{subject}” leaves in # seconds. Recipients: {count}.}}",
+    { subject, count: recipientCount, seconds },
+  );
 }
 
 /** By this device's clock from the moment it was asked for; asked again for each page, and once the time is over. */

@@ -7,7 +7,6 @@ import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import type { MailingPreview } from "../../contract/mailing.ts";
-import { MAILING_TEXTS } from "../../domain/mailing.ts";
 import { TEMPLATE_TEXTS } from "../../domain/messages.ts";
 import { utcDay } from "../../domain/pace.ts";
 import { PreviewFrame } from "../admin/templates/preview/preview-frame.tsx";
@@ -80,7 +79,11 @@ function UndoLine({ seen, isScheduled }: { seen: MailingPreview; isScheduled: bo
   return (
     <p className="flex items-start gap-2">
       <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent rtl:-scale-x-100" />
-      {isScheduled ? t(MAILING_TEXTS.scheduled) : t(MAILING_TEXTS.minute, { seconds: seen.undoSeconds })}
+      {isScheduled
+        ? t("Until then it can be undone.")
+        : t("It leaves {seconds} seconds after you confirm. Until then it can be undone.", {
+            seconds: seen.undoSeconds,
+          })}
     </p>
   );
 }
@@ -92,7 +95,7 @@ function WhoGets({ seen: { willGet, why, people } }: { seen: MailingPreview }) {
   return (
     <section aria-labelledby={id} className="rounded-md bg-sunken px-4 py-3">
       <h3 id={id} className="font-semibold">
-        {t(MAILING_TEXTS.whoGets)}
+        {t("Who gets it")}
       </h3>
       {why && <p className="text-muted">{t(why)}</p>}
       <ul className="mt-2 flex flex-wrap gap-2">
@@ -117,7 +120,7 @@ function LeftOut({ groups }: { groups: MailingPreview["leftOut"] }) {
       <ul className="list-disc ps-5">
         {groups.map(({ reason, count, names }) => (
           <li key={reason} className="wrap-anywhere">
-            {t(MAILING_TEXTS.leftOutGroup, { label: t(reason), count })}
+            {t("{label}: {count}", { label: t(reason), count })}
             <span className="block text-sm text-muted">
               {names.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
@@ -139,7 +142,7 @@ function MailOfOne({ mail }: { mail: MailingPreview["mail"] }) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <h3 id={id} className="font-semibold wrap-anywhere">
-        {t(MAILING_TEXTS.preview, { name: mail.name })}
+        {t("The email as {name} gets it", { name: mail.name })}
       </h3>
       <p className="wrap-anywhere">
         <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>

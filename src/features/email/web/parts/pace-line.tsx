@@ -1,7 +1,7 @@
 import "#platform/i18n/plurals.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
-import { daysToSend, PACE_TEXTS, type Pace, paceOfLaterDay } from "../../domain/pace.ts";
+import { daysToSend, type Pace, paceOfLaterDay } from "../../domain/pace.ts";
 
 type Props = {
   /** How many will get it. */
@@ -18,6 +18,13 @@ export function PaceLine({ count, pace, onLaterDay = false }: Props) {
   if (days === 1) return null;
   const values = { limit: inNumbers(given.dailyLimit), left: given.leftToday, days };
   return (
-    <p className="rounded-md bg-sunken px-4 py-3">{t(onLaterDay ? PACE_TEXTS.later : PACE_TEXTS.before, values)}</p>
+    <p className="rounded-md bg-sunken px-4 py-3">
+      {t(
+        onLaterDay
+          ? "The daily limit of {limit} emails will be reached before the last one is sent, so it will take {days, plural, one {# day} other {# days}}."
+          : "The daily limit of {limit} emails will be reached before the last one is sent. {left, plural, =0 {None can} one {# more can} other {# more can}} go out today, so it will take {days, plural, one {# day} other {# days}}.",
+        values,
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { download } from "#shell/admin/download-link.tsx";
@@ -10,7 +11,7 @@ import { BarList } from "#shell/ui/charts/bar-list.tsx";
 import { ChartCard } from "#shell/ui/charts/chart-card.tsx";
 import { CHARTS, type ChartKey, type ChartTable, chartTable, type InsightFigures } from "../../domain/charts.ts";
 import { NOT_SAID } from "../../domain/introductions.ts";
-import { INSIGHT_MESSAGES, INSIGHT_TEXTS } from "../../domain/messages.ts";
+import { INSIGHT_TEXTS } from "../../domain/messages.ts";
 import { monthInWords } from "./figure-names.ts";
 import { chartFile, drillPath } from "./paths.ts";
 
@@ -37,7 +38,7 @@ export function DrawnChart({ userId, chart, figures, now, className, children }:
   const onCsv = (event: MouseEvent) => {
     event.preventDefault();
     const probe = () => api.admin.insights.$get();
-    const failed = INSIGHT_MESSAGES.notExported;
+    const failed = msg("Failed to export these figures");
     void download({ userId, file: chartFile(chart), probe, failed, onFailure: setFailure });
   };
   return (

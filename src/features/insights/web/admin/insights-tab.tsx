@@ -21,7 +21,7 @@ import { Pagination } from "#shell/ui/pagination.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { InsightMember, InsightMembersAnswer, InsightsAnswer } from "../../contract/insights.ts";
 import { type Drill, filterOfDrill } from "../../domain/drill.ts";
-import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
+import { INSIGHT_TEXTS, OVERVIEW_TEXTS } from "../../domain/messages.ts";
 import { BackToFigures } from "../parts/back-to-figures.tsx";
 import type { Route } from "./+types/insights-tab";
 import { drillInWords } from "./figure-names.ts";
@@ -58,7 +58,7 @@ export default function InsightsTab({ loaderData: loaded }: Route.ComponentProps
   return (
     <section className="grid grid-cols-1 gap-5">
       <Heading level={2}>{t(INSIGHT_TEXTS.heading)}</Heading>
-      <Retry message={t(INSIGHT_MESSAGES.notLoaded)} />
+      <Retry message={t("Failed to load insights. Please try again.")} />
     </section>
   );
 }
@@ -87,7 +87,7 @@ function MatchingMembers({ userId, drill, cursor, answer }: MatchingMembersProps
         )}
       </div>
       {answer === null ? (
-        <Retry message={t(INSIGHT_MESSAGES.membersNotLoaded)} />
+        <Retry message={t("Failed to load filtered data. Please try again.")} />
       ) : (
         <Members drill={drill} cursor={cursor} answer={answer} />
       )}

@@ -6,7 +6,6 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { ChartKey } from "../../domain/charts.ts";
 import { rateOf, totalOf } from "../../domain/introductions.ts";
-import { INTRODUCTION_INSIGHT_TEXTS as texts } from "../../domain/messages.ts";
 import { type Drawn, DrawnChart } from "./drawn-chart.tsx";
 
 const GROUPS: readonly ChartKey[] = ["introductionPurposes", "introductionCountries", "introductionGenders"];
@@ -18,10 +17,12 @@ export function IntroductionInsights(drawn: Drawn) {
   return (
     <section className="mt-4 grid grid-cols-1 gap-5">
       <Heading level={2} size="xl">
-        {t(texts.heading)}
+        {t("Introductions")}
       </Heading>
       {!total || total.asked === 0 ? (
-        <EmptyState title={t(texts.nothing)}>{t(texts.nothingHint)}</EmptyState>
+        <EmptyState title={t("No introductions yet")}>
+          {t("What members ask each other for is counted here.")}
+        </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <Funnel {...drawn} told={rateOf(total.told, total.followedUp)} />
@@ -44,7 +45,10 @@ function Funnel({ told, ...drawn }: Drawn & { told: number }) {
             key,
             label,
             value,
-            note: step === "met" ? t(texts.told, { share: inPercent(told) }) : `(${inPercent(share)})`,
+            note:
+              step === "met"
+                ? t("({share} said whether they met)", { share: inPercent(told) })
+                : `(${inPercent(share)})`,
           }))}
         />
       )}
@@ -61,7 +65,7 @@ function Group({ chart, ...drawn }: Drawn & { chart: ChartKey }) {
             key,
             label: shown,
             value,
-            note: t(texts.answered, { share: inPercent(answered) }),
+            note: t("({share} answered)", { share: inPercent(answered) }),
           }))}
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
@@ -58,5 +59,5 @@ export type Refreshing = ReturnType<typeof useRefresh>;
 
 function reasonOf(refusal: Refusal): string {
   if (refusal.kind === "signed-out") return INSIGHT_MESSAGES.signIn;
-  return refusal.kind === "unreachable" ? INSIGHT_MESSAGES.unreachable : (refusal.message ?? INSIGHT_MESSAGES.unknown);
+  return refusal.kind === "unreachable" ? INSIGHT_MESSAGES.unreachable : (refusal.message ?? msg("Unknown error"));
 }

@@ -8,7 +8,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedInterest } from "../../contract/interests.ts";
 import { askedText } from "../../domain/asked.ts";
-import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import { INTEREST_KINDS } from "../../domain/interests.ts";
 import type { InterestSearch } from "./interest-search.ts";
 
@@ -26,16 +25,16 @@ export function AnswerWishes({ search, waiting }: Props) {
           href={mailMembersPath({ asked, waiting: "1" })}
           icon={<Send aria-hidden className="size-5 rtl:-scale-x-100" />}
         >
-          {t(INTEREST_TEXTS.write, { count: waiting })}
+          {t("{count, plural, one {Write to the one who asked} other {Write to all # who asked}}", { count: waiting })}
         </ButtonLink>
       ) : (
         <p className="flex items-center gap-2">
           <CircleCheck aria-hidden className="size-5 text-accent" />
-          {t(INTEREST_TEXTS.allAnswered)}
+          {t("All who asked for this were answered.")}
         </p>
       )}
       <Link href={mailMembersPath({ asked })} className="prose-link inline-flex min-h-11 items-center">
-        {t(INTEREST_TEXTS.writeAgain)}
+        {t("Write again, also to those who were answered")}
       </Link>
     </div>
   );
@@ -44,7 +43,7 @@ export function AnswerWishes({ search, waiting }: Props) {
 /** The day, and the send while it is kept. */
 export function AnsweredWish({ interest: { answeredAt, answeredBy } }: { interest: ListedInterest }) {
   if (answeredAt === null) return null;
-  const text = t(INTEREST_TEXTS.answered, { day: joinedText(answeredAt) });
+  const text = t("Answered {day}", { day: joinedText(answeredAt) });
   return (
     <p>
       {answeredBy === null ? (

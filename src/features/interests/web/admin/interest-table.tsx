@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
@@ -11,21 +12,19 @@ import { AnsweredWish } from "./answer-wishes.tsx";
 const COLUMNS: Column<ListedInterest>[] = [
   {
     key: "member",
-    label: INTEREST_TEXTS.member,
+    label: msg("Member"),
     kind: "title",
-    cell: ({ member: { id, name, memberId } }) => (
-      <MemberLink id={id} name={name ?? memberId ?? t(INTEREST_TEXTS.unnamed)} />
-    ),
+    cell: ({ member: { id, name, memberId } }) => <MemberLink id={id} name={name ?? memberId ?? t("No name yet")} />,
   },
   {
     key: "email",
-    label: INTEREST_TEXTS.email,
-    cell: ({ member: { email } }) => (email === null ? t(INTEREST_TEXTS.noEmail) : <span translate="no">{email}</span>),
+    label: msg("Email"),
+    cell: ({ member: { email } }) => (email === null ? t("No email address") : <span translate="no">{email}</span>),
   },
   { key: "subject", label: INTEREST_TEXTS.filter, cell: (interest) => <RequestedSubject interest={interest} /> },
   {
     key: "at",
-    label: INTEREST_TEXTS.when,
+    label: msg("When"),
     narrow: true,
     cell: (interest) => (
       <>

@@ -1,4 +1,5 @@
 import { BellRing } from "lucide-react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
@@ -43,16 +44,20 @@ export default function InterestsTab({ loaderData: { search, list } }: Route.Com
             userId={userId}
             file={INTERESTS.file(search)}
             probe={() => api.admin.interests.$get({ query: { limit: "1" } })}
-            label={t(INTEREST_TEXTS.download)}
-            failed={INTEREST_TEXTS.notDownloaded}
+            label={t("Download CSV")}
+            failed={msg("Failed to export the interests")}
           />
         )}
       </div>
-      <p className="-mt-2 max-w-3xl text-muted">{t(INTEREST_TEXTS.lead)}</p>
-      {list === null && <Retry message={t(INTEREST_TEXTS.notLoaded)} />}
+      <p className="-mt-2 max-w-3xl text-muted">
+        {t(
+          "People who asked to be told when something is ready. Each was promised a notice. Choose what is ready, and write to all who asked for it: they are marked as answered, and not written to twice.",
+        )}
+      </p>
+      {list === null && <Retry message={t("Failed to load the interests")} />}
       {list?.kinds.length === 0 && (
-        <EmptyState title={t(INTEREST_TEXTS.empty)} icon={<BellRing aria-hidden />}>
-          {t(INTEREST_TEXTS.emptyHint)}
+        <EmptyState title={t("Nobody has asked for anything yet")} icon={<BellRing aria-hidden />}>
+          {t("People who ask to meet a member, for a service or for the Fund appear here.")}
         </EmptyState>
       )}
       {list && list.kinds.length > 0 && (
@@ -67,12 +72,12 @@ export default function InterestsTab({ loaderData: { search, list } }: Route.Com
 }
 
 function Found({ search, list: { interests, nextCursor } }: { search: InterestSearch; list: InterestListAnswer }) {
-  const labels = { pages: t(INTEREST_TEXTS.pages), first: t(INTEREST_TEXTS.newest), next: t(INTEREST_TEXTS.older) };
+  const labels = { pages: t("Pages of interests"), first: t("Newest"), next: t("Older") };
   return (
     <ListResults address={INTERESTS} search={search} nextCursor={nextCursor} labels={labels}>
       {interests.length === 0 ? (
         <NothingFound
-          title={t(INTEREST_TEXTS.nothingFound)}
+          title={t("Nobody has asked for this")}
           all={{ href: INTERESTS.href(), label: t(INTEREST_TEXTS.everything) }}
         />
       ) : (

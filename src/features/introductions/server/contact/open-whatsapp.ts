@@ -7,7 +7,7 @@ import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { findProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { whatsappPresses } from "#platform/db/schema/introductions.ts";
 import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
@@ -43,9 +43,11 @@ async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { r
   const account = await findAccount(db, viewer.id);
   const profile = await findProfile(db, viewer.id);
   if (profile === null || !(isCardIssued(stageOf(profile)) || isListed(profile)))
-    throw forbidden(WHATSAPP_TEXTS.needsProfile);
+    throw forbidden(
+      msg("Please make your own profile public, or get your card, first. Then you can open the WhatsApp of members."),
+    );
   if (account === null || account.createdAt > daysAfter(clock(), -WHATSAPP_AFTER_DAYS))
-    throw forbidden(WHATSAPP_TEXTS.tooNew);
+    throw forbidden(msg("Your account is new. You can open the WhatsApp of members one day after you joined."));
 }
 
 const isListed = (profile: ProfileRow) => profile.okFeatureProfile && isListedStage(stageOf(profile));
@@ -60,7 +62,13 @@ async function countPress({ db, clock }: Ground, { presserId, ownerId }: Press):
       .from(whatsappPresses)
       .where(and(eq(whatsappPresses.presserId, presserId), eq(whatsappPresses.day, day)));
     if (opened.some((press) => press.ownerId === ownerId)) return;
-    if (opened.length >= WHATSAPP_PER_DAY) throw tooManyRequests(t(WHATSAPP_TEXTS.limit, { limit: WHATSAPP_PER_DAY }));
+    if (opened.length >= WHATSAPP_PER_DAY)
+      throw tooManyRequests(
+        t(
+          "You have opened the WhatsApp of {limit} members today. Please come back tomorrow, or ask for an introduction.",
+          { limit: WHATSAPP_PER_DAY },
+        ),
+      );
     await tx.insert(whatsappPresses).values({ presserId, ownerId, day });
   });
 }

@@ -10,14 +10,7 @@ import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { withoutContacts } from "../../domain/held-back.ts";
 import { ANSWER_DAYS, FOLLOW_UP_DAYS, WAITING_DAYS } from "../../domain/limits.ts";
-import {
-  ASKED_MAIL,
-  FOLLOW_UP_MAIL,
-  NO_PLACE_MAIL,
-  OUTCOME_MAILS,
-  OUTCOME_REASON,
-  PAUSED_MAIL,
-} from "../../domain/mail-texts.ts";
+import { NO_PLACE_MAIL, OUTCOME_MAILS, OUTCOME_REASON, PAUSED_MAIL } from "../../domain/mail-texts.ts";
 import { PLACES_PATH } from "../../domain/paths.ts";
 import { PURPOSES, type Purpose } from "../../domain/purposes.ts";
 import { SILENT_QUESTIONS } from "../../domain/silence.ts";
@@ -46,32 +39,47 @@ export function askedMail(mail: AskedMail): MailContent {
   const { asker, reminder, token, expiresAt, siteUrl, preferencesUrl } = mail;
   const name = nameOf(asker);
   return renderMail({
-    subject: t(reminder ? ASKED_MAIL.reminderSubject : ASKED_MAIL.subject, { name: oneLine(name) }),
-    preheader: t(ASKED_MAIL.preheader),
-    heading: t(ASKED_MAIL.heading),
+    subject: t(reminder ? "{name} is waiting for your answer" : "{name} asks you for an introduction", {
+      name: oneLine(name),
+    }),
+    preheader: t("Read the question, and answer with one press."),
+    heading: t("A member asks for you"),
     blocks: [
-      paragraph(t(reminder ? ASKED_MAIL.reminderLead : ASKED_MAIL.lead, { name: value(name) })),
+      paragraph(
+        t(
+          reminder
+            ? "{name} asked you for an introduction, and there is no answer yet:"
+            : "{name} found you in the community, and would like to get in touch:",
+          { name: value(name) },
+        ),
+      ),
       facts(factsOf(mail)),
-      note(t(ASKED_MAIL.question)),
+      note(t("The question")),
       ...prose(withoutContacts(mail.question)),
-      button(t(ASKED_MAIL.button), pageLink(mail, `/introductions/answer?${new URLSearchParams({ token })}`)),
-      note(t(ASKED_MAIL.consent)),
-      note(t(ASKED_MAIL.declining, { name: value(name) })),
-      ...(expiresAt ? [note(t(ASKED_MAIL.until, { date: dayInWords(expiresAt.toISOString()) }))] : []),
-      ...(reminder?.isLast ? [note(t(ASKED_MAIL.lastReminder))] : []),
+      button(t("Read and answer"), pageLink(mail, `/introductions/answer?${new URLSearchParams({ token })}`)),
+      note(t("Neither of you sees how to reach the other before you accept, and you choose what you show.")),
+      note(
+        t("Not for you? Decline with one press. You need no reason, and {name} reads “not this time”.", {
+          name: value(name),
+        }),
+      ),
+      ...(expiresAt
+        ? [note(t("The question waits until {date}.", { date: dayInWords(expiresAt.toISOString()) }))]
+        : []),
+      ...(reminder?.isLast ? [note(t("This is the last time we remind you of it."))] : []),
     ],
     siteUrl,
     preferencesUrl,
-    reason: t(ASKED_MAIL.reason, { brand }),
+    reason: t("You receive this email because a member of {brand} asked you for an introduction.", { brand }),
   });
 }
 
 function factsOf({ asker: { businessName, country }, purpose }: AskedMail): { label: string; value: string }[] {
   const topic = PURPOSES.find(({ key }) => key === purpose);
   const rows = [
-    { label: t(ASKED_MAIL.business), value: oneLine(withoutContacts(businessName ?? "")) },
-    { label: t(ASKED_MAIL.country), value: country ? countryInWords(country) : "" },
-    { label: t(ASKED_MAIL.about), value: topic ? t(topic.label) : "" },
+    { label: t("Business"), value: oneLine(withoutContacts(businessName ?? "")) },
+    { label: t("Country"), value: country ? countryInWords(country) : "" },
+    { label: t("It is about"), value: topic ? t(topic.label) : "" },
   ];
   return rows.filter((row) => row.value !== "");
 }
@@ -112,18 +120,23 @@ export function followUpMail(mail: FollowUpMail): MailContent {
   const { reader, other, token, siteUrl, preferencesUrl } = mail;
   const name = nameOf(other);
   return renderMail({
-    subject: t(FOLLOW_UP_MAIL.subject, { name: oneLine(name) }),
-    preheader: t(FOLLOW_UP_MAIL.preheader),
-    heading: t(FOLLOW_UP_MAIL.heading),
+    subject: t("Did you meet {name}?", { name: oneLine(name) }),
+    preheader: t("One press, and we know whether introductions help."),
+    heading: t("Did you meet?"),
     blocks: [
       greeting(reader.fullName ?? ""),
-      paragraph(t(FOLLOW_UP_MAIL.lead, { days: FOLLOW_UP_DAYS, name: value(name) })),
-      button(t(FOLLOW_UP_MAIL.button), pageLink(mail, `/introductions/met?${new URLSearchParams({ token })}`)),
-      note(t(FOLLOW_UP_MAIL.discretion, { brand, name: value(name) })),
+      paragraph(
+        t("{days} days ago, {name} and you agreed to get in touch. Did it come to a meeting or a talk?", {
+          days: FOLLOW_UP_DAYS,
+          name: value(name),
+        }),
+      ),
+      button(t("Answer with one press"), pageLink(mail, `/introductions/met?${new URLSearchParams({ token })}`)),
+      note(t("Only the team of {brand} sees your answer. {name} does not.", { brand, name: value(name) })),
     ],
     siteUrl,
     preferencesUrl,
-    reason: t(FOLLOW_UP_MAIL.reason, { brand }),
+    reason: t("You receive this email because of an introduction at {brand} that was accepted.", { brand }),
   });
 }
 

@@ -63,7 +63,7 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
         <RadioGroup
           id={purpose.id}
           name={purpose.name}
-          label={t(ASKING_TEXTS.purpose)}
+          label={t("What is it about?")}
           required
           inline
           error={purpose.error && t(purpose.error)}
@@ -76,9 +76,13 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
         />
         <Field
           id={question.id}
-          label={t(ASKING_TEXTS.question)}
+          label={t("Your question")}
           required
-          hint={opening ? `${t(ASKING_TEXTS.questionHint)} ${t(ASKING_TEXTS.prefilled)}` : t(ASKING_TEXTS.questionHint)}
+          hint={
+            opening
+              ? `${t(ASKING_TEXTS.questionHint)} ${t("We began with what you have in common. Change it as you like, and add your question.")}`
+              : t(ASKING_TEXTS.questionHint)
+          }
           error={question.error && t(question.error)}
           aside={<Counter length={begins.question.length} max={QUESTION_MAX_LENGTH} />}
         >
@@ -86,8 +90,8 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
         </Field>
         <WaysField
           id={ways.id}
-          label={t(ASKING_TEXTS.ways)}
-          hint={t(ASKING_TEXTS.waysHint)}
+          label={t("How may they reach you?")}
+          hint={t("They see it only if they accept. Tick what suits you.")}
           error={ways.error}
           offered={asking.ways}
           chosen={begins.ways}
@@ -98,10 +102,10 @@ export function AskForm({ userId, asking, opening, refused }: Props) {
           type="submit"
           size="lg"
           pending={formData !== undefined}
-          pendingLabel={t(ASKING_TEXTS.sending)}
+          pendingLabel={t("Sending...")}
           className="justify-self-start max-sm:w-full"
         >
-          {t(ASKING_TEXTS.send)}
+          {t("Send my question")}
         </Button>
         <KeptNote draft={draft} />
       </div>

@@ -11,7 +11,6 @@ import { Sentence } from "#shell/text/sentence.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
 import { ASK } from "../../domain/paths.ts";
 import type { Route } from "./+types/ask";
@@ -61,9 +60,11 @@ export default function Ask({ loaderData, actionData: refused }: Route.Component
     <div className="measure grid max-w-5xl grid-cols-1 gap-6 py-8 sm:py-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10">
       <div className="grid gap-2 lg:col-span-2">
         <Heading level={1} className="wrap-anywhere">
-          <Sentence text={ASKING_TEXTS.title} parts={{ name: <bdi>{name}</bdi> }} />
+          <Sentence text={"Ask {name} for an introduction"} parts={{ name: <bdi>{name}</bdi> }} />
         </Heading>
-        <p className="max-w-2xl text-lg text-muted">{t(ASKING_TEXTS.lead)}</p>
+        <p className="max-w-2xl text-lg text-muted">
+          {t("One concrete question, which they can answer with yes or no. A few honest lines are enough.")}
+        </p>
       </div>
       <aside className="grid content-start gap-6 lg:order-last lg:row-span-2">
         <WhoIsAsked asking={asking} />
@@ -96,7 +97,7 @@ function Nobody({ reason }: { reason: string }) {
         icon={<UserRoundX aria-hidden />}
         actions={
           <ButtonLink href="/community" variant="secondary" size="sm">
-            {t(ASKING_TEXTS.findMembers)}
+            {t("Find members")}
           </ButtonLink>
         }
       />

@@ -1,21 +1,21 @@
 import { ArrowRight } from "lucide-react";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { questionPath } from "#features/profiles/domain/sections.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
-import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
 import { boxPath, introductionPath } from "../../domain/paths.ts";
 
 type Props = { asking: Pick<AskingAnswer, "missing" | "open" | "limit"> };
 
 const MISSING = {
-  card: { label: ASKING_TEXTS.missingCard, href: cardPath() },
+  card: { label: msg("Complete your profile and confirm your card"), href: cardPath() },
   public: {
-    label: ASKING_TEXTS.missingPublic,
+    label: msg("Make your profile public"),
     href: questionPath({ section: "preferences", field: "okFeatureProfile" }),
   },
 } as const;
@@ -24,8 +24,8 @@ const MISSING = {
 export function Hindrance({ asking: { missing, open, limit } }: Props) {
   if (missing.length > 0)
     return (
-      <Card as="section" title={t(ASKING_TEXTS.missingTitle)}>
-        <p className="text-muted">{t(ASKING_TEXTS.missingText)}</p>
+      <Card as="section" title={t("Almost there")}>
+        <p className="text-muted">{t("Members see who asks them. Before you ask, there is something left to do:")}</p>
         <ul className="mt-4 grid gap-3">
           {missing.map((what) => (
             <li key={what}>
@@ -42,19 +42,21 @@ export function Hindrance({ asking: { missing, open, limit } }: Props) {
       </Card>
     );
   const [href, button] =
-    open === null ? [boxPath("sent"), ASKING_TEXTS.limitButton] : [introductionPath(open), ASKING_TEXTS.openButton];
+    open === null
+      ? [boxPath("sent"), msg("See what you have sent")]
+      : [introductionPath(open), msg("See your question")];
   return (
     <div>
       <Banner
         tone="info"
-        title={open === null ? limit : t(ASKING_TEXTS.openTitle)}
+        title={open === null ? limit : t("You have asked this member already")}
         actions={
           <ButtonLink href={href} size="sm">
             {t(button)}
           </ButtonLink>
         }
       >
-        {open !== null && t(ASKING_TEXTS.openText)}
+        {open !== null && t("Your question is on its way, or answered.")}
       </Banner>
     </div>
   );

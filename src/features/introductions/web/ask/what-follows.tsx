@@ -1,15 +1,20 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Card } from "#shell/ui/card.tsx";
-import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
 import { ANSWER_DAYS } from "../../domain/limits.ts";
 
-const STEPS = [ASKING_TEXTS.nextTold, ASKING_TEXTS.nextSilent, ASKING_TEXTS.nextContact, ASKING_TEXTS.heldBack];
+const STEPS = [
+  msg("{name} gets an email, and has {days} days to answer."),
+  msg("If it does not suit, you read “Not this time”. Nobody has to say why."),
+  msg("Only if {name} accepts, each of you sees how to reach the other."),
+  msg("Links, addresses and numbers in your question are held back until then."),
+];
 
 /** What will happen, before anything is sent. */
 export function WhatFollows({ name }: { name: string }) {
   return (
-    <Card as="section" quiet title={t(ASKING_TEXTS.nextTitle)}>
+    <Card as="section" quiet title={t("What happens next")}>
       <ol className="grid gap-3.5">
         {STEPS.map((step, at) => (
           <li key={step} className="flex items-start gap-3 text-sm">

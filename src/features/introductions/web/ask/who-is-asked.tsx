@@ -6,7 +6,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
-import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
 import { placesInWords } from "./places-in-words.ts";
 
 /** The member, and what a mentor has room for. */
@@ -45,7 +44,7 @@ export function WhoIsAsked({ asking: { member, places } }: { asking: Pick<Asking
         href={publicProfilePath(memberId)}
         className="prose-link inline-flex min-h-11 items-center justify-self-start"
       >
-        {t(ASKING_TEXTS.profile)}
+        {t("See their profile")}
       </Link>
     </Card>
   );

@@ -22,14 +22,21 @@ export function AnswerForms({ id, name, ways, refused }: Props) {
   return (
     <>
       <Form method="post" replace className="mt-8 grid gap-5 border-t border-line pt-6">
-        <h2 className="text-xl font-semibold">{t(TEXTS.acceptTitle)}</h2>
+        <h2 className="text-xl font-semibold">{t("Yes, let us get in touch")}</h2>
         {ways.length === 0 ? (
           <Banner tone="info">{t(TEXTS.signIn)}</Banner>
         ) : (
           <>
             <FieldGroup
               label={<Sentence text={ANSWER_TEXTS.ways} parts={{ name }} />}
-              hint={<Sentence text={TEXTS.waysHint} parts={{ name }} />}
+              hint={
+                <Sentence
+                  text={
+                    "Only what you tick is shown, and only to {name}. In turn you see their email address, if they share it."
+                  }
+                  parts={{ name }}
+                />
+              }
               error={problems.ways && t(problems.ways)}
             >
               {CONTACT_WAYS.filter(({ key }) => ways.includes(key)).map(({ key, label }) => (
@@ -48,11 +55,11 @@ export function AnswerForms({ id, name, ways, refused }: Props) {
           </>
         )}
         <ButtonLink href={introductionPath(id)} variant="secondary" wide>
-          {t(TEXTS.toSignIn)}
+          {t("Sign in to share your number too")}
         </ButtonLink>
       </Form>
       <details className="mt-6 border-t border-line pt-4" open={Boolean(problems.reason ?? chosen?.reason)}>
-        <summary className={buttonClass({ variant: "secondary", wide: true })}>{t(TEXTS.declineTitle)}</summary>
+        <summary className={buttonClass({ variant: "secondary", wide: true })}>{t("Not this time")}</summary>
         <Form method="post" replace className="mt-4 grid gap-5">
           <DeclineFields name={name} problem={problems.reason} chosen={chosen?.reason} />
           <Button type="submit" name="intent" value="decline" variant="secondary" wide pending={intent === "decline"}>

@@ -10,7 +10,7 @@ import { Badge } from "#shell/ui/badge.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
 import type { IntroductionAnswer } from "../../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
-import { ANSWER_PAGE, LINK_ANSWER_TEXTS } from "../../domain/link-pages.ts";
+import { ANSWER_PAGE } from "../../domain/link-pages.ts";
 import { type ContactWay, purposeLabel } from "../../domain/purposes.ts";
 import { lostAnswer, type Refused, readAnswer, refusalOf } from "../answering.ts";
 import { QuestionText } from "../question-text.tsx";
@@ -60,8 +60,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     siteUrl: root.loaderData?.siteUrl,
     path: ANSWER_PAGE.path,
-    title: `${t(ANSWER_PAGE.title)} · ${BRAND.name}`,
-    description: t(ANSWER_PAGE.description),
+    title: `${t("Answer a question")} · ${BRAND.name}`,
+    description: t("The way from our email to the question of a member: accept it or decline it."),
     noIndex: true,
   });
 }
@@ -78,7 +78,10 @@ function Asked({ introduction, ways, refused }: AskedProps) {
   const { id, other, purpose, question } = introduction;
   const name = <bdi>{other?.name}</bdi>;
   return (
-    <LinkFrame title={<Sentence text={ANSWER_TEXTS.askedYou} parts={{ name }} />} lead={t(LINK_ANSWER_TEXTS.lead)}>
+    <LinkFrame
+      title={<Sentence text={ANSWER_TEXTS.askedYou} parts={{ name }} />}
+      lead={t("You decide whether you get in touch. Before you accept, neither of you sees how to reach the other.")}
+    >
       {refused && (
         <ProblemBanner answer={refused} className="mt-6">
           {t(refused.problem)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -41,8 +42,8 @@ export function LinkFrame({ title, lead, isOutcome = false, children }: Props) {
 }
 
 const ENDS = {
-  over: { title: LINK_TEXTS.overTitle, lead: INTRODUCTION_MESSAGES.answeredBefore },
-  gone: { title: LINK_TEXTS.goneTitle, lead: LINK_TEXTS.gone },
+  over: { title: msg("There is nothing left to answer"), lead: INTRODUCTION_MESSAGES.answeredBefore },
+  gone: { title: msg("This link no longer works"), lead: LINK_TEXTS.gone },
 };
 
 /** Nothing to do here any more, and the way on. */
@@ -57,9 +58,9 @@ export function LinkOver({ why }: Pick<LinkEnd, "why">) {
 export function WayOn() {
   return (
     <div className="mt-8 border-t border-line pt-6">
-      <p className="text-muted">{t(LINK_TEXTS.wayOn)}</p>
+      <p className="text-muted">{t("Signed in, you find all your introductions in one place.")}</p>
       <ButtonLink href="/introductions" variant="secondary" className="mt-4">
-        {t(LINK_TEXTS.toIntroductions)}
+        {t("See my introductions")}
       </ButtonLink>
     </div>
   );

@@ -53,8 +53,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     siteUrl: root.loaderData?.siteUrl,
     path: MEETING_PAGE.path,
-    title: `${t(MEETING_PAGE.title)} · ${BRAND.name}`,
-    description: t(MEETING_PAGE.description),
+    title: `${t("Did you meet?")} · ${BRAND.name}`,
+    description: t("The way from our email to a short answer: whether an introduction came to a meeting."),
     noIndex: true,
   });
 }
@@ -86,12 +86,12 @@ export default function MetByLink({ loaderData, actionData }: Route.ComponentPro
 type Part = { introduction: IntroductionAnswer };
 
 function Title({ introduction: { other, followUp } }: Part) {
-  if (followUp?.met) return t(MEETING_TEXTS.thanksTitle);
+  if (followUp?.met) return t("Thank you for telling us");
   return <Sentence text={MEETING_TEXTS.title} parts={{ name: <bdi>{other?.name}</bdi> }} />;
 }
 
 function Lead({ introduction: { other, followUp } }: Part) {
   if (followUp?.met === "met" && followUp.useful === null) return t(MEETING_TEXTS.thanksMet);
-  if (followUp?.met) return t(MEETING_TEXTS.thanksByLink);
+  if (followUp?.met) return t("Noted. Sign in to change your answer.");
   return <Sentence text={MEETING_TEXTS.lead} parts={{ name: <bdi>{other?.name}</bdi>, brand: BRAND.name }} />;
 }

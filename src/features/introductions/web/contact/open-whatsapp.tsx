@@ -71,7 +71,7 @@ export default function OpenWhatsapp({ loaderData, actionData, params }: Route.C
   return (
     <div className="measure max-w-2xl py-12 sm:py-16">
       <Heading level={1} className="wrap-anywhere">
-        <Sentence text={TEXTS.title} parts={{ name: <bdi>{name}</bdi> }} />
+        <Sentence text={"Open WhatsApp with {name}"} parts={{ name: <bdi>{name}</bdi> }} />
       </Heading>
       {refusal === null ? (
         <p className="mt-3 text-muted">{t(TEXTS.explain)}</p>
@@ -92,7 +92,7 @@ export default function OpenWhatsapp({ loaderData, actionData, params }: Route.C
           href={publicProfilePath(params.memberId)}
           className="prose-link inline-flex min-h-11 items-center font-semibold"
         >
-          {t(TEXTS.back)}
+          {t("Back to the profile")}
         </Link>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { OwnWhatsapp } from "../../contract/contact.ts";
-import { WHATSAPP_TEXTS } from "../../domain/contact.ts";
 
 /** In the reader's language: the page's script has no plurals. */
 export type ShownWhatsapp = {
@@ -20,6 +19,12 @@ export async function loadOwnWhatsapp(context: Readonly<RouterContextProvider>):
   const own = await answer.catch(() => null);
   if (own === null) return null;
   const { openedThisWeek: count, isToBeTold } = own;
-  const opened = count === null ? null : t(WHATSAPP_TEXTS.openedThisWeek, { count });
+  const opened =
+    count === null
+      ? null
+      : t(
+          "{count, plural, =0 {Nobody opened your WhatsApp this week} one {# member opened your WhatsApp this week} other {# members opened your WhatsApp this week}}",
+          { count },
+        );
   return { opened, news: count ? opened : null, isToBeTold };
 }

@@ -5,7 +5,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { WHATSAPP_TEXTS as TEXTS } from "../../domain/contact.ts";
 import type { ShownWhatsapp } from "./load-own-whatsapp.ts";
 
 const SETTING = questionPath({ section: "preferences", field: "whatsappOpenTo" });
@@ -28,21 +27,23 @@ function Told() {
   return (
     <Banner
       tone="info"
-      title={t(TEXTS.toldTitle)}
+      title={t("Fewer members can open your WhatsApp now")}
       actions={
         <>
           <ButtonLink href={SETTING} size="sm">
-            {t(TEXTS.choose)}
+            {t("Choose who can open it")}
           </ButtonLink>
           <form method="post" action={addressIn("/contact/whatsapp-told")}>
             <Button type="submit" size="sm" variant="secondary">
-              {t(TEXTS.keep)}
+              {t("Keep it as it is")}
             </Button>
           </form>
         </>
       }
     >
-      {t(TEXTS.toldText)}
+      {t(
+        "Only members with a card or a public profile, who joined more than a day ago, can open your WhatsApp by its button. New members begin with “After an introduction”. Your own choice stays as it is; you can change it.",
+      )}
     </Banner>
   );
 }

@@ -1,6 +1,5 @@
 import { Ban, Ellipsis, Flag } from "lucide-react";
 import type { ReactNode } from "react";
-import { REPORT_TEXTS } from "#features/reports/domain/messages.ts";
 import { reportPath } from "#features/reports/domain/paths.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
@@ -30,11 +29,11 @@ export function SafetyMenu({ memberId, introductionId, className }: Props) {
         </Entry>
         {introductionId === undefined ? (
           <Entry href={reportPath("member", memberId)} icon={<Flag />}>
-            {t(REPORT_TEXTS.report)}
+            {t("Report this member")}
           </Entry>
         ) : (
           <Entry href={reportPath("introduction", introductionId)} icon={<Flag />}>
-            {t(REPORT_TEXTS.reportMessage)}
+            {t("Report this message")}
           </Entry>
         )}
       </ul>

@@ -6,7 +6,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { PlacesAnswer } from "../../contract/places.ts";
-import { PLACES_PAGE } from "../../domain/mentor-places.ts";
 
 export type PlacesReply = {
   problem: string | null;
@@ -36,18 +35,32 @@ export function PlacesForm({ places, reply }: Props) {
     <Form method="post" {...form}>
       <Card className="grid gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field {...given(atOnce)} label={t(PLACES_PAGE.atOnce)} hint={t(PLACES_PAGE.atOnceHint)} required>
+          <Field
+            {...given(atOnce)}
+            label={t("Mentees at once")}
+            hint={t("How many you accompany at the same time.")}
+            required
+          >
             <Input name={atOnce.name} defaultValue={atOnce.initialValue} {...NUMBERS} />
           </Field>
-          <Field {...given(perMonth)} label={t(PLACES_PAGE.perMonth)} hint={t(PLACES_PAGE.perMonthHint)} required>
+          <Field
+            {...given(perMonth)}
+            label={t("New mentees in a month")}
+            hint={t("So that not all of them begin together.")}
+            required
+          >
             <Input name={perMonth.name} defaultValue={perMonth.initialValue} {...NUMBERS} />
           </Field>
         </div>
-        <Field {...given(pausedUntil)} label={t(PLACES_PAGE.pausedUntil)} hint={t(PLACES_PAGE.pausedHint)}>
+        <Field
+          {...given(pausedUntil)}
+          label={t("Take nobody new until")}
+          hint={t("Leave it empty if you are not away. Those you accompany already are not touched.")}
+        >
           <Input type="date" name={pausedUntil.name} defaultValue={pausedUntil.initialValue} className="sm:max-w-60" />
         </Field>
         <Button type="submit" pending={pending} className="justify-self-start max-sm:w-full">
-          {t(PLACES_PAGE.save)}
+          {t("Save my places")}
         </Button>
       </Card>
     </Form>

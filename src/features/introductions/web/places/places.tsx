@@ -75,10 +75,12 @@ export default function Places({ loaderData: { places }, actionData: refused }: 
           {t("Introductions")}
         </Link>
         <Heading level={1}>{t(PLACES_PAGE.title)}</Heading>
-        <p className="text-muted">{t(PLACES_PAGE.lead)}</p>
+        <p className="text-muted">
+          {t("Members see how much room you have before they ask. Whoever finds no room waits on a list of ten.")}
+        </p>
       </div>
       {refused?.problem && <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>}
-      {!refused && search.get("said") === "saved" && <Banner tone="success">{t(PLACES_PAGE.saved)}</Banner>}
+      {!refused && search.get("said") === "saved" && <Banner tone="success">{t("Your places are saved.")}</Banner>}
       {places === null ? (
         <NoMentor />
       ) : (
@@ -99,7 +101,7 @@ function NoMentor() {
       tone="info"
       actions={
         <ButtonLink size="sm" href={questionPath(OFFER)}>
-          {t(PLACES_PAGE.toProfile)}
+          {t("Go to your profile")}
         </ButtonLink>
       }
     >

@@ -156,7 +156,7 @@ function BlockedItem({ member: { memberId, name, blockedAt } }: { member: Blocke
         href={reportPath("member", memberId)}
         variant="ghost"
         size="sm"
-        aria-label={t(REPORT_TEXTS.reportNamed, { name })}
+        aria-label={t("Report {name}", { name })}
       >
         {t(REPORT_TEXTS.title)}
       </ButtonLink>

@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { africanChoices } from "#shell/text/country-choices.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import { START_PAGE, START_TEXTS } from "../../domain/start.ts";
+import { START_PAGE } from "../../domain/start.ts";
 
 type StartFormProps = { type: string; country: string };
 
@@ -12,7 +12,7 @@ type StartFormProps = { type: string; country: string };
 export function StartForm({ type, country }: StartFormProps) {
   return (
     <form method="get" action={addressIn(START_PAGE)} className="grid gap-5">
-      <Field label={t(START_TEXTS.country)}>
+      <Field label={t("Where are you?")}>
         <Select
           name="country"
           options={africanChoices()}
@@ -22,7 +22,7 @@ export function StartForm({ type, country }: StartFormProps) {
         />
       </Field>
       <fieldset>
-        <legend className="mb-2 font-medium">{t(START_TEXTS.type)}</legend>
+        <legend className="mb-2 font-medium">{t("What describes you best?")}</legend>
         <div className="flex flex-wrap gap-2">
           {ENTREPRENEUR_TYPES.map((key) => (
             <button

@@ -9,7 +9,6 @@ import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { MemberAccount } from "../../contract/member-record.ts";
-import { MEMBER_TEXTS } from "../../domain/texts.ts";
 import { FactList, FactRow } from "./fact-list.tsx";
 
 const MOST_DEVICES = 4;
@@ -19,7 +18,7 @@ export function AccountCard({ account }: { account: MemberAccount }) {
   const { email, emailConfirmed, phone, createdAt, lastSignInAt, sessions, devices, signIn } = account;
   const steps = signIn.secondSteps.map((step) => t(FACTOR_NAMES[step]));
   return (
-    <Card as="section" title={t(MEMBER_TEXTS.account)} level={3} quiet>
+    <Card as="section" title={t("Account")} level={3} quiet>
       <FactList>
         <FactRow label={t("Email")} wide>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

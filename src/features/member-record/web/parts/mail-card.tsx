@@ -7,15 +7,14 @@ import { joinedText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { MemberRecord } from "../../contract/member-record.ts";
-import { MEMBER_TEXTS } from "../../domain/texts.ts";
 
 type Mail = NonNullable<MemberRecord["mail"]>;
 
 /** Whether an email would reach them today, and if not, why: what administrators are asked most. */
 export function MailCard({ mail }: { mail: MemberRecord["mail"] }) {
   return (
-    <Card as="section" title={t(MEMBER_TEXTS.mail)} level={3} quiet>
-      {mail === null ? <p>{t(MEMBER_TEXTS.noAddress)}</p> : <Verdict mail={mail} />}
+    <Card as="section" title={t("Emails to this person")} level={3} quiet>
+      {mail === null ? <p>{t("There is no email address, so no email can be sent.")}</p> : <Verdict mail={mail} />}
     </Card>
   );
 }
@@ -24,7 +23,7 @@ function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
   const [first] = categories;
   const isSame = categories.every(({ leftOut }) => leftOut === first?.leftOut);
   const Icon = first?.leftOut ? CircleX : CircleCheck;
-  const since = suppression && t(MEMBER_TEXTS.listed, { since: joinedText(suppression.since) });
+  const since = suppression && t("Since {since}.", { since: joinedText(suppression.since) });
   return (
     <>
       {isSame ? (
@@ -32,8 +31,10 @@ function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
           <Icon aria-hidden className={first?.leftOut ? REFUSED : TAKEN} />
           <span className="min-w-0">
             {first?.leftOut
-              ? t(MEMBER_TEXTS.getsNone, { reason: t(LEFT_OUT_LABELS[first.leftOut]) })
-              : t(MEMBER_TEXTS.getsAll)}{" "}
+              ? t("Gets no email but those about their own account: {reason}.", {
+                  reason: t(LEFT_OUT_LABELS[first.leftOut]),
+                })
+              : t("Gets every kind of email.")}{" "}
             {since}
           </span>
         </p>
@@ -42,10 +43,12 @@ function Verdict({ mail: { categories, suppression } }: { mail: Mail }) {
       )}
       {suppression && (
         <Link href={emailTabPath("settings")} className="prose-link mt-2 inline-flex min-h-11 items-center">
-          {t(MEMBER_TEXTS.lookUp)}
+          {t("Look at the list of addresses that get no email")}
         </Link>
       )}
-      <p className="mt-3 text-sm text-muted">{t(MEMBER_TEXTS.accountMail)}</p>
+      <p className="mt-3 text-sm text-muted">
+        {t("Emails about their own account, such as a new password, always go out.")}
+      </p>
     </>
   );
 }
@@ -61,9 +64,7 @@ function Categories({ categories }: Pick<Mail, "categories">) {
           {leftOut ? <CircleX aria-hidden className={REFUSED} /> : <CircleCheck aria-hidden className={TAKEN} />}
           <span className="min-w-0">
             <span className="block font-medium">{t(categoryLabel(category))}</span>
-            <span className="block text-sm text-muted">
-              {t(leftOut ? LEFT_OUT_LABELS[leftOut] : MEMBER_TEXTS.gets)}
-            </span>
+            <span className="block text-sm text-muted">{t(leftOut ? LEFT_OUT_LABELS[leftOut] : "Gets it")}</span>
           </span>
         </li>
       ))}

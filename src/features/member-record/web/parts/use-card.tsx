@@ -5,7 +5,6 @@ import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { MemberRecord, Wish } from "../../contract/member-record.ts";
-import { MEMBER_TEXTS } from "../../domain/texts.ts";
 
 type Props = Pick<MemberRecord, "counts" | "wishes">;
 
@@ -19,7 +18,7 @@ export function UseCard({ counts, wishes }: Props) {
     { label: t("Asked to be told"), value: counts.interests },
   ];
   return (
-    <Card as="section" title={t(MEMBER_TEXTS.use)} level={3} quiet>
+    <Card as="section" title={t("What they do here")} level={3} quiet>
       <dl className="grid grid-cols-1 gap-y-2">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
@@ -28,11 +27,13 @@ export function UseCard({ counts, wishes }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">{t(MEMBER_TEXTS.useHint)}</p>
-      <h4 className="mt-5 text-base">{t(MEMBER_TEXTS.wishes)}</h4>
-      {wishes.to.length + wishes.from.length === 0 && <p className="text-muted">{t(MEMBER_TEXTS.noWishes)}</p>}
-      <Wishes label={t(MEMBER_TEXTS.wishesTo)} wishes={wishes.to} />
-      <Wishes label={t(MEMBER_TEXTS.wishesFrom)} wishes={wishes.from} />
+      <p className="mt-3 text-sm text-muted">{t("Numbers only: what somebody applies for is their own affair.")}</p>
+      <h4 className="mt-5 text-base">{t("Introductions")}</h4>
+      {wishes.to.length + wishes.from.length === 0 && (
+        <p className="text-muted">{t("Nobody asked for an introduction yet.")}</p>
+      )}
+      <Wishes label={t("Would like to meet")} wishes={wishes.to} />
+      <Wishes label={t("Would like to meet them")} wishes={wishes.from} />
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { DEVICE_TEXTS, OFFER_QUESTIONS, OFFER_TEXTS, type OfferedAfter } from "../../domain/push-texts.ts";
+import { DEVICE_TEXTS, OFFER_QUESTIONS, type OfferedAfter } from "../../domain/push-texts.ts";
 import { type TurnedOn, turnOn } from "./push-device.ts";
 import { rememberAsked } from "./push-support.ts";
 
@@ -27,7 +27,7 @@ export function OfferPanel({ userId, after, onClose }: Props) {
     document.getElementById("main")?.focus({ preventScroll: true });
     onClose();
   }
-  if (answer === "on") return <Banner tone="success">{t(OFFER_TEXTS.turnedOn)}</Banner>;
+  if (answer === "on") return <Banner tone="success">{t("From now on this device tells you.")}</Banner>;
   if (answer === "blocked") return <Banner tone="info">{t(DEVICE_TEXTS.blocked)}</Banner>;
   return (
     <section aria-labelledby={id} className="flex gap-4 rounded-lg border border-line-strong bg-accent-soft p-4 sm:p-5">
@@ -36,14 +36,18 @@ export function OfferPanel({ userId, after, onClose }: Props) {
         <Heading level={2} size="base" id={id}>
           {t(OFFER_QUESTIONS[after])}
         </Heading>
-        <p>{t(OFFER_TEXTS.hint)}</p>
+        <p>
+          {t(
+            "It shows a short notice, also while our pages are closed. You can turn that off at any time, in the settings of notices.",
+          )}
+        </p>
         {answer === "failed" && <Banner tone="error">{t(DEVICE_TEXTS.failed)}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button size="sm" pending={isPending} onClick={accept}>
-            {t(OFFER_TEXTS.yes)}
+            {t("Yes, tell me")}
           </Button>
           <Button size="sm" variant="ghost" onClick={decline}>
-            {t(OFFER_TEXTS.no)}
+            {t("Not now")}
           </Button>
         </div>
       </div>

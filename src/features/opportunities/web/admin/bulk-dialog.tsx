@@ -6,7 +6,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import type { BulkResult } from "../../contract/admin-opportunities.ts";
-import { BULK_TEXTS, BULK_DIALOG_TEXTS as texts } from "../../domain/admin-bulk.ts";
+import { BULK_TEXTS } from "../../domain/admin-bulk.ts";
 import type { Bulk } from "./use-bulk.ts";
 import { WarningList } from "./warning-list.tsx";
 
@@ -27,7 +27,11 @@ export function BulkDialog({ bulk }: { bulk: Bulk }) {
       open
       onClose={cancel}
       title={t(words.title)}
-      description={t(act === "publish" ? texts.neverNotifies : texts.hides)}
+      description={t(
+        act === "publish"
+          ? "Nobody is notified by this. Afterwards you can notify members of each of them."
+          : "They can be seen by administrators only, and members can no longer open them.",
+      )}
       actions={
         <>
           <Button variant="ghost" onClick={cancel}>
@@ -42,14 +46,20 @@ export function BulkDialog({ bulk }: { bulk: Bulk }) {
       <div className="grid grid-cols-1 gap-4">
         {changes.length + asks.length === 0 && <p className="font-semibold">{t(words.nothing)}</p>}
         <Group title={t(words.will, { count: changes.length })} results={changes} />
-        <Group title={t(texts.asks, { count: asks.length })} results={asks}>
+        <Group title={t("{count, plural, one {# is over} other {# are over}}", { count: asks.length })} results={asks}>
           <Checkbox
-            label={t(texts.evenIfPast, { count: asks.length })}
+            label={t(
+              "{count, plural, one {Publish it too, although it is over} other {Publish them too, although they are over}}",
+              { count: asks.length },
+            )}
             checked={evenIfPast}
             onChange={({ currentTarget }) => setEvenIfPast(currentTarget.checked)}
           />
         </Group>
-        <Group title={t(texts.stays, { count: stays.length })} results={stays} />
+        <Group
+          title={t("{count, plural, one {# stays as it is} other {# stay as they are}}", { count: stays.length })}
+          results={stays}
+        />
       </div>
     </Dialog>
   );
@@ -81,6 +91,6 @@ function Group({ title, results, children }: GroupProps) {
 
 /** One of several, and why it is as it is. */
 export function Told({ result: { title, reason } }: { result: BulkResult }) {
-  const name = <bdi className="font-medium">{title ?? t(texts.gone)}</bdi>;
+  const name = <bdi className="font-medium">{title ?? t("An opportunity that is gone")}</bdi>;
   return reason === null ? name : <Sentence text="{label}: {value}" parts={{ label: name, value: t(reason) }} />;
 }

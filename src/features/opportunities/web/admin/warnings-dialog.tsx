@@ -1,7 +1,6 @@
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
-import { WARNING_TEXTS as texts } from "../../domain/admin-warnings.ts";
 import type { Warned } from "./use-warned.ts";
 import { WarningList } from "./warning-list.tsx";
 
@@ -11,14 +10,14 @@ export function WarningsDialog({ warned: { asked, decline, confirm } }: { warned
     <Dialog
       open={asked !== null}
       onClose={decline}
-      title={t(texts.title)}
-      description={t(texts.question)}
+      title={t("Before everybody sees it")}
+      description={t("We found something that you may want to look at. You can publish it all the same.")}
       actions={
         <>
           <Button variant="ghost" onClick={decline}>
-            {t(texts.no)}
+            {t("Go back")}
           </Button>
-          <Button onClick={() => void confirm()}>{t(texts.yes)}</Button>
+          <Button onClick={() => void confirm()}>{t("Publish anyway")}</Button>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { SMALL_COMMUNITY } from "#features/insights/domain/freshness.ts";
 import { ApiError } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunityOutcomes, outcomeCounts } from "#platform/db/schema/saved-opportunities.ts";
 import type { CountedOutcomes, NamedWin } from "../../domain/counted.ts";
-import { OUTCOME_PROBLEMS } from "../../domain/messages.ts";
 import { countOutcomes } from "./count-outcomes.ts";
 import { listNamed } from "./named.ts";
 
@@ -33,7 +33,12 @@ export async function findKept(db: Queryable): Promise<Counted | null> {
   return kept ?? null;
 }
 
-export const notCounted = () => new ApiError(503, "unavailable", OUTCOME_PROBLEMS.notCounted);
+export const notCounted = () =>
+  new ApiError(
+    503,
+    "unavailable",
+    msg("This is being counted for the first time. Please look again in a few minutes."),
+  );
 
 /** Found without counting all of many. */
 export async function wereFewAsked(db: Queryable): Promise<boolean> {

@@ -4,6 +4,7 @@ import { labelIn } from "#features/profiles/domain/option.ts";
 import { GENDERS } from "#features/profiles/domain/options-about.ts";
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvColumn } from "#platform/http/csv.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
@@ -51,14 +52,14 @@ const figure = (title: string, of: (told: Partial<OutcomeFigures>) => number | n
 });
 
 export const OUTCOME_FILE: readonly CsvColumn<Row>[] = [
-  { title: TEXTS.by, cell: ({ by }) => by },
+  { title: msg("Counted by"), cell: ({ by }) => by },
   { title: TEXTS.group, cell: ({ group }) => group },
   figure(TEXTS.asked, ({ asked }) => asked),
   figure(TEXTS.answered, ({ answered }) => answered),
   figure(TEXTS.applied, ({ applied }) => applied),
   figure(TEXTS.won, ({ won }) => won),
-  figure(TEXTS.wonListings, ({ listings }) => listings),
+  figure(msg("Listings that were won"), ({ listings }) => listings),
   figure(TEXTS.amount, ({ amount }) => amount),
-  figure(TEXTS.amounts, ({ amounts }) => amounts),
-  figure(TEXTS.daysToWin, ({ days }) => (days == null ? null : Math.round(days))),
+  figure(msg("Wins with an amount"), ({ amounts }) => amounts),
+  figure(msg("Median days from publishing to the answer"), ({ days }) => (days == null ? null : Math.round(days))),
 ];

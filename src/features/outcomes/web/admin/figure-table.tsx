@@ -1,5 +1,6 @@
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { formatCount } from "#shell/ui/charts/format-count.ts";
@@ -27,9 +28,9 @@ const COLUMNS: readonly Column[] = [
   { label: TEXTS.answered, of: ({ answered }) => formatCount(answered) },
   { label: TEXTS.applied, of: ({ applied }) => formatCount(applied) },
   { label: TEXTS.won, of: ({ won }) => formatCount(won) },
-  { label: TEXTS.listings, of: ({ listings }) => formatCount(listings) },
+  { label: msg("Listings"), of: ({ listings }) => formatCount(listings) },
   { label: TEXTS.amount, of: ({ amount }) => (amount === null ? t(TEXTS.tooFew) : dollars(amount)) },
-  { label: TEXTS.days, of: ({ days }) => (days === null ? "–" : formatCount(Math.round(days))) },
+  { label: msg("Median days"), of: ({ days }) => (days === null ? "–" : formatCount(Math.round(days))) },
 ];
 
 type Row = { key: string; label: string; told: OutcomeFigures | null };

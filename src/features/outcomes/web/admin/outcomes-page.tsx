@@ -1,5 +1,6 @@
 import { Trophy } from "lucide-react";
 import { BackToFigures } from "#features/insights/web/parts/back-to-figures.tsx";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
@@ -42,17 +43,23 @@ export default function OutcomesPage({ loaderData: { figures } }: Route.Componen
             userId={userId}
             file={apiPath("/api/admin/insights/outcomes.csv")}
             probe={() => api.admin.insights.outcomes.$get()}
-            label={t(TEXTS.download)}
-            failed={TEXTS.notDownloaded}
+            label={t("Download as a file")}
+            failed={msg("The file could not be made")}
           />
         )}
       </div>
-      <p className="-mt-2 max-w-3xl text-muted">{t(TEXTS.lead)}</p>
-      {figures && <p className="text-sm text-muted">{t(TEXTS.countedAt, { time: momentText(figures.countedAt) })}</p>}
-      {figures === null && <Retry message={t(TEXTS.notLoaded)} />}
+      <p className="-mt-2 max-w-3xl text-muted">
+        {t(
+          "A week after the last day we ask every member who saved an opportunity or pressed Apply what came of it. How many were asked and answered stands beside every figure.",
+        )}
+      </p>
+      {figures && (
+        <p className="text-sm text-muted">{t("Counted at {time}", { time: momentText(figures.countedAt) })}</p>
+      )}
+      {figures === null && <Retry message={t("The figures could not be loaded")} />}
       {figures?.asked === 0 && (
-        <EmptyState title={t(TEXTS.empty)} icon={<Trophy aria-hidden />}>
-          {t(TEXTS.emptyHint)}
+        <EmptyState title={t("Nobody was asked yet")} icon={<Trophy aria-hidden />}>
+          {t("The first question goes out a week after something closes that a member saved or applied to.")}
         </EmptyState>
       )}
       {figures && figures.asked > 0 && <Figures figures={figures} />}
@@ -71,7 +78,9 @@ function Figures({ figures: { asked, answered, total, groups, named } }: { figur
       </Card>
       <Card as="section" title={t("All together")} level={3} className="min-w-0">
         <FigureTable caption={t(TEXTS.title)} rows={[{ key: "all", label: t("All together"), told: total }]} />
-        <p className="mt-3 text-sm text-muted">{t(TEXTS.daysHint)}</p>
+        <p className="mt-3 text-sm text-muted">
+          {t("Median days: from the day that the listing was published to the day that the member told us of the win.")}
+        </p>
       </Card>
       {groups.map(({ by, groups: rows }) => (
         <Card key={by} as="section" title={t(DIMENSION_TITLES[by])} level={3} className="min-w-0">
@@ -86,24 +95,37 @@ function Figures({ figures: { asked, answered, total, groups, named } }: { figur
         </Card>
       ))}
       <Named named={named} />
-      <p className="max-w-3xl text-sm text-muted">{t(TEXTS.tooFewNote, { count: FEWEST })}</p>
+      <p className="max-w-3xl text-sm text-muted">
+        {t(
+          "Groups with fewer than {count} members who answered are told together, and no amount that fewer than {count} members told without their name.",
+          { count: FEWEST },
+        )}
+      </p>
     </>
   );
 }
 
 function headline(total: OutcomeFiguresAnswer["total"]): string {
-  if (total === null) return t(TEXTS.fewAnswers);
+  if (total === null) return t("Too few members have answered yet");
   const { won, listings, amount } = total;
-  if (won === 0) return t(TEXTS.nothing);
-  if (amount === null) return t(TEXTS.headlineWithoutAmount, { count: listings });
-  return t(TEXTS.headline, { count: listings, amount: dollars(amount) });
+  if (won === 0) return t("Nobody has told us of a win yet");
+  if (amount === null)
+    return t("{count, plural, one {Members won with # listing} other {Members won with # listings}}", {
+      count: listings,
+    });
+  return t("{count, plural, one {Members won {amount} from # listing} other {Members won {amount} from # listings}}", {
+    count: listings,
+    amount: dollars(amount),
+  });
 }
 
 function Named({ named }: Pick<OutcomeFiguresAnswer, "named">) {
   if (named.length === 0) return null;
   return (
     <Card as="section" title={t(TEXTS.named)} level={3}>
-      <p className="-mt-1 mb-4 text-sm text-muted">{t(TEXTS.namedHint)}</p>
+      <p className="-mt-1 mb-4 text-sm text-muted">
+        {t("They allowed it with their answer. Nobody else is told by name, here or in the file.")}
+      </p>
       <ul className="grid gap-2">
         {named.map(({ name, title, amount }) => (
           <li key={`${name} ${title}`} className="border-b border-line pb-2 wrap-anywhere last:border-0">

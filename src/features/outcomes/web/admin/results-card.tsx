@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -8,7 +9,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { ResultsPage } from "../../contract/figures.ts";
-import { OUTCOME_ADMIN_TEXTS as TEXTS } from "../../domain/admin-texts.ts";
 import { RESULTS_PATH } from "../../domain/paths.ts";
 
 type Props = { userId: string; stored: ResultsPage | null };
@@ -18,7 +18,7 @@ export function ResultsCard({ userId, stored }: Props) {
   const [page, setPage] = useState(stored);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  if (page === null) return <Retry message={t(TEXTS.settingsNotLoaded)} />;
+  if (page === null) return <Retry message={t("Whether the page of results is public could not be loaded")} />;
   const turn = async () => {
     setSaving(true);
     setFailure(null);
@@ -26,23 +26,25 @@ export function ResultsCard({ userId, stored }: Props) {
     const result = await ask(userId, () => api.admin["results-page"].$put({ json }));
     setSaving(false);
     if (result.kind === "ok") setPage(result.data);
-    else setFailure({ title: TEXTS.settingsFailed, refusal: result });
+    else setFailure({ title: msg("This could not be changed"), refusal: result });
   };
   return (
-    <Card as="section" title={t(TEXTS.settingsTitle)}>
+    <Card as="section" title={t("Public page of results")}>
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-prose text-muted">{t(TEXTS.settingsLead)}</p>
+        <p className="max-w-prose text-muted">
+          {t("Everybody can read what members won, in sums, at /results, and the names of those who allowed it.")}
+        </p>
         <p role="status" className="flex flex-wrap items-center gap-x-4 font-semibold">
-          {t(page.isShown ? TEXTS.isShown : TEXTS.isHidden)}
+          {t(page.isShown ? "The page is public." : "The page is not public.")}
           {page.isShown && (
             <Link href={RESULTS_PATH} className="prose-link inline-flex min-h-11 items-center">
-              {t(TEXTS.see)}
+              {t("See the page")}
             </Link>
           )}
         </p>
         {failure && <FailureBanner failure={failure} onDismiss={() => setFailure(null)} />}
         <Button variant={page.isShown ? "secondary" : "primary"} pending={saving} onClick={() => void turn()}>
-          {t(page.isShown ? TEXTS.hide : TEXTS.show)}
+          {t(page.isShown ? "Take the page down" : "Show the page")}
         </Button>
       </div>
     </Card>

@@ -1,7 +1,6 @@
 import { Trophy } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { OUTCOME_TEXTS } from "../../domain/messages.ts";
 import { OUTCOMES_PATH } from "../../domain/paths.ts";
 
 /** The way to what a member is asked. */
@@ -10,9 +9,9 @@ export function OutcomesLine() {
     <p className="flex items-start gap-2 text-muted">
       <Trophy aria-hidden className="mt-3 size-5 shrink-0 text-clay" />
       <span className="flex flex-wrap items-center gap-x-2">
-        {t(OUTCOME_TEXTS.line)}
+        {t("Applied for something?")}
         <Link href={OUTCOMES_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
-          {t(OUTCOME_TEXTS.lineLink)}
+          {t("Tell us what came of it")}
         </Link>
       </span>
     </p>

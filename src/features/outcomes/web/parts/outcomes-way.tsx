@@ -2,7 +2,6 @@ import { ArrowRight } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { adminTabPath } from "#shell/admin/tabs.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { OUTCOME_ADMIN_TEXTS } from "../../domain/admin-texts.ts";
 
 /** From the figures of the community to what its members won. */
 export function OutcomesWay() {
@@ -11,7 +10,7 @@ export function OutcomesWay() {
       href={`${adminTabPath("analytics")}/outcomes`}
       className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold"
     >
-      {t(OUTCOME_ADMIN_TEXTS.link)}
+      {t("What members won with opportunities")}
       <ArrowRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
     </Link>
   );

@@ -1,4 +1,5 @@
 import { isAdminEmail } from "#kernel/roles.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What administrators do to several accounts at once (docs/product/members-admin.md#several-at-once). */
 export const MEMBER_ACTS = ["delete", "signOut"] as const;
@@ -26,36 +27,17 @@ export function spareReason(
   { id, email }: Account,
   { actorId, adminEmails }: { actorId: string; adminEmails: readonly string[] },
 ): string | null {
-  if (id === actorId) return MEMBER_ACT_PROBLEMS.yourself;
-  return email !== null && isAdminEmail(email, adminEmails) ? MEMBER_ACT_PROBLEMS.administrator : null;
+  if (id === actorId) return msg("This is you");
+  return email !== null && isAdminEmail(email, adminEmails) ? msg("An administrator") : null;
 }
 
 export const MEMBER_ACT_PROBLEMS = {
-  yourself: "This is you",
-  administrator: "An administrator",
   changed: "Who matches has changed since you chose. Nothing was done. Please look at the list again.",
   expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was done. Please look at it again.`,
   tooMany: `Please choose at most ${MATCHING_MOST} at once: narrow the filters.`,
   tooManyMails: `Please choose at most ${RESEND_MOST} at once: narrow the filters.`,
-  nobody: "Please choose somebody",
+
   typed: "Please type the number of accounts to confirm.",
-} as const;
-
-/** Who gets the mail to confirm the address, and who does not. */
-export const RESEND_REASONS = {
-  why: "They have not confirmed their address yet.",
-  noEmail: "No email address",
-  confirmed: "Already confirmed",
-} as const;
-
-export const RESEND_TEXTS = {
-  action: "Resend confirmation",
-  title: "Send the confirmation again?",
-  question:
-    "{count, plural, one {# person gets a new link to confirm their address. The links of earlier emails stop working at once.} other {# people get a new link to confirm their address. The links of earlier emails stop working at once.}}",
-  yes: "{count, plural, one {Send # email} other {Send # emails}}",
-  sent: "{count, plural, one {# email is on its way} other {# emails are on their way}}",
-  failed: "The confirmations were not sent",
 } as const;
 
 type ActTexts = { title: string; question: string; yes: string; done: string; waiting: string; failed: string };
@@ -81,12 +63,3 @@ export const MEMBER_ACT_TEXTS: Record<MemberAct, ActTexts> = {
     failed: "Nobody was signed out",
   },
 };
-
-export const MEMBER_ACTS_TEXTS = {
-  type: "Type {count} to confirm",
-  spared: "{count, plural, one {# is left alone} other {# are left alone}}",
-  affected: "Who it is done to",
-  more: "+{count} more",
-  noProfile: "No profile yet",
-  unheard: "We got no answer about this. The audit log shows whether it was done.",
-} as const;

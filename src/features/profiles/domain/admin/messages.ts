@@ -2,32 +2,9 @@ import { DISCARD_CHANGES, NETWORK_PROBLEM } from "#kernel/interface-messages.ts"
 
 /** docs/product/members-admin.md#deleting */
 export const ADMIN_PROFILE_MESSAGES = {
-  notLoaded: "Failed to load user profiles",
   network: NETWORK_PROBLEM,
-  deleteFailed: "Failed to delete profile",
-  deleteFailedBecause: "Failed to delete profile: {reason}",
-  updateFailed: "Failed to update profile: {reason}",
-  deleted: "Profile deleted successfully",
-  updated: "Profile updated successfully",
-  confirmDelete: "Are you sure you want to delete this profile? This action cannot be undone.",
-  resent: "The confirmation email is on its way",
-  resendFailed: "The confirmation email could not be sent",
-  signedOut: "The member is signed out everywhere",
-  signOutFailed: "The member could not be signed out",
-  exportFailed: "Failed to export user profiles",
-  memberNotLoaded: "Failed to load this profile",
-} as const;
 
-/** Heads of the list. */
-export const MEMBER_COLUMNS = {
-  name: "Name",
-  stage: "Stage",
-  business: "Business",
-  place: "Place",
-  seen: "Last seen",
-  created: "Created",
-  signUp: "Signed up with",
-  actions: "Actions",
+  exportFailed: "Failed to export user profiles",
 } as const;
 
 /** docs/product/members-admin.md#the-list */

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isUniqueViolation } from "#platform/db/database-errors.ts";
@@ -40,7 +41,7 @@ function presentSegment({ author: createdBy, counted: count, countedAt: at, ...r
 /** @throws 404 for one that is gone */
 async function getSegment(db: Queryable, segmentId: string): Promise<MemberSegment> {
   const [row] = await readAll(db).where(sql`${id}::text = ${segmentId}`);
-  if (!row) throw notFound(SEGMENT_PROBLEMS.gone);
+  if (!row) throw notFound(msg("This segment no longer exists"));
   return presentSegment(row);
 }
 
@@ -50,9 +51,11 @@ export async function createSegment(
   { name: given, filter: asked }: CreateSegmentRequest,
 ): Promise<MemberSegment> {
   if (actor.role === "guest") throw forbidden();
-  if (asked.saved !== "") throw invalid({ filter: SEGMENT_PROBLEMS.nested });
+  if (asked.saved !== "")
+    throw invalid({ filter: msg("A segment cannot be made of another one. Please choose its filters.") });
   const chosen = Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ""));
-  if (Object.keys(chosen).length === 0) throw invalid({ filter: SEGMENT_PROBLEMS.everybody });
+  if (Object.keys(chosen).length === 0)
+    throw invalid({ filter: msg("Please choose a filter first: without one, everybody belongs") });
   const now = clock();
   const row = { name: given, filter: chosen, createdBy: actor.id, createdAt: now, updatedAt: now };
   return db.transaction(async (tx) => {

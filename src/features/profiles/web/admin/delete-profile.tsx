@@ -1,10 +1,11 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
 import { useDeletion } from "#shell/admin/use-deletion.ts";
 import type { Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { nameOf } from "./read-member.ts";
 
 export type Deletable = { id: string; businessName: string | null; fullName: string | null };
@@ -15,7 +16,7 @@ type Props = { userId: string; row: Deletable | null; onClose: () => void; onDel
 export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
   const { refusal, dismissRefusal, close, remove } = useDeletion({
     userId,
-    done: ADMIN_PROFILE_MESSAGES.deleted,
+    done: msg("Profile deleted successfully"),
     onClose,
     onDeleted,
   });
@@ -23,7 +24,7 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
     <DeleteDialog
       open={row !== null}
       title={t(ADMIN_PROFILE_TEXTS.deleteTitle)}
-      question={t(ADMIN_PROFILE_MESSAGES.confirmDelete)}
+      question={t("Are you sure you want to delete this profile? This action cannot be undone.")}
       name={row ? nameOf(row) : ""}
       onClose={close}
       onDelete={async () => row && remove(() => api.profiles[":id"].$delete({ param: { id: row.id } }))}
@@ -37,7 +38,7 @@ export function DeleteProfile({ userId, row, onClose, onDeleted }: Props) {
 /** With the server's reason when it gave one (docs/product/members-admin.md#deleting). */
 function failureOf(refusal: Refusal) {
   if (refusal.kind === "refused" && refusal.message) {
-    return { title: ADMIN_PROFILE_MESSAGES.deleteFailedBecause, values: { reason: t(refusal.message) } };
+    return { title: msg("Failed to delete profile: {reason}"), values: { reason: t(refusal.message) } };
   }
-  return { title: ADMIN_PROFILE_MESSAGES.deleteFailed, refusal };
+  return { title: msg("Failed to delete profile"), refusal };
 }

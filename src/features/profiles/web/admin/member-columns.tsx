@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { stageLabel } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Named } from "#shell/admin/named.tsx";
@@ -13,7 +14,6 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ProfileResult } from "../../contract/admin-profiles.ts";
 import { PROFILE_FILTERS } from "../../domain/admin/filters.ts";
-import { MEMBER_COLUMNS } from "../../domain/admin/messages.ts";
 import { spamSignLabel } from "../../domain/admin/spam.ts";
 import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import { labelOf } from "../../domain/options.ts";
@@ -25,44 +25,44 @@ type Options = { search: ProfileSearch; onDelete: (row: ProfileResult) => void }
 /** What the list shows of each (docs/product/members-admin.md#the-list). */
 export function memberColumns(options: Options): Column<ProfileResult>[] {
   return [
-    { key: "name", label: MEMBER_COLUMNS.name, kind: "title", cell: (row) => <Person row={row} /> },
+    { key: "name", label: msg("Name"), kind: "title", cell: (row) => <Person row={row} /> },
     {
       key: "stage",
-      label: MEMBER_COLUMNS.stage,
+      label: msg("Stage"),
       narrow: true,
       cell: (row) => <Badge tone="gold">{t(row.hasProfile ? stageLabel(row.stage) : "No profile yet")}</Badge>,
     },
     {
       key: "business",
-      label: MEMBER_COLUMNS.business,
+      label: msg("Business"),
       wide: true,
       cell: (row) => <Business row={row} />,
       isEmpty: isWithoutProfile,
     },
     {
       key: "place",
-      label: MEMBER_COLUMNS.place,
+      label: msg("Place"),
       wide: true,
       cell: (row) => <PlaceInWords city={row.cityTown} country={row.country} />,
       isEmpty: (row) => !row.cityTown && !row.country,
     },
     {
       key: "seen",
-      label: MEMBER_COLUMNS.seen,
+      label: msg("Last seen"),
       narrow: true,
       cell: ({ seenAt }) => (seenAt === null ? t("Never") : joinedText(seenAt)),
     },
     {
       key: "created",
-      label: MEMBER_COLUMNS.created,
+      label: msg("Created"),
       narrow: true,
       sort: "-created",
       cell: ({ createdAt }) => joinedText(createdAt),
     },
-    { key: "signUp", label: MEMBER_COLUMNS.signUp, extra: true, cell: ({ signUp }) => t(signUpLabel(signUp)) },
+    { key: "signUp", label: msg("Signed up with"), extra: true, cell: ({ signUp }) => t(signUpLabel(signUp)) },
     {
       key: "actions",
-      label: MEMBER_COLUMNS.actions,
+      label: msg("Actions"),
       kind: "actions",
       cell: (row) => <Actions row={row} {...options} />,
     },

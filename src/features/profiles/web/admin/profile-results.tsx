@@ -14,7 +14,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import type { ProfileResult, ProfileSearchAnswer } from "../../contract/admin-profiles.ts";
 import type { MemberSelectionParams } from "../../contract/member-acts.ts";
-import { RESEND_TEXTS } from "../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/admin/messages.ts";
 import { LazyActDialog } from "./acts/lazy-dialogs.tsx";
 import { MemberActs } from "./acts/member-acts.tsx";
@@ -87,9 +86,14 @@ export function ProfileResults({ userId, search, list, onDelete, onChanged, onFa
       <LazyActDialog step={step} />
       <LazyMailingDialog
         mailing={resending}
-        title={t(RESEND_TEXTS.title)}
-        question={({ willGet }) => t(RESEND_TEXTS.question, { count: willGet })}
-        yes={({ willGet }) => t(RESEND_TEXTS.yes, { count: willGet })}
+        title={t("Send the confirmation again?")}
+        question={({ willGet }) =>
+          t(
+            "{count, plural, one {# person gets a new link to confirm their address. The links of earlier emails stop working at once.} other {# people get a new link to confirm their address. The links of earlier emails stop working at once.}}",
+            { count: willGet },
+          )
+        }
+        yes={({ willGet }) => t("{count, plural, one {Send # email} other {Send # emails}}", { count: willGet })}
       />
     </ListResults>
   );

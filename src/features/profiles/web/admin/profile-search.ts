@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
@@ -34,7 +35,7 @@ export async function loadProfiles(api: ReturnType<typeof apiOf>, search: Profil
   try {
     const read = await loadList({ address: PROFILES, search }, pending);
     if (read === null)
-      return { search, list: null, summary: null, segments: [], problem: ADMIN_PROFILE_MESSAGES.notLoaded };
+      return { search, list: null, summary: null, segments: [], problem: msg("Failed to load user profiles") };
     const [list, summary, { segments }] = read;
     return { search, list, summary, segments, problem: null };
   } catch (failure) {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from "react";
-import { PREFERENCES_LINK } from "#features/email/domain/preferences-link.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
@@ -8,7 +7,6 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
@@ -124,9 +122,11 @@ function MailsLink() {
   return (
     <p className="mt-6 rounded-md bg-sunken px-4 py-3">
       <Link href="/email-preferences" className="prose-link inline-flex min-h-11 items-center font-semibold">
-        {t(PREFERENCES_LINK.label)}
+        {t("Choose what we write to you about")}
       </Link>
-      <span className="block text-sm text-muted">{t(PREFERENCES_LINK.about)}</span>
+      <span className="block text-sm text-muted">
+        {t("Opportunities, newsletter, events or platform updates: choose all of them, or only some.")}
+      </span>
     </p>
   );
 }
@@ -151,14 +151,14 @@ function IncompleteBox({ flags, exitHref, onOpenStep }: Props) {
   return (
     <Banner
       tone="warning"
-      title={t(SUBMIT_MESSAGES.sectionsHeading)}
+      title={t("Please Complete Required Sections")}
       actions={
         <ButtonLink size="sm" variant="secondary" href={exitHref}>
           {t("Continue later: go to the dashboard")}
         </ButtonLink>
       }
     >
-      <p>{t(SUBMIT_MESSAGES.sectionsText)}</p>
+      <p>{t("Please complete all required fields before submitting")}</p>
       <ul className="mt-1">
         {open.map(({ label, index }) => (
           <li key={label}>

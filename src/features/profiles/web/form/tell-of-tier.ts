@@ -1,4 +1,4 @@
-import { CARD_PAGE_TEXTS, GAINED_TITLES } from "#features/edid/domain/card-page.ts";
+import { GAINED_TITLES } from "#features/edid/domain/card-page.ts";
 import { cardPath, type EdidTier } from "#features/edid/domain/e-did.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
@@ -8,6 +8,6 @@ const GAINED_MS = 12_000;
 
 /** A tier that a save gained, with the way to the card (docs/product/edid.md#rise-and-fall). */
 export function tellOfTier(tier: EdidTier): void {
-  const link = { href: cardPath(tier), label: t(CARD_PAGE_TEXTS.seeCard) };
+  const link = { href: cardPath(tier), label: t("See my card") };
   toast.success(t(GAINED_TITLES[tier]), { durationMs: GAINED_MS, link });
 }

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 import { uploadFile } from "#shell/client/upload-file.ts";
@@ -12,7 +13,9 @@ export async function uploadPhoto(id: string, file: File, onProgress: (percent: 
   const form = new FormData();
   form.set("file", file);
   const result = await ask(id, () => uploadFile("/api/profiles/:id/photo", { param: { id }, form, onProgress }));
-  return result.kind === "ok" ? { ok: true } : { ok: false, message: sentenceFor(result) ?? PHOTO_MESSAGES.failed };
+  return result.kind === "ok"
+    ? { ok: true }
+    : { ok: false, message: sentenceFor(result) ?? msg("Failed to upload photo. Please try again.") };
 }
 
 function sentenceFor(refusal: Refusal): string | null {
@@ -22,5 +25,5 @@ function sentenceFor(refusal: Refusal): string | null {
 
 export async function removePhoto(id: string): Promise<Upload> {
   const result = await ask(id, () => callApi("DELETE", "/api/profiles/:id/photo", { param: { id } }));
-  return result.kind === "ok" ? { ok: true } : { ok: false, message: PHOTO_MESSAGES.removeFailed };
+  return result.kind === "ok" ? { ok: true } : { ok: false, message: msg("Failed to remove photo. Please try again.") };
 }

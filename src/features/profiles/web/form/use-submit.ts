@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ProfileField } from "../../domain/fields.ts";
@@ -63,7 +64,7 @@ export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: 
     setShowsGaps(true);
     const first = firstIncompleteSection(flags);
     const step = first === null ? 0 : sectionIndex(first);
-    toast.error(t(SUBMIT_MESSAGES.sectionToast, { number: step + 1 }));
+    toast.error(t("Please complete the required fields in section {number}", { number: step + 1 }));
     point(step, Object.keys(stepProblems(step, values)));
   }
 
@@ -72,8 +73,8 @@ export function useSubmit({ form, values, flags, point, onSaved, onCompleted }: 
 
 /** The fifth section completes the profile, once (decision 2); every other submission saves it. */
 function notifySaved(completes: boolean): void {
-  if (completes) toast.success(t(SUBMIT_MESSAGES.completed), { durationMs: COMPLETED_MS });
-  else toast.success(t(SUBMIT_MESSAGES.saved));
+  if (completes) toast.success(t("Profile completed successfully! 🎉"), { durationMs: COMPLETED_MS });
+  else toast.success(t("Profile saved successfully! 🎉"));
 }
 
 /**
@@ -84,9 +85,9 @@ async function isProfileReadable(userId: string): Promise<boolean> {
   const result = await readProfile(userId);
   if (result.kind === "ok") return true;
   if (result.kind === "unreachable" && !result.status) {
-    toast.error(t(DASHBOARD_MESSAGES.updateFailed));
+    toast.error(t("Failed to update dashboard. Please refresh the page."));
   } else {
-    toast.warning(t(DASHBOARD_MESSAGES.mayNeedRefresh));
+    toast.warning(t("Profile updated but dashboard may need refresh."));
   }
   return false;
 }
@@ -95,16 +96,16 @@ async function isProfileReadable(userId: string): Promise<boolean> {
 export function saveFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return because(SUBMIT_MESSAGES.saveFailed, SAVE_MESSAGES.signedOut);
   if (kind === "refused" && message) return because(SUBMIT_MESSAGES.saveFailed, message);
-  return t(replied ? SUBMIT_MESSAGES.unexpectedWhileSaving : SAVE_MESSAGES.failedToast);
+  return t(replied ? "An unexpected error occurred while saving." : SAVE_MESSAGES.failedToast);
 }
 
 /** Why a submission did not work (docs/product/profiles.md#submit). */
 export function submitFailureText({ kind, replied, message }: SendFailure): string {
   if (kind === "signed-out") return because(SUBMIT_MESSAGES.submitFailed, SAVE_MESSAGES.signedOut);
-  if (kind === "refused") return because(SUBMIT_MESSAGES.submitFailed, message || SUBMIT_MESSAGES.tryAgain);
+  if (kind === "refused") return because(SUBMIT_MESSAGES.submitFailed, message || msg("Please try again."));
   return replied
-    ? because(SUBMIT_MESSAGES.unexpected, SUBMIT_MESSAGES.serverFailed)
-    : because(SUBMIT_MESSAGES.formFailed, DASHBOARD_MESSAGES.network);
+    ? because(msg("An unexpected error occurred: {reason}"), msg("Our server had a problem. Please try again."))
+    : because(msg("Form submission failed: {reason}"), DASHBOARD_MESSAGES.network);
 }
 
 const because = (text: string, reason: string) => t(text, { reason: t(reason) });

@@ -6,7 +6,7 @@ import type { Stage } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { firstAsked, isProfileField } from "../../domain/fields.ts";
-import { SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
+import { SAVE_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
 import {
   clampStep,
@@ -67,7 +67,8 @@ export function useWizard({ profile, section, hrefOf, onCompleted }: WizardOptio
     }
     void form.saveNow();
     const key = STEPS[step]?.key;
-    if (key && flags[key]) toast.success(t(SUBMIT_MESSAGES.stepDone, { section: t(sectionLabel(key)) }));
+    if (key && flags[key])
+      toast.success(t("Great job completing the {section} section!", { section: t(sectionLabel(key)) }));
     openStep(step + 1);
   }
 
@@ -137,7 +138,7 @@ function useSectionToasts(flags: SectionFlags): void {
     for (const key of newlyCompleted(before.current, flags)) {
       if (notified.current.has(key)) continue;
       notified.current.add(key);
-      toast.success(t(SUBMIT_MESSAGES.sectionCompleted, { section: t(sectionLabel(key)) }));
+      toast.success(t("{section} section completed! 🎉", { section: t(sectionLabel(key)) }));
     }
     before.current = flags;
   }, [flags]);

@@ -2,7 +2,6 @@ import { ArrowLeft, Check } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import { LAST_STEP, type SectionFlags } from "../../domain/sections.ts";
 import { canOpenStep, STEPS, submitLabel } from "../../domain/steps.ts";
 import { PleaseCheck } from "./please-check.tsx";
@@ -72,7 +71,7 @@ export function WizardButtons({ step, flags, submitting, lacksTick, onBack, onSu
         <div className="ms-auto grid gap-2 max-sm:grow">
           {lacksTick && (
             <p id={LACKS_TICK_ID} className="max-w-prose text-sm font-medium text-warning">
-              {t(SUBMIT_MESSAGES.withoutTick)}
+              {t("Your card is issued once you tick the box above. Without it, only your profile is saved.")}
             </p>
           )}
           <Button

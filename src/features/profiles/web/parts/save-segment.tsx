@@ -56,7 +56,7 @@ function NameForm({ userId, members, onSaved }: Props & { onSaved: () => void })
     setPending(false);
     if (result.kind !== "ok") return setFailure({ title: SEGMENT_TEXTS.failed, refusal: result });
     const link = { href: membersPath({ saved: result.data.segment.id }), label: t("Open") };
-    toast.success(t(SEGMENT_TEXTS.saved), { link });
+    toast.success(t("Segment saved"), { link });
     onSaved();
   }
   return (

@@ -1,6 +1,7 @@
 import { Mail, Trash2, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -24,7 +25,7 @@ export function SegmentList({ userId }: { userId: string }) {
   const load = async () => {
     const result = await ask(userId, () => api.admin.segments.$get({ query: { counts: "1" } }));
     if (result.kind === "ok") return setSegments(result.data.segments);
-    setFailure({ title: SEGMENT_TEXTS.notLoaded, refusal: result, retry: () => void load() });
+    setFailure({ title: msg("The segments could not be loaded"), refusal: result, retry: () => void load() });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => void load(), []);
@@ -32,7 +33,7 @@ export function SegmentList({ userId }: { userId: string }) {
     const result = await askToDelete(userId, () => api.admin.segments[":id"].$delete({ param: { id } }));
     setDeleting(null);
     if (result.kind !== "ok") return setFailure({ title: SEGMENT_TEXTS.failed, refusal: result });
-    toast.success(t(SEGMENT_TEXTS.deleted));
+    toast.success(t("Segment deleted"));
     setSegments((before) => before?.filter((segment) => segment.id !== id) ?? null);
   }
   const rename = (renamed: MemberSegment) =>
@@ -45,7 +46,7 @@ export function SegmentList({ userId }: { userId: string }) {
       {segments === null && !failure && <SkeletonText lines={4} label={t("Loading...")} />}
       {segments?.length === 0 && (
         <p>
-          <strong>{t(SEGMENT_TEXTS.none)}</strong> {t(SEGMENT_TEXTS.noneHint)}
+          <strong>{t("No segments yet")}</strong> {t("Filter the members, then choose “Save as a segment”.")}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -61,8 +62,8 @@ export function SegmentList({ userId }: { userId: string }) {
       </ul>
       <QuestionDialog
         open={deleting !== null}
-        title={t(SEGMENT_TEXTS.deleteTitle, { name: deleting?.name ?? "" })}
-        question={t(SEGMENT_TEXTS.deleteText)}
+        title={t("Delete “{name}”?", { name: deleting?.name ?? "" })}
+        question={t("Only the name and its filters go. No member is deleted.")}
         no={t("Cancel")}
         yes={t("Delete")}
         onNo={() => setDeleting(null)}
@@ -74,9 +75,9 @@ export function SegmentList({ userId }: { userId: string }) {
 
 /** A count says of when it is. */
 function countText({ count, countedAt }: MemberSegment): string {
-  if (count === null || countedAt === null) return t(SEGMENT_TEXTS.uncounted);
-  const people = t(SEGMENT_TEXTS.people, { count });
-  return `${people} · ${t(SEGMENT_TEXTS.asOf, { moment: momentText(countedAt) })}`;
+  if (count === null || countedAt === null) return t("Not counted yet");
+  const people = t("{count, plural, one {# member} other {# members}}", { count });
+  return `${people} · ${t("as of {moment}", { moment: momentText(countedAt) })}`;
 }
 
 function SegmentActs({ segment: { id, name }, onDelete }: { segment: MemberSegment; onDelete: () => void }) {

@@ -32,7 +32,7 @@ export function SegmentName({ userId, segment, onRenamed }: Props) {
       return setProblem(result.kind === "refused" && result.message ? result.message : t(SEGMENT_TEXTS.failed));
     }
     close();
-    toast.success(t(SEGMENT_TEXTS.renamed));
+    toast.success(t("Segment renamed"));
     onRenamed(result.data.segment);
   }
   if (name === null) {

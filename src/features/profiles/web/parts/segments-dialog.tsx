@@ -28,7 +28,7 @@ export function Segments({ userId }: { userId: string }) {
         open={open}
         onClose={close}
         size="lg"
-        title={t(SEGMENT_TEXTS.title)}
+        title={t("Saved segments")}
         description={t(SEGMENT_TEXTS.about)}
         actions={<Button onClick={close}>{t("Close")}</Button>}
       >

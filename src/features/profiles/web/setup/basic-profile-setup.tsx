@@ -107,7 +107,10 @@ export default function BasicProfileSetup({ loaderData, actionData }: Route.Comp
           <p>{t(actionData.problem)}</p>
           {actionData.lapsed && (
             <p className="mt-1">
-              <Sentence text={BASIC_SETUP_MESSAGES.signInFirst} parts={{ link: signInLink }} />
+              <Sentence
+                text={"{link}, then press Continue again. What you typed stays here."}
+                parts={{ link: signInLink }}
+              />
             </p>
           )}
         </ProblemBanner>

@@ -11,6 +11,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import type { PilotFigures } from "#features/site/domain/pilot-figures.ts";
 import { loadPilotFigures } from "#features/site/web/parts/pilot-figures.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { apiOf } from "#shell/client/api.ts";
@@ -21,12 +22,11 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
-import { DASHBOARD_MESSAGES } from "../../domain/messages.ts";
 import type { Route } from "./+types/welcome";
 
 export const handle = applicationPage;
 
-const FAILED = { problem: DASHBOARD_MESSAGES.welcomeFailed };
+const FAILED = { problem: msg("Failed to update welcome status. Please try again.") };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireVisitor("welcome", { context, request });

@@ -1,6 +1,5 @@
 import { HandHeart } from "lucide-react";
 import { Sentence } from "#shell/text/sentence.tsx";
-import { PROPOSAL_TEXTS } from "../../domain/messages.ts";
 
 /** Thanks on the listing, where the member wished it. */
 export function ProposedBy({ name }: { name: string | null }) {
@@ -9,7 +8,7 @@ export function ProposedBy({ name }: { name: string | null }) {
     <p className="mt-4 flex items-center gap-2 text-sm text-muted wrap-anywhere">
       <HandHeart aria-hidden className="size-4 shrink-0 text-clay" />
       <span>
-        <Sentence text={PROPOSAL_TEXTS.proposedBy} parts={{ name: <bdi className="font-semibold">{name}</bdi> }} />
+        <Sentence text={"Proposed by {name}"} parts={{ name: <bdi className="font-semibold">{name}</bdi> }} />
       </span>
     </p>
   );

@@ -10,6 +10,7 @@ import { findLinkReader, mailedToken } from "#features/email/server/delivery/mai
 import { lockOpportunity } from "#features/opportunities/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { memberLimits, reports } from "#platform/db/schema/reports.ts";
@@ -85,7 +86,10 @@ async function refuseHeld(tx: Queryable, id: string): Promise<void> {
     .select({ thingId })
     .from(reports)
     .where(and(eq(reports.id, id), eq(thing, "opportunity")));
-  if (report && (await lockOpportunity(tx, report.thingId))) throw conflict(DECISION_PROBLEMS.held);
+  if (report && (await lockOpportunity(tx, report.thingId)))
+    throw conflict(
+      msg("Members do not see this opportunity now. Put it back or leave it off: that decides all its reports."),
+    );
 }
 
 /** Of two who decide at once, one finds it open. */

@@ -2,7 +2,6 @@ import { Flag } from "lucide-react";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { REPORT_TEXTS } from "../../domain/messages.ts";
 import { reportPath } from "../../domain/paths.ts";
 
 /** For members. */
@@ -14,7 +13,7 @@ export function ReportOpportunity({ id }: { id: string }) {
       className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-accent hover:underline print:hidden"
     >
       <Flag aria-hidden className="size-4" />
-      {t(REPORT_TEXTS.reportOpportunity)}
+      {t("Report this opportunity")}
     </Link>
   );
 }

@@ -5,12 +5,13 @@ import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { idOf } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { opportunityBells } from "#platform/db/schema/saved-opportunities.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import { type BellAnswer, bellAnswer } from "../../contract/bells.ts";
-import { BELL_TEXTS, canHaveBell } from "../../domain/bells.ts";
+import { canHaveBell } from "../../domain/bells.ts";
 
 const tag = "Saved opportunities";
 const PRESSES = { name: "opportunity-bell", points: 100, seconds: 3600 };
@@ -32,7 +33,7 @@ export function bellRoutes(context: Context) {
       async (c) => {
         const opportunity = await findLiveOpportunity(db, requireId(c.req.param("id")));
         if (!opportunity) throw notFound();
-        if (!canHaveBell(opportunity, clock())) throw conflict(BELL_TEXTS.notPast);
+        if (!canHaveBell(opportunity, clock())) throw conflict(msg("This opportunity is open, or does not come back."));
         const bell = { accountId: idOf(c.get("actor")), opportunityId: opportunity.id, createdAt: clock() };
         await db.insert(opportunityBells).values(bell).onConflictDoNothing();
         return c.json<BellAnswer>({ hasBell: true });

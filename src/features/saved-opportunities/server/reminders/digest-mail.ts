@@ -12,7 +12,6 @@ import { button, list, note, oneLine, paragraph } from "#platform/mail-transport
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { SAVED_PATH } from "../../domain/paths.ts";
-import { CLOSES, REMINDER_MAIL } from "../../domain/reminder-texts.ts";
 
 export type DueOpportunity = { id: string; title: string; timeZone: string | null; closesAt: Date };
 type DigestMail = {
@@ -35,22 +34,24 @@ export function digestMail({ fullName, zone, now, due, siteUrl, preferencesUrl }
   const [first] = items;
   const subject =
     first && items.length === 1
-      ? t(REMINDER_MAIL.subjectOfOne, { title: first.title })
-      : t(REMINDER_MAIL.subject, { count: items.length });
+      ? t("{title} closes soon", { title: first.title })
+      : t("{count, plural, one {# opportunity you saved closes soon} other {# opportunities you saved close soon}}", {
+          count: items.length,
+        });
   return renderMail({
     subject,
-    preheader: t(REMINDER_MAIL.preheader),
-    heading: t(REMINDER_MAIL.heading),
+    preheader: t("There is still time to apply."),
+    heading: t("What you saved closes soon"),
     blocks: [
       greeting(fullName),
-      paragraph(t(REMINDER_MAIL.lead)),
+      paragraph(t("There is still time to apply:")),
       list(...items),
-      button(t(REMINDER_MAIL.button), siteUrl + addressIn(SAVED_PATH)),
-      note(t(REMINDER_MAIL.applied)),
+      button(t("See what you saved"), siteUrl + addressIn(SAVED_PATH)),
+      note(t("Applied already? Say so there, and we stop reminding you of it.")),
     ],
     siteUrl,
     preferencesUrl,
-    reason: t(REMINDER_MAIL.reason, { brand: BRAND.name }),
+    reason: t("You receive this email because you saved opportunities on {brand}.", { brand: BRAND.name }),
   });
 }
 
@@ -59,9 +60,16 @@ function closesInWords({ closesAt, timeZone }: DueOpportunity, zone: string, now
   const there = timeZone ?? DEFAULT_TIME_ZONE;
   const [own, other] = [momentInWords(closesAt, zone), momentInWords(closesAt, there)];
   const days = daysBetween(dayIn(zone, now), dayIn(zone, closesAt));
-  const closes = t(days <= 0 ? CLOSES.today : days === 1 ? CLOSES.tomorrow : CLOSES.later, own);
+  const closes = t(
+    days <= 0
+      ? "Closes today at {time}, your time"
+      : days === 1
+        ? "Closes tomorrow, {day}, at {time}, your time"
+        : "Closes on {day} at {time}, your time",
+    own,
+  );
   const isSame = own.day === other.day && own.time === other.time;
-  return isSame ? closes : t(CLOSES.there, { closes, ...other, place: placeText(there) });
+  return isSame ? closes : t("{closes} ({day} at {time} in {place})", { closes, ...other, place: placeText(there) });
 }
 
 const momentInWords = (moment: Date, zone: string) => ({

@@ -15,7 +15,7 @@ import type { DeviceCardsAnswer } from "../../contract/saved-opportunities.ts";
 import { MOST_JOINED } from "../../domain/limits.ts";
 import { SAVED_PATH } from "../../domain/paths.ts";
 import { JOIN_TEXTS } from "../../domain/star-texts.ts";
-import { GUEST_TEXTS, SAVED_TEXTS } from "../../domain/texts.ts";
+import { SAVED_TEXTS } from "../../domain/texts.ts";
 import { readStars, removeStars } from "../device/device-stars.ts";
 import { Stars } from "../parts/star.tsx";
 import type { StarWords } from "../parts/star-words.ts";
@@ -26,9 +26,17 @@ type Kept = { cards: DeviceCardsAnswer["opportunities"]; gone: readonly string[]
 export function GuestList({ words }: { words: StarWords }) {
   return (
     <>
-      <p className="hidden rounded-lg border border-line bg-raised p-4 noscript:block">{t(GUEST_TEXTS.noScript)}</p>
+      <p className="hidden rounded-lg border border-line bg-raised p-4 noscript:block">
+        {t("To show what is on this device, the page needs script, which is switched off here.")}
+      </p>
       <OnDevice words={words} />
-      <JoinPrompt title={t(GUEST_TEXTS.joinTitle)} text={t(GUEST_TEXTS.joinText)} next={SAVED_PATH} />
+      <JoinPrompt
+        title={t("Keep them wherever you are")}
+        text={t(
+          "Sign up, or sign in, and what this device keeps joins your account: with deadlines, notes and a checklist.",
+        )}
+        next={SAVED_PATH}
+      />
     </>
   );
 }
@@ -43,7 +51,7 @@ function OnDevice({ words }: { words: StarWords }) {
   if (kept === "loading")
     return (
       <div className="noscript:hidden">
-        <SkeletonText lines={6} label={t(GUEST_TEXTS.loading)} />
+        <SkeletonText lines={6} label={t("Looking at what this device keeps…")} />
       </div>
     );
   if (kept === "failed") return <RetryBox message={t(SAVED_TEXTS.notLoaded)} onRetry={() => setRound(round + 1)} />;
@@ -81,7 +89,7 @@ function OnDevice({ words }: { words: StarWords }) {
 function Gone({ count, onForget }: { count: number; onForget: () => void }) {
   const forget = (
     <Button size="sm" variant="secondary" onClick={onForget}>
-      {t(GUEST_TEXTS.forget)}
+      {t("Remove from this device")}
     </Button>
   );
   return <Banner actions={forget}>{t(JOIN_TEXTS.gone, { count })}</Banner>;

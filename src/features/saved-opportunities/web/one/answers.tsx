@@ -39,7 +39,7 @@ export function FoldedAnswers({ answers }: { answers: readonly Answer[] }) {
 function Blocks({ answers }: { answers: readonly Answer[] }) {
   return (
     <>
-      <p className="-mt-1 text-muted">{t(ANSWER_TEXTS.lead)}</p>
+      <p className="-mt-1 text-muted">{t("From your profile, to paste into the form elsewhere.")}</p>
       <ul className="mt-4 grid grid-cols-1 gap-3">
         {answers.map((answer) => (
           <li key={answer.key} className="min-w-0 rounded-md border border-line bg-surface p-3 ps-4">
@@ -84,15 +84,15 @@ function Missing({ answer: { label, fillHref } }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div>
         <h3 className="font-semibold">{label}</h3>
-        <p className="text-sm text-muted">{t(ANSWER_TEXTS.empty)}</p>
+        <p className="text-sm text-muted">{t("Not in your profile yet")}</p>
       </div>
       <Link
         href={fillHref}
-        aria-label={t(ANSWER_TEXTS.fillOne, { label })}
+        aria-label={t("Fill it in: {label}", { label })}
         className="prose-link inline-flex min-h-11 items-center gap-2 pe-3"
       >
         <PencilLine aria-hidden className="size-4" />
-        {t(ANSWER_TEXTS.fill)}
+        {t("Fill it in")}
       </Link>
     </div>
   );

@@ -28,7 +28,7 @@ export function CalendarSection({ path }: Props) {
       <div className="mt-6 grid gap-3 border-t border-line pt-5">
         <SlowNote />
         <Link href={PUBLIC_CALENDARS_PATH} className="prose-link justify-self-start py-2">
-          {t(TEXTS.all)}
+          {t("Calendars by type and region")}
         </Link>
       </div>
     </Card>
@@ -40,7 +40,7 @@ function MakeForm() {
     <form method="post" action={addressIn(CALENDAR_PATH)} className="mt-5">
       <Button type="submit" name="intent" value="make" className="max-sm:w-full">
         <CalendarPlus aria-hidden className="size-5" />
-        {t(TEXTS.make)}
+        {t("Make my calendar")}
       </Button>
     </form>
   );
@@ -54,31 +54,34 @@ function Feed({ path }: { path: string }) {
   return (
     <>
       <div className="mt-5 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-        <Field label={t(TEXTS.address)} hint={t(TEXTS.secret)}>
+        <Field
+          label={t("Address of your calendar")}
+          hint={t("Keep it to yourself: whoever has this address can read what you saved.")}
+        >
           <Input type="url" name="address" readOnly defaultValue={url} translate="no" />
         </Field>
         <button
           type="button"
           className={`${LOOK} scripted sm:mb-0.5`}
           data-copy={url}
-          data-copied={t(TEXTS.copied)}
+          data-copied={t("Address copied!")}
           data-failed={t(OPPORTUNITY_MESSAGES.linkNotCopied)}
         >
           <Link2 aria-hidden className="size-4" />
-          {t(TEXTS.copy)}
+          {t("Copy address")}
         </button>
       </div>
       <ul className="mt-4 flex flex-wrap gap-2">
         <li>
           <a className={buttonClass({ size: "sm" })} href={openLink(url)}>
             <CalendarPlus aria-hidden className="size-4" />
-            {t(TEXTS.open)}
+            {t("Open in my calendar app")}
           </a>
         </li>
         {links.map(({ label, href }) => (
           <li key={label}>
             <a className={LOOK} href={href} target="_blank" rel="noopener noreferrer">
-              {t(TEXTS.addTo, { calendar: label })}
+              {t("Add to {calendar}", { calendar: label })}
             </a>
           </li>
         ))}
@@ -88,13 +91,13 @@ function Feed({ path }: { path: string }) {
         action={addressIn(CALENDAR_PATH)}
         className="mt-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4"
       >
-        <p className="w-full text-sm text-muted">{t(TEXTS.againHint)}</p>
+        <p className="w-full text-sm text-muted">{t("A new address ends the present one at once.")}</p>
         <Button type="submit" name="intent" value="renew" size="sm" variant="ghost">
           <RefreshCw aria-hidden className="size-4" />
-          {t(TEXTS.again)}
+          {t("Make a new address")}
         </Button>
         <Button type="submit" name="intent" value="end" size="sm" variant="ghost" className="text-danger">
-          {t(TEXTS.end)}
+          {t("Turn off")}
         </Button>
       </form>
     </>

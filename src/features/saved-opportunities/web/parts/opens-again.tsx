@@ -5,7 +5,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { SIGN_UP } from "#shell/text/joining.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { BELL_TEXTS } from "../../domain/bells.ts";
 
 type Props = { id: string; month: number; hasBell: boolean };
 
@@ -14,7 +13,7 @@ export function OpensAgain({ id, month, hasBell }: Props) {
   const { role } = useVisitor();
   return (
     <section id="bell" className="mt-5 scroll-mt-28 rounded-md bg-accent-soft p-4 print:hidden">
-      <p className="font-semibold">{t(BELL_TEXTS.opensAgain, { month: monthInWords(month) })}</p>
+      <p className="font-semibold">{t("Opens again about {month}", { month: monthInWords(month) })}</p>
       {role === "guest" && <GuestBell id={id} />}
       {role === "member" && <OwnBell id={id} hasBell={hasBell} />}
     </section>
@@ -24,7 +23,7 @@ export function OpensAgain({ id, month, hasBell }: Props) {
 function GuestBell({ id }: Pick<Props, "id">) {
   return (
     <>
-      <p className="mt-1 text-sm text-muted">{t(BELL_TEXTS.guest)}</p>
+      <p className="mt-1 text-sm text-muted">{t("Members can be told by email when it is open again.")}</p>
       <ButtonLink
         href={`${SIGN_UP}&next=${encodeURIComponent(`/opportunities/${id}`)}`}
         wide
@@ -33,7 +32,7 @@ function GuestBell({ id }: Pick<Props, "id">) {
         className="mt-3"
       >
         <Bell aria-hidden className="size-5" />
-        {t(BELL_TEXTS.join)}
+        {t("Join to be told")}
       </ButtonLink>
     </>
   );
@@ -44,7 +43,7 @@ function OwnBell({ id, hasBell }: Pick<Props, "id" | "hasBell">) {
     <form method="post" action={addressIn(`/opportunities/${id}`)}>
       <p role="status" className="mt-1 text-sm text-muted">
         {hasBell && <BellRing aria-hidden className="me-1.5 inline size-4 text-accent" />}
-        {t(hasBell ? BELL_TEXTS.rings : BELL_TEXTS.offer)}
+        {t(hasBell ? "You will be told when it opens" : "We write to you once, when it is open again.")}
       </p>
       <Button
         type="submit"
@@ -56,7 +55,7 @@ function OwnBell({ id, hasBell }: Pick<Props, "id" | "hasBell">) {
         className="mt-3"
       >
         {!hasBell && <Bell aria-hidden className="size-5" />}
-        {t(hasBell ? BELL_TEXTS.stop : BELL_TEXTS.ring)}
+        {t(hasBell ? "Do not tell me" : "Tell me when it opens")}
       </Button>
     </form>
   );

@@ -10,7 +10,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 import { SIMILAR_REASONS } from "../../domain/similar.ts";
-import { SIMILAR_TEXTS } from "../../domain/texts.ts";
 import { Star } from "./star.tsx";
 
 type Shown = SimilarAnswer["similar"];
@@ -21,7 +20,7 @@ export function SimilarList({ similar }: { similar: Shown }) {
   return (
     <section aria-labelledby="similar" className="grid grid-cols-1 gap-4">
       <Heading level={2} id="similar">
-        {t(SIMILAR_TEXTS.title)}
+        {t("Similar to what you saved")}
       </Heading>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {similar.map((one) => (

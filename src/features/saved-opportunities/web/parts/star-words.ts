@@ -6,10 +6,10 @@ import { STAR_TEXTS } from "../../domain/star-texts.ts";
 export const wordsOfStars = () => ({
   saved: t(STAR_TEXTS.saved),
   removed: t(STAR_TEXTS.removed),
-  onDevice: t(STAR_TEXTS.onDevice),
-  offDevice: t(STAR_TEXTS.offDevice),
-  full: t(STAR_TEXTS.deviceFull, { most: MOST_JOINED }),
-  notStored: t(STAR_TEXTS.notStored),
+  onDevice: t("Saved on this device. Sign up to keep it wherever you are."),
+  offDevice: t("It is not saved on this device any more."),
+  full: t("This device keeps {most}. Sign up to save more.", { most: MOST_JOINED }),
+  notStored: t("This browser keeps nothing. Sign up to save opportunities."),
   failed: t(STAR_TEXTS.failed),
 });
 export type StarWords = ReturnType<typeof wordsOfStars>;

@@ -53,7 +53,7 @@ export function AdminSearch({ userId }: { userId: string }) {
       >
         {t(SEARCH_TEXTS.open)}
         <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs text-muted max-sm:hidden">
-          {t(SEARCH_TEXTS.keys)}
+          {t("Ctrl K")}
         </kbd>
       </Button>
       {open && (

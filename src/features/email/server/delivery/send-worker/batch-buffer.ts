@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { msg } from "#kernel/translate.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { type EmailCategory, isEmailType } from "../../../domain/email-types.ts";
-import { WAITING_NOTES } from "../../../domain/messages.ts";
 import type { Context } from "../../context.ts";
 import { readSendSettings, type SendSettings } from "../../settings/queries.ts";
 import { readRemainingQuota } from "../daily-limit.ts";
@@ -31,7 +31,12 @@ export function createBatchBuffer(context: Context, stream: MessageStream, { lea
     const due = await listDueSends(context, stream);
     const quota =
       stream.isService || due.length === 0 ? settings.batch : await readRemainingQuota(context, settings.dailyLimit);
-    if (quota === 0) await recordWaitingReason(context, idsOf(due), WAITING_NOTES.dailyLimit);
+    if (quota === 0)
+      await recordWaitingReason(
+        context,
+        idsOf(due),
+        msg("The daily limit is reached. Sending continues after midnight UTC."),
+      );
     const count = Math.min(settings.batch, quota, remaining);
     for (const { id } of count > 0 ? inTurn(due, lastSend) : []) {
       const send = await openSend(context, id, settings);

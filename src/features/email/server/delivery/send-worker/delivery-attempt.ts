@@ -1,9 +1,10 @@
+import { msg } from "#kernel/translate.ts";
 import type { Message } from "#platform/mail-transport/mailer.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import { bounceKind } from "../../../domain/bounces.ts";
 import { reasonLeftOut } from "../../../domain/consent.ts";
 import { nextAttemptAt } from "../../../domain/history.ts";
-import { DELIVERY_NOTES, WAITING_NOTES } from "../../../domain/messages.ts";
+import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
 import type { Context } from "../../context.ts";
 import { recordBounce } from "../../suppression/suppressions.ts";
@@ -71,9 +72,11 @@ async function outcomeOfRefusal(
   if (ofServer) {
     breaker.trip(now);
     context.log.warn({ send: send.id, code }, "mail server refuses all mail, circuit breaker open");
-    await recordWaitingReason(context, [send.id], WAITING_NOTES.serverTrouble).catch((err: unknown) =>
-      context.log.error({ err, send: send.id }, "waiting reason not recorded"),
-    );
+    await recordWaitingReason(
+      context,
+      [send.id],
+      msg("The mail server does not answer as it should. Sending continues by itself as soon as it does."),
+    ).catch((err: unknown) => context.log.error({ err, send: send.id }, "waiting reason not recorded"));
   } else breaker.recordFailure(now);
   if (untried) return { status: "queued", error, attempts: row.attempts - 1, nextAttemptAt: now };
   const next = nextAttemptAt(row.attempts, now);

@@ -5,7 +5,6 @@ import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { sheetOf, workbookOf, zipOf } from "#test/workbook.ts";
 import type { ImportAnswer } from "../../../contract/email-sends.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
-import { SEND_MESSAGES } from "../../../domain/messages.ts";
 import { addressHash } from "../../suppression/suppressions.ts";
 
 const api = testApi();
@@ -136,7 +135,10 @@ test("addresses that get no mail stay out, and are counted", async () => {
 test("a file of nothing but addresses that get no mail says so", async () => {
   await suppress("left@example.com", "bounced@example.com");
   const file = "left@example.com\nbounced@example.com\nnobody@nowhere";
-  expect(await refusal(file)).toEqual([422, IMPORT_PROBLEMS.allSuppressed]);
+  expect(await refusal(file)).toEqual([
+    422,
+    "None of these addresses was added: they are on the list of addresses that receive no email from us.",
+  ]);
 });
 
 test("formulas are no addresses", async () => {
@@ -145,9 +147,9 @@ test("formulas are no addresses", async () => {
 });
 
 const REFUSED: [string, () => string | Buffer, string][] = [
-  ["nothing", () => "", SEND_MESSAGES.nothingImported],
-  ["names only", () => "Nia\nKofi", SEND_MESSAGES.nothingImported],
-  ["an empty workbook", () => workbookOf([[]]), SEND_MESSAGES.nothingImported],
+  ["nothing", () => "", "No valid emails found in the file"],
+  ["names only", () => "Nia\nKofi", "No valid emails found in the file"],
+  ["an empty workbook", () => workbookOf([[]]), "No valid emails found in the file"],
   ["a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), IMPORT_PROBLEMS.type],
   [
     "another archive",
@@ -157,7 +159,11 @@ const REFUSED: [string, () => string | Buffer, string][] = [
   ["half a workbook", () => workbookOf([[["nia@example.com"]]]).subarray(0, 400), IMPORT_PROBLEMS.broken],
   ["an archive of nothing", () => Buffer.from("PK\x03\x04 and then nothing"), IMPORT_PROBLEMS.broken],
   ["broken XML", () => sheetOf("<worksheet><sheetData><row>"), IMPORT_PROBLEMS.broken],
-  ["an old workbook", () => Buffer.from("d0cf11e0a1b11ae100", "hex"), IMPORT_PROBLEMS.oldWorkbook],
+  [
+    "an old workbook",
+    () => Buffer.from("d0cf11e0a1b11ae100", "hex"),
+    "Please save this workbook as .xlsx: the older .xls cannot be read.",
+  ],
   [
     "a workbook with a password",
     () => Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
@@ -190,11 +196,15 @@ const REFUSED: [string, () => string | Buffer, string][] = [
       ]),
     IMPORT_PROBLEMS.unpacksTooLarge,
   ],
-  ["too many cells", () => sheetOf(sheet("<c/>".repeat(500_001))), IMPORT_PROBLEMS.tooManyCells],
+  [
+    "too many cells",
+    () => sheetOf(sheet("<c/>".repeat(500_001))),
+    "This workbook has too many cells. Please save only the column of addresses.",
+  ],
   [
     "a hundred thousand addresses",
     () => Array.from({ length: 100_000 }, (_, n) => `person${n}@example.com`).join("\n"),
-    IMPORT_PROBLEMS.tooManyAddresses,
+    "This file has more than 10,000 addresses. Please split it.",
   ],
 ];
 

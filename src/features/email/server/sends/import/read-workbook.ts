@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import sax from "sax";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { ApiError, invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { hasAt } from "../../../domain/address-list.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 
@@ -78,7 +79,8 @@ function cellCollector(strings: ReadonlyMap<string, string>): { texts: string[];
       inValue = name === "v" || name === "t";
       if (name !== "c") return;
       cells += 1;
-      if (cells > CELLS_MAX) throw invalid({ file: IMPORT_PROBLEMS.tooManyCells });
+      if (cells > CELLS_MAX)
+        throw invalid({ file: msg("This workbook has too many cells. Please save only the column of addresses.") });
       isShared = attributes.t === "s";
       text = "";
     },

@@ -74,9 +74,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
   }
   return (
     <EmptyState
-      title={t(HISTORY_MESSAGES.empty)}
+      title={t("No email history yet")}
       icon={<Mail aria-hidden />}
-      actions={<ButtonLink href={emailTabPath("send")}>{t(HISTORY_MESSAGES.sendFirst)}</ButtonLink>}
+      actions={<ButtonLink href={emailTabPath("send")}>{t("Send Your First Email")}</ButtonLink>}
     />
   );
 }

@@ -1,8 +1,9 @@
+import { msg } from "#kernel/translate.ts";
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import type { HistoryAnswer, SendDetails, SendMailsAnswer } from "../../../contract/email-history.ts";
-import { HISTORY_PROBLEMS, SEND_TEXTS } from "../../../domain/history-texts.ts";
+import { HISTORY_PROBLEMS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { HISTORY, type HistorySearch, type MailSearch, mailsOf } from "./history-search.ts";
 
@@ -46,7 +47,7 @@ async function loadSends(api: Api, search: HistorySearch): Promise<LoadedList> {
 async function loadSend(api: Api, id: string, search: MailSearch): Promise<LoadedSend> {
   const param = { id: pathPart(id) };
   const one = api.api.admin["email-history"][":id"];
-  const notLoaded = { found: null, problem: SEND_TEXTS.notLoaded };
+  const notLoaded = { found: null, problem: msg("Failed to load this send.") };
   const found = Promise.all([
     unwrap(one.$get({ param })),
     unwrap<SendMailsAnswer>(one.recipients.$get({ param, query: search })),

@@ -10,7 +10,6 @@ import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import type { AudienceAnswer } from "../../../contract/email-audience.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import { AudienceFilterFields } from "./audience-filters.tsx";
 import type { Composition, Edit } from "./composition.ts";
@@ -23,7 +22,7 @@ type Props = { userId: string; composition: Composition; edit: Edit; audience: A
 export function AudienceCard({ userId, composition, edit, audience }: Props) {
   const { target } = composition;
   return (
-    <Card as="section" title={t(COMPOSE_TEXTS.audience)} level={3}>
+    <Card as="section" title={t("Who it is for")} level={3}>
       <div className="grid grid-cols-1 gap-5">
         <AudienceFilterFields userId={userId} composition={composition} edit={edit} />
         <AudienceCount audience={audience} />
@@ -36,9 +35,13 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
             {
               value: "list",
               label: t("A list of recipients"),
-              hint: t(COMPOSE_TEXTS.listHint, { most: inNumbers(LIST_MAX) }),
+              hint: t("Members, or anybody who agreed to hear from us; at most {most}.", { most: inNumbers(LIST_MAX) }),
             },
-            { value: "audience", label: t("All who match"), hint: t(COMPOSE_TEXTS.audienceHint) },
+            {
+              value: "audience",
+              label: t("All who match"),
+              hint: t("Every member who matches, however many. There is no need to load them into a list."),
+            },
           ]}
         />
         {target === "list" && <RecipientFields userId={userId} composition={composition} edit={edit} />}
@@ -52,20 +55,24 @@ const FRESH_MS = 60_000;
 
 /** How many match at this moment, and who of them would not get it, and why. */
 function AudienceCount({ audience: { counted, pending, failed, isOld, retry } }: { audience: Audience }) {
-  if (failed) return <RetryBox message={t(COMPOSE_TEXTS.notCounted)} onRetry={retry} pending={pending} />;
+  if (failed)
+    return <RetryBox message={t("The members who match could not be counted.")} onRetry={retry} pending={pending} />;
   return (
     <div role="status" aria-busy={pending} className="rounded-md bg-sunken px-4 py-3">
       <p className={cx("flex items-start gap-2 font-semibold", pending && "opacity-70")}>
         <Users aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
         {counted
-          ? t(COMPOSE_TEXTS.matches, { count: counted.matched, willGet: counted.willGet })
-          : t(COMPOSE_TEXTS.counting)}
+          ? t(
+              "{count, plural, one {# member matches} other {# members match}}. {willGet, plural, other {# would get this email}}.",
+              { count: counted.matched, willGet: counted.willGet },
+            )
+          : t("Counting...")}
       </p>
       {counted && isOld && (
         <p className="ps-7 text-sm text-muted">
-          {t(COMPOSE_TEXTS.countedAt, { moment: momentText(counted.countedAt) })}{" "}
+          {t("As of {moment}.", { moment: momentText(counted.countedAt) })}{" "}
           <button type="button" className="prose-link min-h-11" onClick={retry}>
-            {t(COMPOSE_TEXTS.countAgain)}
+            {t("Count again")}
           </button>
         </p>
       )}

@@ -24,7 +24,6 @@ import {
   type MoreFilters as More,
   memberFilters,
 } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import type { Composition, Edit } from "./composition.ts";
 
 type Props = { userId: string; composition: Composition; edit: Edit };
@@ -65,7 +64,7 @@ export function AudienceFilterFields({ userId, composition: { emailType, filters
             label={t(label)}
             checked={shown[name]}
             {...(name === "receiveEmailUpdates" && forcesUpdates(emailType)
-              ? { disabled: true, hint: t(COMPOSE_TEXTS.forcesUpdates) }
+              ? { disabled: true, hint: t("This kind of email only ever goes to members who want updates.") }
               : {})}
             onChange={({ target }) => fields.choose({ [name]: target.checked })}
           />
@@ -112,7 +111,11 @@ function OwnFilters({ filters, choose, saved }: Fields & { saved: { value: strin
 function MoreFields({ filters, choose }: Fields) {
   return (
     <div className="grid grid-cols-1 gap-3 pt-1 sm:grid-cols-2">
-      <Field label={t("Search")} hint={t(COMPOSE_TEXTS.searchHint)} className="sm:col-span-2">
+      <Field
+        label={t("Search")}
+        hint={t("A name, a place, an industry or part of an address, as in User Management.")}
+        className="sm:col-span-2"
+      >
         <Input
           type="search"
           maxLength={SEARCH_MAX_LENGTH}

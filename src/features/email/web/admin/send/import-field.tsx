@@ -4,7 +4,7 @@ import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { COMPOSE_TEXTS, IMPORT_MAX_BYTES } from "../../../domain/composition.ts";
+import { IMPORT_MAX_BYTES } from "../../../domain/composition.ts";
 
 const megabytes = numberFormat({ style: "unit", unit: "megabyte" });
 
@@ -58,7 +58,9 @@ export function ImportField({ pending, onChoose }: Props) {
         {t("Import a file")}
       </Button>
       <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
-        {t(COMPOSE_TEXTS.importHint, { size: megabytes(IMPORT_MAX_BYTES / 1024 / 1024) })}
+        {t("A .csv, .txt or .xlsx file of at most {size}. Choose it, or drop it here.", {
+          size: megabytes(IMPORT_MAX_BYTES / 1024 / 1024),
+        })}
       </p>
     </div>
   );

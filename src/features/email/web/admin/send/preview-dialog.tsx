@@ -11,7 +11,6 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
 import type { SendPreview, SendPreviewAnswer } from "../../../contract/email-sends.ts";
 import { PREVIEWS_MAX } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { LEFT_OUT_LABELS } from "../../../domain/consent.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { ClippedNotice } from "../../parts/clipped-notice.tsx";
@@ -28,7 +27,7 @@ export function PreviewDialog({ open, userId, composition, onClose }: Props) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={t(COMPOSE_TEXTS.previewTitle)}
+      title={t("Preview")}
       actions={<Button onClick={onClose}>{t("Close")}</Button>}
     >
       <Previews userId={userId} composition={composition} />
@@ -38,7 +37,7 @@ export function PreviewDialog({ open, userId, composition, onClose }: Props) {
 
 function Previews({ userId, composition }: Pick<Props, "userId" | "composition">) {
   const { answer, failed, retry } = usePreviews(userId, composition);
-  if (failed) return <RetryBox message={t(COMPOSE_TEXTS.previewFailed)} onRetry={retry} />;
+  if (failed) return <RetryBox message={t("The preview could not be made.")} onRetry={retry} />;
   if (answer === null) return <SkeletonText lines={8} label={t("Loading...")} />;
   return <Readers answer={answer} />;
 }
@@ -55,9 +54,9 @@ function Readers({ answer: { previews, removed, unknownFields, size } }: { answe
       <ClippedNotice size={size} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {shown.email === null ? (
-          <p className="text-muted">{t(COMPOSE_TEXTS.previewExample)}</p>
+          <p className="text-muted">{t("With example values, since there are no recipients yet.")}</p>
         ) : (
-          <Field label={t(COMPOSE_TEXTS.previewOf)} className="min-w-0 flex-1 basis-64">
+          <Field label={t("As seen by")} className="min-w-0 flex-1 basis-64">
             <Select
               value={String(at)}
               options={previews.map((preview, number) => ({ value: String(number), label: nameOf(preview) }))}
@@ -76,7 +75,9 @@ function Readers({ answer: { previews, removed, unknownFields, size } }: { answe
         />
       </div>
       {shown.leftOut && (
-        <Banner tone="warning">{t(COMPOSE_TEXTS.previewLeftOut, { reason: t(LEFT_OUT_LABELS[shown.leftOut]) })}</Banner>
+        <Banner tone="warning">
+          {t("They would not get it: {reason}", { reason: t(LEFT_OUT_LABELS[shown.leftOut]) })}
+        </Banner>
       )}
       <p className="wrap-anywhere">
         <span className="text-muted">{t("{label}:", { label: t("Subject") })} </span>

@@ -1,5 +1,6 @@
 import { Download, Users } from "lucide-react";
 import { useRef, useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -9,7 +10,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { DROP_REASONS, type Dropped, type DropReason } from "../../../domain/address-list.ts";
 import { LIST_MAX } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS, IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../../domain/composition.ts";
 import { SEND_MESSAGES, SUMMARY_TOAST } from "../../../domain/messages.ts";
 import { AddAddress, RecipientList, takeMembers, useAddressList } from "../recipient-list.tsx";
 import type { Composition, Edit } from "./composition.ts";
@@ -51,8 +52,8 @@ export function RecipientFields(props: Props) {
       {list.failure && <FailureBanner failure={list.failure} onDismiss={list.dismissFailure} />}
       <div aria-live="polite" className="empty:hidden">
         <NamedRows
-          title={t(COMPOSE_TEXTS.leftOut)}
-          columns={[t(COMPOSE_TEXTS.leftOutColumns.entry), t(COMPOSE_TEXTS.leftOutColumns.why)]}
+          title={t("Left out of the file")}
+          columns={[t("Entry of the file"), t("Why")]}
           rows={list.dropped.map(({ entry, why }) => [entry, t(DROP_REASONS[why])])}
           file="import-left-out"
         />
@@ -62,7 +63,7 @@ export function RecipientFields(props: Props) {
           {t("Recipients")} ({recipients.length})
         </p>
         {recipients.length === 0 ? (
-          <p className="text-muted">{t(COMPOSE_TEXTS.emptyList)}</p>
+          <p className="text-muted">{t("No recipients yet. Type an address, load members, or import a file.")}</p>
         ) : (
           <RecipientList recipients={recipients} onRemove={(email) => takeAway(() => list.remove(email))} />
         )}
@@ -122,14 +123,28 @@ function useRecipients({ userId, composition, edit }: Options) {
       setDropped((result.dropped ?? []).map(({ entry, why }) => ({ entry, why: why as DropReason })));
       return setFailure({ title: result.message });
     }
-    if (result.kind !== "ok") return setFailure({ title: COMPOSE_TEXTS.notImported, refusal: result });
+    if (result.kind !== "ok") return setFailure({ title: msg("The file could not be imported"), refusal: result });
     const { emails, count, invalid, suppressed } = result.data;
     setDropped(result.data.dropped);
     if (!list.addAll(emails)) return;
     const sentences = [
-      t(SEND_MESSAGES.imported, { count }),
-      ...(invalid > 0 ? [t(COMPOSE_TEXTS.invalidSkipped, { count: invalid })] : []),
-      ...(suppressed > 0 ? [t(COMPOSE_TEXTS.suppressedSkipped, { count: suppressed })] : []),
+      t("Imported {count, plural, one {# email} other {# emails}} successfully!", { count }),
+      ...(invalid > 0
+        ? [
+            t(
+              "{count, plural, one {# entry that is no email address was left out.} other {# entries that are no email addresses were left out.}}",
+              { count: invalid },
+            ),
+          ]
+        : []),
+      ...(suppressed > 0
+        ? [
+            t(
+              "{count, plural, one {# address that gets no email from us was left out.} other {# addresses that get no email from us were left out.}}",
+              { count: suppressed },
+            ),
+          ]
+        : []),
     ];
     toast.success(sentences.join(" "), SUMMARY_TOAST);
   }

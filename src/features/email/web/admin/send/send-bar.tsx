@@ -11,7 +11,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { COMPOSE_TEXTS, scheduleProblem } from "../../../domain/composition.ts";
+import { scheduleProblem } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
 import { useMailing } from "../../parts/use-mailing.ts";
 import { sendPath } from "../paths.ts";
@@ -43,7 +43,7 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
         <Field
           label={t("Send at")}
           aside={t("Optional")}
-          hint={t(COMPOSE_TEXTS.scheduleHint, { zone: zoneText(zoneNow()) })}
+          hint={t("Leave it empty to send now. Times are in {zone}.", { zone: zoneText(zoneNow()) })}
           error={send.late && t(send.late)}
           className="max-w-md min-w-0 grid-cols-1"
         >
@@ -91,10 +91,13 @@ export function SendBar({ userId, composition, edit, matched, claimKey, onSent }
       <SendDialog mailing={send} name={subject} at={leavesAt}>
         {send.seen && leavesAt && (
           <p>
-            {t(COMPOSE_TEXTS.scheduledFor, {
-              moment: fullMomentText(leavesAt.toISOString()),
-              zone: zoneText(zoneNow()),
-            })}
+            {t(
+              "Will be sent on {moment} ({zone}). The list of recipients is fixed now; whether each still wants this email is checked again then.",
+              {
+                moment: fullMomentText(leavesAt.toISOString()),
+                zone: zoneText(zoneNow()),
+              },
+            )}
           </p>
         )}
       </SendDialog>
@@ -116,7 +119,14 @@ function useSend({ userId, composition, claimKey, onSent }: Options) {
       createSend(userId, { ...requestOf(composition, strangersAgreed), confirmation, requestKey: claimKey() }),
     failed: SEND_MESSAGES.sendFailed,
     onSent({ sendId, willGet }) {
-      toast.success(t(leavesAt ? COMPOSE_TEXTS.scheduled : SEND_MESSAGES.sent, { count: willGet }));
+      toast.success(
+        t(
+          leavesAt
+            ? "Email scheduled for {count, plural, one {# recipient} other {# recipients}}."
+            : "Email sent successfully to {count, plural, one {# recipient} other {# recipients}}!",
+          { count: willGet },
+        ),
+      );
       onSent();
       void navigate(sendPath(sendId));
     },

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -16,7 +17,6 @@ import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { emailTypeLabel, WRITTEN_CATEGORIES } from "../../../domain/email-types.ts";
 import { membersIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
@@ -78,9 +78,13 @@ function Composer({ userId, templates, preset, lock }: ComposerProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-prose">
           <Heading level={2} id="bulk-sender">
-            {t(COMPOSE_TEXTS.title)}
+            {t("Bulk Email Sender")}
           </Heading>
-          <p className="mt-1 text-muted">{t(COMPOSE_TEXTS.about)}</p>
+          <p className="mt-1 text-muted">
+            {t(
+              "Choose who gets it, write it or use a template, see it as your readers will, and send it now or later.",
+            )}
+          </p>
         </div>
         {isTouched(composition) && (
           <Button
@@ -95,11 +99,13 @@ function Composer({ userId, templates, preset, lock }: ComposerProps) {
       </div>
       {restored && (
         <Banner tone="info" onDismiss={() => setRestored(false)}>
-          {t(COMPOSE_TEXTS.restored)}
+          {t("What you wrote and did not send is here again, from this device.")}
         </Banner>
       )}
       <PresetRecipients emails={preset} composition={composition} edit={edit} />
-      {notKept && <Banner tone="warning">{t(COMPOSE_TEXTS.notKept)}</Banner>}
+      {notKept && (
+        <Banner tone="warning">{t("This device cannot keep drafts: what is not sent is lost when you leave.")}</Banner>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <AudienceCard {...part} audience={audience} />
         <MailCard {...part} templates={templates} />
@@ -107,8 +113,8 @@ function Composer({ userId, templates, preset, lock }: ComposerProps) {
       <SendBar {...part} matched={audience.counted?.matched} claimKey={claimKey} onSent={clear} />
       <ReplaceDialog
         open={confirmsClear}
-        title={COMPOSE_TEXTS.discardTitle}
-        text={COMPOSE_TEXTS.discardText}
+        title={msg("Start over?")}
+        text={msg("What you wrote and the list of recipients will be lost.")}
         action={t("Start over")}
         onClose={() => setConfirmsClear(false)}
         onConfirm={() => {
@@ -145,7 +151,7 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
             />
           </Field>
           {emailType === "custom" && (
-            <Field label={t("Category")} hint={t(COMPOSE_TEXTS.categoryHint)}>
+            <Field label={t("Category")} hint={t("Members who do not want this kind of email are left out.")}>
               <Select
                 value={category}
                 options={WRITTEN_CATEGORIES.map(({ key, label }) => ({ value: key, label: t(label) }))}

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
-import { COMPOSE_TEXTS } from "../../../domain/composition.ts";
 import { readDocument } from "../../../domain/mail-document/document.ts";
 import { TEMPLATE_MESSAGES } from "../../../domain/messages.ts";
 import { type Composition, type Edit, hasText } from "./composition.ts";
@@ -25,7 +25,7 @@ export function TemplateField({ userId, composition, edit, templates }: Props) {
   if (templates.length === 0) return null;
   return (
     <>
-      <Field label={t("Template")} hint={t(COMPOSE_TEXTS.templateHint)}>
+      <Field label={t("Template")} hint={t("Fills the subject, the HTML and the plain text.")}>
         <div translate="no">
           <Select
             value={composition.templateId ?? ""}
@@ -39,8 +39,8 @@ export function TemplateField({ userId, composition, edit, templates }: Props) {
       {choice.failure && <FailureBanner failure={choice.failure} onDismiss={choice.dismissFailure} />}
       <ReplaceDialog
         open={choice.confirming !== null}
-        title={COMPOSE_TEXTS.overwriteTitle}
-        text={COMPOSE_TEXTS.overwriteText}
+        title={msg("Use this template?")}
+        text={msg("It replaces the subject and the text that you wrote.")}
         action={t("Use the template")}
         onClose={choice.cancel}
         onConfirm={choice.confirm}

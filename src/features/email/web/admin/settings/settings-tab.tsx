@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -82,21 +83,26 @@ export default function SettingsTab({ loaderData: { answer, suppressions } }: Ro
 function SenderCheck({ userId }: { userId: string }) {
   const { answer, pending, failure, check, dismissFailure } = useSenderCheck(userId);
   return (
-    <Card as="section" title={t(SENDER_TEXTS.title)} level={3}>
-      <p className="max-w-prose text-muted">{t(SENDER_TEXTS.lead)}</p>
+    <Card as="section" title={t("Sender check")} level={3}>
+      <p className="max-w-prose text-muted">
+        {t(
+          "Mailboxes use three records of your domain to decide whether an email is really yours. Whoever manages the domain can add them.",
+        )}
+      </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
           size="sm"
           variant="secondary"
           pending={pending}
-          pendingLabel={t(SENDER_TEXTS.running)}
+          pendingLabel={t("Looking up…")}
           icon={<ShieldCheck aria-hidden className="size-4" />}
           onClick={() => void check()}
         >
-          {t(SENDER_TEXTS.run)}
+          {t("Check now")}
         </Button>
         <p role="status" className="text-sm text-muted">
-          {answer && t(SENDER_TEXTS.checked, { domain: answer.domain, moment: momentText(answer.checkedAt) })}
+          {answer &&
+            t("Looked up for {domain}, {moment}", { domain: answer.domain, moment: momentText(answer.checkedAt) })}
         </p>
       </div>
       {failure && <FailureBanner className="mt-4" failure={failure} onDismiss={dismissFailure} />}
@@ -123,8 +129,9 @@ function useSenderCheck(userId: string) {
     setPending(false);
     const retry = () => void check();
     if (result.kind === "ok") setAnswer(result.data);
-    else if (result.kind === "unreachable") setFailure({ title: SENDER_TEXTS.network, retry });
-    else setFailure({ title: SENDER_TEXTS.notChecked, refusal: result, retry });
+    else if (result.kind === "unreachable")
+      setFailure({ title: msg("Network error while checking the sender."), retry });
+    else setFailure({ title: msg("Failed to check the sender."), refusal: result, retry });
   }
 
   return { answer, pending, failure, check, dismissFailure: () => setFailure(null) };
@@ -159,22 +166,24 @@ function SenderFindingPanel({ finding: { check, state, sentences, found, add } }
       </div>
       {found !== null && (
         <dl className="grid gap-1 text-sm">
-          <dt className="text-muted">{t(SENDER_TEXTS.found)}</dt>
+          <dt className="text-muted">{t("It now says")}</dt>
           <dd className="font-mono wrap-anywhere whitespace-pre-wrap" dir="ltr" translate="no">
             {found}
           </dd>
         </dl>
       )}
-      {add && <RecordToAdd title={t(found === null ? SENDER_TEXTS.add : SENDER_TEXTS.replace)} record={add} />}
+      {add && (
+        <RecordToAdd title={t(found === null ? "Add this record" : "Replace it with this record")} record={add} />
+      )}
     </li>
   );
 }
 
 function RecordToAdd({ title, record }: { title: string; record: NonNullable<SenderFinding["add"]> }) {
   const rows = [
-    [SENDER_TEXTS.recordName, record.name],
+    [msg("Name"), record.name],
     [SENDER_TEXTS.recordType, record.type],
-    [SENDER_TEXTS.recordValue, record.value],
+    [msg("Value"), record.value],
   ] as const;
   return (
     <div className="rounded-md bg-sunken px-4 py-3">

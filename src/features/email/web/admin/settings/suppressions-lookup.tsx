@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
@@ -23,7 +24,7 @@ export function SuppressionsLookup(part: Part) {
           look(String(new FormData(event.currentTarget).get("address")));
         }}
       >
-        <Field label={t(SUPPRESSION_TEXTS.address)} error={problem && t(problem)}>
+        <Field label={t("Email address")} error={problem && t(problem)}>
           <div className="flex flex-wrap gap-3">
             <Input
               name="address"
@@ -33,7 +34,7 @@ export function SuppressionsLookup(part: Part) {
               className="min-w-0 max-w-md flex-1 basis-56"
             />
             <Button type="submit" variant="secondary" pending={pending === "look"}>
-              {t(SUPPRESSION_TEXTS.lookUp)}
+              {t("Look up")}
             </Button>
           </div>
         </Field>
@@ -48,7 +49,7 @@ export function SuppressionsLookup(part: Part) {
               <>
                 <p>{t(SUPPRESSION_TEXTS.notListed)}</p>
                 <Button size="sm" variant="secondary" className="mt-3" pending={pending === "change"} onClick={add}>
-                  {t(SUPPRESSION_TEXTS.add)}
+                  {t("Send no email to it")}
                 </Button>
               </>
             )}
@@ -69,12 +70,12 @@ function Listed({ suppressed: { reason, createdAt, needsConfirmation }, pending,
   const [sure, setSure] = useState(false);
   return (
     <>
-      <p>{t(SUPPRESSION_TEXTS.listed, { reason: t(suppressionLabel(reason)), since: momentText(createdAt) })}</p>
+      <p>{t("{reason}, since {since}.", { reason: t(suppressionLabel(reason)), since: momentText(createdAt) })}</p>
       {needsConfirmation && (
         <>
           <p className="mt-2">{t(SUPPRESSION_TEXTS.confirmLift)}</p>
           <Checkbox
-            label={t(SUPPRESSION_TEXTS.sure)}
+            label={t("I am sure that emails to this address are welcome")}
             checked={sure}
             onChange={({ target }) => setSure(target.checked)}
           />
@@ -88,7 +89,7 @@ function Listed({ suppressed: { reason, createdAt, needsConfirmation }, pending,
         pending={pending}
         onClick={() => onLift(sure)}
       >
-        {t(SUPPRESSION_TEXTS.lift)}
+        {t("Allow emails again")}
       </Button>
     </>
   );
@@ -137,12 +138,12 @@ function useSuppressionsLookup({ userId, onChange, onFailure }: Part) {
 
   const add = (address: string) =>
     change(
-      SUPPRESSION_TEXTS.added,
+      msg("This address gets no more emails."),
       ask(userId, () => LIST.$post({ json: { address } })),
     );
   const lift = (json: { address: string; confirmed: boolean }) =>
     change(
-      SUPPRESSION_TEXTS.lifted,
+      msg("This address may get emails again."),
       ask(userId, () => LIST.lift.$post({ json })),
     );
 

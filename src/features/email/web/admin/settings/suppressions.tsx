@@ -42,13 +42,17 @@ export function Suppressions({ userId, counts: loaded }: Props) {
   };
   const part = { userId, onChange: () => void recount(), onFailure: setFailure };
   return (
-    <Card as="section" title={t(SUPPRESSION_TEXTS.title)}>
-      <p className="max-w-prose text-muted">{t(SUPPRESSION_TEXTS.about)}</p>
+    <Card as="section" title={t("Addresses that get no email")}>
+      <p className="max-w-prose text-muted">
+        {t(
+          "Only emails about the account, such as a new password, go to these addresses. We keep a fingerprint of each address, not the address itself: look one up to see whether it is listed.",
+        )}
+      </p>
       {counts ? (
         <Counts counts={counts} />
       ) : (
         <Banner tone="warning" className="mt-5">
-          {t(SUPPRESSION_TEXTS.notLoaded)}
+          {t("The list could not be loaded.")}
         </Banner>
       )}
       {failure && (
@@ -97,8 +101,18 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
     const { added, known, skipped, dropped } = result.data;
     setLeftOut(dropped);
     const sentences = [
-      t(SUPPRESSION_TEXTS.imported, { added, known }),
-      ...(skipped > 0 ? [t(SUPPRESSION_TEXTS.skipped, { lines: skipped })] : []),
+      t("{added, plural, one {{added} address added} other {{added} addresses added}}, {known} already on the list.", {
+        added,
+        known,
+      }),
+      ...(skipped > 0
+        ? [
+            t(
+              "{lines, plural, one {{lines} line was left out: no address in it.} other {{lines} lines were left out: no address in it.}}",
+              { lines: skipped },
+            ),
+          ]
+        : []),
     ];
     toast.success(sentences.join(" "), SUMMARY_TOAST);
     onChange();
@@ -107,9 +121,13 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <Heading level={3} size="lg">
-        {t(SUPPRESSION_TEXTS.fileTitle)}
+        {t("Export this list, or import one")}
       </Heading>
-      <p className="mt-1 max-w-prose text-muted">{t(SUPPRESSION_TEXTS.fileAbout)}</p>
+      <p className="mt-1 max-w-prose text-muted">
+        {t(
+          "The export contains fingerprints, reasons and dates. You can import such a file, or one with an address on each line. An import adds addresses and never removes one.",
+        )}
+      </p>
       <input
         ref={input}
         type="file"
@@ -126,7 +144,7 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
           userId={userId}
           file={LIST_FILE}
           probe={() => LIST.$get()}
-          label={t(SUPPRESSION_TEXTS.exportFile)}
+          label={t("Export CSV")}
           failed={SUPPRESSION_TEXTS.failed}
           onFailure={onFailure}
         />
@@ -137,7 +155,7 @@ function SuppressionsFile({ userId, onChange, onFailure }: Part) {
           icon={<Upload aria-hidden className="size-4" />}
           onClick={() => input.current?.click()}
         >
-          {t(SUPPRESSION_TEXTS.importFile)}
+          {t("Import a file")}
         </Button>
       </div>
       <div aria-live="polite" className="mt-4 empty:hidden">
@@ -151,13 +169,9 @@ function LeftOutLines({ lines }: { lines: readonly SkippedLine[] }) {
   const { text, line, why } = SUPPRESSION_TEXTS.leftOutColumns;
   return (
     <NamedRows
-      title={t(SUPPRESSION_TEXTS.leftOut)}
+      title={t("Lines that were left out")}
       columns={[t(text), t(line), t(why)]}
-      rows={lines.map((one) => [
-        one.text,
-        t(SUPPRESSION_TEXTS.lineNumber, { line: one.line }),
-        t(SUPPRESSION_TEXTS.noAddress),
-      ])}
+      rows={lines.map((one) => [one.text, t("Line {line}", { line: one.line }), t("No email address in it")])}
       file="import-left-out"
     />
   );

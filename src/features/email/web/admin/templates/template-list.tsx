@@ -1,6 +1,7 @@
 import { FileText, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { DeleteDialog } from "#shell/admin/question-dialog.tsx";
@@ -13,7 +14,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
-import { TEMPLATE_MESSAGES, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
+import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
 import { NEW_TEMPLATE, templatePath } from "../paths.ts";
 import { forgetDraftsOf, listUnsaved } from "./editor/use-template-form.ts";
 import { TemplateRow } from "./template-row.tsx";
@@ -44,7 +45,7 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
         </p>
       )}
       {templates.length === 0 ? (
-        <EmptyState title={t(TEMPLATE_MESSAGES.empty)} icon={<FileText aria-hidden />}>
+        <EmptyState title={t("No templates yet")} icon={<FileText aria-hidden />}>
           {t(TEMPLATE_TEXTS.emptyHint)}
         </EmptyState>
       ) : (
@@ -63,7 +64,7 @@ export function TemplateList({ userId, templates, selectedId }: Props) {
       <DeleteDialog
         open={deletion.confirming !== null}
         title={t("Delete template")}
-        question={t(TEMPLATE_MESSAGES.confirmDelete)}
+        question={t("Are you sure you want to delete this template?")}
         name={deletion.confirming?.name ?? ""}
         onClose={deletion.cancel}
         onDelete={deletion.confirm}
@@ -103,7 +104,7 @@ function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
     const result = await askToDelete(userId, () => api.admin["email-templates"][":id"].$delete({ param: { id } }));
     setConfirming(null);
     if (result.kind !== "ok") return setFailure(failureOf(result));
-    toast.success(t(TEMPLATE_MESSAGES.deleted));
+    toast.success(t("Template deleted successfully!"));
     await forgetDraftsOf(userId, id);
     if (id === selectedId) await navigate(templatePath(), { replace: true });
     else await revalidate();
@@ -122,6 +123,6 @@ function useDeleteTemplate({ userId, selectedId, onDeleted }: Options) {
 
 function failureOf(refusal: Refusal): Failure {
   if (refusal.kind === "refused")
-    return { title: TEMPLATE_MESSAGES.deleteFailed, values: { reason: t(refusal.message ?? "") } };
-  return { title: TEMPLATE_MESSAGES.networkDeleting, refusal };
+    return { title: msg("Failed to delete template: {reason}"), values: { reason: t(refusal.message ?? "") } };
+  return { title: msg("Network error while deleting template."), refusal };
 }

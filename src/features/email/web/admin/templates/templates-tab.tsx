@@ -1,6 +1,7 @@
 import { ArrowLeft, Mail } from "lucide-react";
 import { Suspense } from "react";
 import { replace, useSearchParams } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAdmin } from "#shell/admin/admin-access.ts";
 import { NotOpened } from "#shell/admin/needed.tsx";
@@ -39,7 +40,8 @@ async function loadTemplates(api: ReturnType<typeof apiOf>, search: URLSearchPar
     ]);
     return { templates, selected, problem: null };
   } catch (failure) {
-    const problem = failure instanceof ApiFailure ? TEMPLATE_MESSAGES.notLoaded : TEMPLATE_MESSAGES.networkLoading;
+    const problem =
+      failure instanceof ApiFailure ? TEMPLATE_MESSAGES.notLoaded : msg("Network error while loading templates.");
     return { templates: null, selected: null, problem };
   }
 }
@@ -103,7 +105,7 @@ function Chosen({ userId, mode, loaded: { templates, selected }, target }: Chose
   if (selected === null) {
     if (templates?.length === 0) return null;
     return (
-      <EmptyState title={t(TEMPLATE_MESSAGES.noneSelected)} icon={<Mail aria-hidden />}>
+      <EmptyState title={t("No template selected")} icon={<Mail aria-hidden />}>
         {t(TEMPLATE_TEXTS.chooseHint)}
       </EmptyState>
     );

@@ -3,7 +3,6 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { MailDocument } from "../../../domain/mail-document/document.ts";
-import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import { renderDocument } from "../../../domain/mail-document/render.ts";
 import { readHtml } from "./paste/read-html.ts";
 
@@ -27,14 +26,18 @@ export function HtmlStart({ html, onStart, onStay }: Props) {
   if (isSame) return null;
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border border-line bg-sunken p-5 sm:p-7">
-      <Heading level={3}>{t(EDITOR_TEXTS.keptAsHtml)}</Heading>
-      <p className="max-w-prose text-muted">{t(EDITOR_TEXTS.startQuestion)}</p>
+      <Heading level={3}>{t("This email is written as HTML")}</Heading>
+      <p className="max-w-prose text-muted">
+        {t(
+          "Write can start from its text. Headings, lists, links, buttons and pictures come along; tables become paragraphs, and colours and other looks of its own are lost.",
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onStart(document, false)}>
-          {t(EDITOR_TEXTS.start)}
+          {t("Start from its text")}
         </Button>
         <Button variant="ghost" onClick={onStay}>
-          {t(EDITOR_TEXTS.showHtml)}
+          {t("Stay with the HTML")}
         </Button>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
-import { LINK_PROBLEMS, LINK_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import { LINK_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import { linkOf } from "../../../domain/mail-links.ts";
 
 type Props = {
@@ -33,12 +33,12 @@ export function LinkDialog({ kind, words: before, href, onClose, onDone, onRemov
     <Dialog
       open
       onClose={onClose}
-      title={t(kind === "link" ? LINK_TEXTS.linkTitle : LINK_TEXTS.buttonTitle)}
+      title={t(kind === "link" ? "Link" : "Button")}
       actions={
         <>
           {onRemove && (
             <Button variant="ghost" onClick={onRemove}>
-              {t(LINK_TEXTS.remove)}
+              {t("Remove the link")}
             </Button>
           )}
           <Button onClick={done}>{t(LINK_TEXTS.done)}</Button>
@@ -47,8 +47,8 @@ export function LinkDialog({ kind, words: before, href, onClose, onDone, onRemov
     >
       <div className="grid gap-4">
         <Field
-          label={t(kind === "link" ? LINK_TEXTS.words : LINK_TEXTS.label)}
-          error={asked && shown === "" ? t(LINK_PROBLEMS.words) : undefined}
+          label={t(kind === "link" ? "Words to show" : "Words on the button")}
+          error={asked && shown === "" ? t("Please write the words to show") : undefined}
         >
           <Input
             value={words}
@@ -59,9 +59,9 @@ export function LinkDialog({ kind, words: before, href, onClose, onDone, onRemov
           />
         </Field>
         <Field
-          label={t(LINK_TEXTS.address)}
-          hint={t(LINK_TEXTS.addressHint)}
-          error={asked && link === null ? t(LINK_PROBLEMS.address) : undefined}
+          label={t("Web address or email address")}
+          hint={t("Such as www.example.com or name@example.com")}
+          error={asked && link === null ? t("Please enter a web address or an email address") : undefined}
         >
           <Input
             inputMode="url"

@@ -16,7 +16,7 @@ const WriteFace = lazyPart(async () => (await import("./write-face.tsx")).WriteF
 const HtmlStart = lazyPart(async () => (await import("./html-start.tsx")).HtmlStart, NotLoaded);
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return <RetryBox message={t(EDITOR_TEXTS.notLoaded)} onRetry={onRetry} />;
+  return <RetryBox message={t("The editor could not be loaded.")} onRetry={onRetry} />;
 }
 
 type Face = "write" | "preview" | "html";
@@ -39,9 +39,9 @@ export function MailEditor({ userId, mail, problems = {}, onEdit }: Props) {
         label={t(EDITOR_TEXTS.email)}
         value={face}
         views={[
-          { value: "write", label: t(EDITOR_TEXTS.write) },
-          { value: "preview", label: t(EDITOR_TEXTS.preview) },
-          { value: "html", label: t(EDITOR_TEXTS.html) },
+          { value: "write", label: t("Write") },
+          { value: "preview", label: t("Preview") },
+          { value: "html", label: t("HTML") },
         ]}
         onChange={setFace}
       />
@@ -88,11 +88,11 @@ function Write({ userId, mail, problems, onEdit, onStay }: WriteProps) {
                 onStay();
               }}
             >
-              {t(EDITOR_TEXTS.putBack)}
+              {t("Put the HTML back")}
             </Button>
           }
         >
-          {t(EDITOR_TEXTS.started)}
+          {t("This email was written as HTML before. What it looked like is gone once you save.")}
         </Banner>
       )}
       {mail.textContent.trim() !== "" && (
@@ -100,11 +100,11 @@ function Write({ userId, mail, problems, onEdit, onStay }: WriteProps) {
           tone="info"
           actions={
             <Button size="sm" variant="secondary" onClick={() => onEdit({ textContent: "" })}>
-              {t(EDITOR_TEXTS.letFollow)}
+              {t("Let it follow")}
             </Button>
           }
         >
-          {t(EDITOR_TEXTS.textIsOwn)}
+          {t("The plain text of this email was written by hand, so it does not follow what you write here.")}
         </Banner>
       )}
       <WriteFace

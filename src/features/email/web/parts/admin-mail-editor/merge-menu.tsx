@@ -2,7 +2,6 @@ import { UserRound } from "lucide-react";
 import { useRef } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import { MERGE_FIELDS, type MergeField } from "../../../domain/merge-fields.ts";
 
 type Props = { onChoose: (key: MergeField) => void; className?: string; tool?: { tabIndex: number } };
@@ -25,7 +24,7 @@ export function MergeMenu({ onChoose, className, tool }: Props) {
     >
       <summary
         {...(tool && { "data-tool": "", tabIndex: tool.tabIndex })}
-        title={t(EDITOR_TEXTS.fieldHint)}
+        title={t("Puts the member's own value where the cursor is.")}
         className={cx("cursor-pointer list-none [&::-webkit-details-marker]:hidden", className)}
       >
         <UserRound aria-hidden className="size-5" />

@@ -10,7 +10,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { FileField } from "#shell/ui/file-field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { DOCUMENT_LIMITS } from "../../../domain/mail-document/document.ts";
-import { LINK_TEXTS, PICTURE_PROBLEMS, PICTURE_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
+import { LINK_TEXTS, PICTURE_PROBLEMS } from "../../../domain/mail-document/editor-texts.ts";
 import type { PictureAttrs } from "./commands.ts";
 
 type Stored = Omit<PictureAttrs, "alt">;
@@ -31,7 +31,8 @@ export function PictureDialog({ userId, before, file, onClose, onDone }: Props) 
   const [isDecoration, setDecoration] = useState(before?.alt === "");
   const [asked, setAsked] = useState(false);
   const { picture } = upload;
-  const altProblem = asked && !isDecoration && alt.trim() === "" ? t(PICTURE_PROBLEMS.alt) : undefined;
+  const altProblem =
+    asked && !isDecoration && alt.trim() === "" ? t("Please describe the picture in a few words") : undefined;
   const done = () => {
     setAsked(true);
     if (!picture || (!isDecoration && alt.trim() === "")) return;
@@ -41,7 +42,7 @@ export function PictureDialog({ userId, before, file, onClose, onDone }: Props) 
     <Dialog
       open
       onClose={onClose}
-      title={t(PICTURE_TEXTS.title)}
+      title={t("Picture")}
       actions={
         <Button disabled={upload.percent !== null} onClick={done}>
           {t(LINK_TEXTS.done)}
@@ -57,8 +58,8 @@ export function PictureDialog({ userId, before, file, onClose, onDone }: Props) 
           />
         )}
         <FileField
-          label={t(PICTURE_TEXTS.file)}
-          hint={t(PICTURE_TEXTS.fileHint)}
+          label={t("Picture file")}
+          hint={t("JPEG, PNG, GIF or WebP of at most 10 MB. It is made small enough for an email.")}
           accept="image/jpeg,image/png,image/gif,image/webp"
           file={null}
           percent={upload.percent}
@@ -68,7 +69,11 @@ export function PictureDialog({ userId, before, file, onClose, onDone }: Props) 
           onChoose={(chosen) => void upload.send(chosen)}
           onRemove={() => undefined}
         />
-        <Field label={t(PICTURE_TEXTS.alt)} hint={t(PICTURE_TEXTS.altHint)} error={altProblem}>
+        <Field
+          label={t("What the picture shows")}
+          hint={t("Read aloud to people who cannot see it, and shown where pictures are blocked.")}
+          error={altProblem}
+        >
           <Input
             value={isDecoration ? "" : alt}
             disabled={isDecoration}
@@ -79,7 +84,7 @@ export function PictureDialog({ userId, before, file, onClose, onDone }: Props) 
           />
         </Field>
         <Checkbox
-          label={t(PICTURE_TEXTS.decoration)}
+          label={t("It is only decoration and says nothing")}
           checked={isDecoration}
           onChange={({ target }) => setDecoration(target.checked)}
         />
@@ -103,7 +108,12 @@ function usePictureUpload(userId: string, before: PictureAttrs | null, file: Fil
     setPercent(null);
     if (result.kind === "ok") setPicture(result.data.picture);
     else
-      setProblem(t((result.kind === "refused" && (result.fields.file ?? result.message)) || PICTURE_PROBLEMS.failed));
+      setProblem(
+        t(
+          (result.kind === "refused" && (result.fields.file ?? result.message)) ||
+            "Failed to upload the picture. Please try again.",
+        ),
+      );
   }
   const first = useRef(file);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pasted is sent once

@@ -17,7 +17,6 @@ import type { EditorState } from "prosemirror-state";
 import { type ComponentType, type KeyboardEvent, useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { EDITOR_TEXTS } from "../../../domain/mail-document/editor-texts.ts";
 import {
   chosenBlock,
   insertBlock,
@@ -114,7 +113,7 @@ export function Toolbar({ writing, onOpen }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label={t(EDITOR_TEXTS.toolbar)}
+      aria-label={t("Formatting")}
       onKeyDown={move}
       className="flex flex-wrap gap-0.5 rounded-t-lg border-b border-line bg-sunken p-1.5"
     >

@@ -45,14 +45,14 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <p id={id} className="text-sm text-muted">
-        {t(EDITOR_TEXTS.writeHint)}
+        {t("Write as in a letter. An empty line starts a new paragraph, and web addresses become links.")}
       </p>
       <div className="rounded-lg border border-line-strong bg-raised focus-within:border-focus focus-within:outline-2 focus-within:outline-focus">
         <Toolbar writing={writing} onOpen={setOpened} />
         {(button || picture) && (
           <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-accent-soft px-4 py-1">
             <bdi className="min-w-0 flex-1 basis-40 truncate text-sm font-semibold">
-              {button ? button.label : picture?.alt || t(EDITOR_TEXTS.decoration)}
+              {button ? button.label : picture?.alt || t("A picture that is only decoration")}
             </bdi>
             <Button size="sm" variant="ghost" onClick={() => setOpened(button ? "button" : "picture")}>
               {t("Change")}
@@ -72,7 +72,10 @@ export function WriteFace({ userId, document, error, onChange }: Props) {
       <div role="status">
         {leftOut > 0 && (
           <Banner tone="warning" onDismiss={() => setLeftOut(0)}>
-            {t(EDITOR_TEXTS.picturesLeftOut, { count: leftOut })}
+            {t(
+              "{count, plural, one {# picture} other {# pictures}} did not come along. Save the picture on your device and add it with “Picture”.",
+              { count: leftOut },
+            )}
           </Banner>
         )}
       </div>

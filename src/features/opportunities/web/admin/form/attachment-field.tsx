@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
 import { uploadFile } from "#shell/client/upload-file.ts";
 import { FileField } from "#shell/ui/file-field.tsx";
 import { ATTACHMENT_ACCEPT, attachmentProblem } from "../../../domain/attachment.ts";
-import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
 import { type FormParts, fieldProps } from "./text-fields.tsx";
 
@@ -22,7 +22,7 @@ export function AttachmentField(props: Props) {
   const { attachment } = state.values;
   return (
     <FileField
-      {...fieldProps(props, "attachment", OPPORTUNITY_FIELD_HINTS.attachment)}
+      {...fieldProps(props, "attachment", msg("PDF, Word, PowerPoint or Excel, up to 10 MB."))}
       className="sm:col-span-2"
       accept={ATTACHMENT_ACCEPT}
       file={attachment && { name: attachment.name, href: attachment.url }}

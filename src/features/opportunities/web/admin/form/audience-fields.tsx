@@ -2,6 +2,7 @@ import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useNow } from "#shell/page/root-data.ts";
 import { countryOption, suggestCountryOptions } from "#shell/text/country-option.ts";
@@ -9,7 +10,6 @@ import { Checkbox, Switch } from "#shell/ui/checkbox.tsx";
 import { ChipsInput } from "#shell/ui/chips-input.tsx";
 import { ListPicker } from "#shell/ui/list-picker.tsx";
 import { noticeProblem } from "../../../domain/alert.ts";
-import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
 import { SUGGESTED_TAGS } from "../../../domain/tags.ts";
 import { AlertLine } from "../alert-line.tsx";
@@ -40,18 +40,18 @@ export function AudienceFields(parts: FormParts) {
         foldTo={SHOWN_AT_FIRST}
       />
       <ChipsInput
-        {...fieldProps(parts, "industry", OPPORTUNITY_FIELD_HINTS.industry)}
+        {...fieldProps(parts, "industry", msg("For matching: none means every industry."))}
         {...list("industry")}
         options={choices(INDUSTRIES)}
         foldTo={SHOWN_AT_FIRST}
       />
       <ChipsInput
-        {...fieldProps(parts, "targetStage", OPPORTUNITY_FIELD_HINTS.targetStage)}
+        {...fieldProps(parts, "targetStage", msg("For matching: none means every stage."))}
         {...list("targetStage")}
         options={choices(BUSINESS_STAGES)}
       />
       <ListPicker
-        {...fieldProps(parts, "countries", OPPORTUNITY_FIELD_HINTS.countries)}
+        {...fieldProps(parts, "countries", msg("For matching, beside the region."))}
         {...list("countries")}
         options={COUNTRIES.map(countryOption)}
         suggest={(query) => suggestCountryOptions(query, left)}
@@ -72,7 +72,7 @@ export function PublishFields({ state, edit }: FormParts) {
       <Switch
         name="visibility"
         label={t(OPPORTUNITY_ADMIN_TEXTS.live)}
-        hint={t(OPPORTUNITY_FIELD_HINTS.visibility)}
+        hint={t("Everybody can see it. Off: only administrators, as a draft.")}
         checked={visibility}
         onChange={({ target }) => edit({ visibility: target.checked, notify: notify && target.checked })}
         className="sm:col-span-2"
@@ -83,7 +83,7 @@ export function PublishFields({ state, edit }: FormParts) {
           <Checkbox
             name="notifyMembers"
             label={t(OPPORTUNITY_ADMIN_TEXTS.notifyMembers)}
-            hint={t(past ?? OPPORTUNITY_FIELD_HINTS.notifyMembers)}
+            hint={t(past ?? "Goes to members who asked for opportunities by email, once per opportunity.")}
             disabled={!visibility || past !== null}
             checked={notify && past === null}
             onChange={({ target }) => edit({ notify: target.checked })}

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { NO_COUNTRIES_FOUND } from "#kernel/countries/suggest.ts";
 import { COMMON_TIME_ZONES, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { countryOption } from "#shell/text/country-option.ts";
 import { Combobox } from "#shell/ui/combobox.tsx";
@@ -8,7 +9,6 @@ import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { dateQuestions, hasVenue } from "../../../domain/dates.ts";
 import { SUMMARY_MAX_LENGTH } from "../../../domain/fields.ts";
-import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { opportunityTypeLabel } from "../../../domain/opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "../../../domain/options.ts";
 import { OpensAgainField } from "./opens-again-field.tsx";
@@ -38,13 +38,13 @@ export function BasicFields(parts: FormParts) {
       <LongTextField
         {...parts}
         field="summary"
-        hint={OPPORTUNITY_FIELD_HINTS.summary}
+        hint={msg("One or two sentences for the card.")}
         required
         rows={2}
         max={SUMMARY_MAX_LENGTH}
         className="sm:col-span-2"
       />
-      <Field {...fieldProps(parts, "region", OPPORTUNITY_FIELD_HINTS.region)}>
+      <Field {...fieldProps(parts, "region", msg("A region of Africa, or a country."))}>
         <Combobox
           name="region"
           options={regions()}
@@ -54,11 +54,11 @@ export function BasicFields(parts: FormParts) {
           placeholder={t("Type to search")}
         />
       </Field>
-      <TextField {...parts} field="cost" hint={OPPORTUNITY_FIELD_HINTS.cost} />
+      <TextField {...parts} field="cost" hint={msg("For example Free, or $50.")} />
       <TextField
         {...parts}
         field="link"
-        hint={OPPORTUNITY_FIELD_HINTS.link}
+        hint={msg("Where people apply or register.")}
         inputMode="url"
         placeholder="https://"
         translate="no"
@@ -88,10 +88,10 @@ export function DateFields(parts: FormParts) {
           field={field}
           label={label}
           type="date"
-          {...(field === "deadline" ? { hint: OPPORTUNITY_FIELD_HINTS.deadline } : {})}
+          {...(field === "deadline" ? { hint: msg("The last day to apply.") } : {})}
         />
       ))}
-      <Field {...fieldProps(parts, "timeZone", OPPORTUNITY_FIELD_HINTS.timeZone)}>
+      <Field {...fieldProps(parts, "timeZone", msg("Deadlines end at 23:59 there."))}>
         <div translate="no">
           <Combobox
             name="timeZone"

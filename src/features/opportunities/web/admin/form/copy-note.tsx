@@ -3,7 +3,7 @@ import { useNow } from "#shell/page/root-data.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
-import { COPY_TEXTS, losesDates } from "../../../domain/admin-copy.ts";
+import { losesDates } from "../../../domain/admin-copy.ts";
 
 /** Of what a new one is a copy, and what it lacks. */
 export function CopyNote({ copied }: { copied: ManagedOpportunity }) {
@@ -12,12 +12,15 @@ export function CopyNote({ copied }: { copied: ManagedOpportunity }) {
   return (
     <Banner tone="info" className="mb-8">
       <p>
-        <Sentence text={COPY_TEXTS.title} parts={{ title: <bdi>{title}</bdi> }} />
+        <Sentence text={"This is a copy of “{title}”, not saved yet."} parts={{ title: <bdi>{title}</bdi> }} />
       </p>
-      {losesDates(copied, now) && <p>{t(COPY_TEXTS.noDates)}</p>}
+      {losesDates(copied, now) && <p>{t("Dates that are past were left out.")}</p>}
       {attachmentUrl && (
         <p>
-          <Sentence text={COPY_TEXTS.noAttachment} parts={{ name: <bdi>{attachmentName ?? attachmentUrl}</bdi> }} />
+          <Sentence
+            text={"Its attachment {name} was left out. Please add the file again."}
+            parts={{ name: <bdi>{attachmentName ?? attachmentUrl}</bdi> }}
+          />
         </p>
       )}
     </Banner>

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { ViewSwitch } from "#shell/ui/view-switch.tsx";
-import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { type FormParts, LongTextField } from "./text-fields.tsx";
 
 const ROWS = 12;
@@ -40,7 +41,7 @@ export function DescriptionField({ userId, state, edit }: FormParts & { userId: 
           edit={edit}
           field="fullDescription"
           rows={ROWS}
-          hint={OPPORTUNITY_FIELD_HINTS.fullDescription}
+          hint={msg("Markdown: ## heading, **bold**, - list, [text](https://address).")}
         />
       </div>
       {shown && <PreviewBox preview={shown} onRetry={() => void show()} />}

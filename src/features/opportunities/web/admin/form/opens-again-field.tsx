@@ -1,8 +1,8 @@
+import { msg } from "#kernel/translate.ts";
 import { monthInWords } from "#platform/i18n/format-month.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import { OPPORTUNITY_FIELD_HINTS } from "../../../domain/form-texts.ts";
 import { type FormParts, fieldProps } from "./text-fields.tsx";
 
 /** docs/product/opportunities.md#opens-again */
@@ -10,7 +10,7 @@ export function OpensAgainField(parts: FormParts) {
   const { state, edit } = parts;
   const months = Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: monthInWords(at + 1) }));
   return (
-    <Field {...fieldProps(parts, "opensAgainMonth", OPPORTUNITY_FIELD_HINTS.opensAgainMonth)}>
+    <Field {...fieldProps(parts, "opensAgainMonth", msg("Of what comes back each year."))}>
       <Select
         name="opensAgainMonth"
         placeholder={t("Never")}

@@ -1,5 +1,6 @@
 import { UserCheck } from "lucide-react";
 import { dayIn } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -10,7 +11,7 @@ import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { nameOfStaff, TRUST_FORM_TEXTS as texts, UNCHECKED } from "../../../domain/admin-trust.ts";
 import { isDay } from "../../../domain/day.ts";
-import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
+import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import type { FormValues } from "./form-values.ts";
 import { type FormParts, FormSection, fieldProps, TextField } from "./text-fields.tsx";
 
@@ -24,11 +25,11 @@ export function TrustFields(parts: FormParts) {
   const { state, edit } = parts;
   const { asksFee, isFunderVerified } = state.values;
   return (
-    <FormSection title={t(texts.section)}>
+    <FormSection title={t("Trust")}>
       <TextField
         {...parts}
         field="sourceUrl"
-        hint={OPPORTUNITY_FIELD_HINTS.sourceUrl}
+        hint={msg("The page of whoever offers it, where you found it.")}
         inputMode="url"
         placeholder="https://"
         translate="no"
@@ -38,7 +39,7 @@ export function TrustFields(parts: FormParts) {
         <Select
           name="asksFee"
           options={fees()}
-          placeholder={t(texts.feeUnknown)}
+          placeholder={t("Not known")}
           value={asksFee}
           onChange={({ target }) => edit({ asksFee: target.value as FormValues["asksFee"] })}
         />
@@ -47,7 +48,7 @@ export function TrustFields(parts: FormParts) {
       <Checkbox
         name="isFunderVerified"
         label={t(OPPORTUNITY_FIELD_LABELS.isFunderVerified)}
-        hint={t(OPPORTUNITY_FIELD_HINTS.isFunderVerified)}
+        hint={t("You have made sure that the funder exists and offers this.")}
         checked={isFunderVerified}
         onChange={({ target }) => edit({ isFunderVerified: target.checked })}
         className="sm:col-span-2"
@@ -69,20 +70,22 @@ function CheckFields(parts: FormParts) {
   return (
     <div className="grid gap-4 rounded-md bg-sunken p-4 sm:col-span-2">
       <p role="status" className="text-muted">
-        {isDay(checkedOn) ? t(texts.checked, { name: checkedBy, day: dayInWords(checkedOn) }) : t(texts.unchecked)}
+        {isDay(checkedOn)
+          ? t("Members read: checked by {name} on {day}", { name: checkedBy, day: dayInWords(checkedOn) })
+          : t("Members read that nobody has checked it yet")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>
-          {t(texts.checkedByMe)}
+          {t("Checked today by me")}
         </Button>
         {checkedOn !== "" && (
           <Button size="sm" variant="ghost" onClick={() => edit({ checkedOn: noDay, checkedBy: nobody })}>
-            {t(texts.uncheck)}
+            {t("Not checked")}
           </Button>
         )}
       </div>
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
-        <TextField {...parts} field="checkedBy" hint={OPPORTUNITY_FIELD_HINTS.checkedBy} />
+        <TextField {...parts} field="checkedBy" hint={msg("Members read this name.")} />
         <TextField {...parts} field="checkedOn" type="date" />
       </div>
     </div>

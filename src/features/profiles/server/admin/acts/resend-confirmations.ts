@@ -16,12 +16,13 @@ import { leavesAt, type Mailing, requireConfirmed } from "#features/email/server
 import { presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { ResendAnswer, ResendPreviewRequest, ResendRequest } from "../../../contract/member-acts.ts";
-import { MEMBER_ACT_PROBLEMS, RESEND_MOST, RESEND_REASONS } from "../../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_PROBLEMS, RESEND_MOST } from "../../../domain/admin/member-acts.ts";
 import { readSelection } from "./selection.ts";
 
 export type Context = AccountContext & EmailContext;
@@ -42,8 +43,8 @@ async function readChoice(context: Context, db: Queryable, ids: readonly string[
 }
 
 function reasonOf({ email, confirmed, stopped }: Row): string | null {
-  if (email === null) return RESEND_REASONS.noEmail;
-  if (confirmed) return RESEND_REASONS.confirmed;
+  if (email === null) return msg("No email address");
+  if (confirmed) return msg("Already confirmed");
   return stopped && LEFT_OUT_LABELS[stopped];
 }
 
@@ -72,7 +73,12 @@ export async function previewConfirmations(
   const choice = await readChoice(context, context.db, await requireChosen(context, selection));
   const { rows, waiting, groups } = choice;
   return presentMailing(context, mailingOf(actor.id, choice), {
-    ...{ recipients: rows.length, willGet: waiting.length, strangers: 0, why: RESEND_REASONS.why },
+    ...{
+      recipients: rows.length,
+      willGet: waiting.length,
+      strangers: 0,
+      why: msg("They have not confirmed their address yet."),
+    },
     people: waiting.slice(0, NAMED_MOST).map((row) => ({ name: nameOf(row), note: null })),
     leftOut: [...groups].flatMap(([reason, those]) =>
       reason === null ? [] : [{ reason, count: those.length, names: those.slice(0, NAMED_LEFT_OUT_MOST).map(nameOf) }],

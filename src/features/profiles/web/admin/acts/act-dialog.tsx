@@ -10,7 +10,7 @@ import { Dialog } from "#shell/ui/dialog.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import type { MemberActPreview } from "../../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS } from "../../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_TEXTS } from "../../../domain/admin/member-acts.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
 /** Who it is done to and who is left alone, row by row, before anything is done (docs/product/members-admin.md#several-at-once). */
@@ -50,7 +50,7 @@ export function ActDialog({ step }: { step: MemberActStep }) {
       <div className="grid grid-cols-1 gap-4">
         {failure && <FailureBanner failure={failure} />}
         {seen.typed && (
-          <Field label={t(MEMBER_ACTS_TEXTS.type, { count: inNumbers(count) })}>
+          <Field label={t("Type {count} to confirm", { count: inNumbers(count) })}>
             <Input
               inputMode="numeric"
               autoComplete="off"
@@ -72,9 +72,12 @@ function Rows({ seen: { rows, affected, spared } }: { seen: MemberActPreview }) 
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="font-semibold">
-        {t(MEMBER_ACTS_TEXTS.affected)}
+        {t("Who it is done to")}
         {spared > 0 && (
-          <span className="font-normal text-muted"> · {t(MEMBER_ACTS_TEXTS.spared, { count: spared })}</span>
+          <span className="font-normal text-muted">
+            {" "}
+            · {t("{count, plural, one {# is left alone} other {# are left alone}}", { count: spared })}
+          </span>
         )}
       </h3>
       <div className="mt-2 rounded-md bg-sunken">
@@ -90,13 +93,13 @@ function Rows({ seen: { rows, affected, spared } }: { seen: MemberActPreview }) 
                 )}
               </span>
               {row.spared === null ? (
-                !row.hasProfile && <span className="text-sm text-muted">{t(MEMBER_ACTS_TEXTS.noProfile)}</span>
+                !row.hasProfile && <span className="text-sm text-muted">{t("No profile yet")}</span>
               ) : (
                 <Badge tone="success">{t(row.spared)}</Badge>
               )}
             </li>
           ))}
-          {more > 0 && <li className="py-2 text-muted">{t(MEMBER_ACTS_TEXTS.more, { count: more })}</li>}
+          {more > 0 && <li className="py-2 text-muted">{t("+{count} more", { count: more })}</li>}
         </ul>
       </div>
     </section>

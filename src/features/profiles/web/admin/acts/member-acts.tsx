@@ -7,7 +7,6 @@ import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
 import type { Selection } from "#shell/list-page/use-selection.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { RESEND_TEXTS } from "../../../domain/admin/member-acts.ts";
 import { ADMIN_PROFILE_MESSAGES } from "../../../domain/admin/messages.ts";
 import { fileOfChosen, PROFILES, type ProfileSearch } from "../profile-search.ts";
 import type { MemberActStep } from "./use-member-act.ts";
@@ -52,7 +51,7 @@ export function MemberActs({ userId, search, selection, step, resending, onFailu
         icon={<MailCheck aria-hidden className={ICON} />}
         onClick={() => void resending.ask()}
       >
-        {t(RESEND_TEXTS.action)}
+        {t("Resend confirmation")}
       </Button>
       <Button
         {...ghost}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
@@ -6,7 +7,7 @@ import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberActAnswer, MemberActPreview, MemberSelectionParams } from "../../../contract/member-acts.ts";
-import { MEMBER_ACT_TEXTS, MEMBER_ACTS_TEXTS, type MemberAct } from "../../../domain/admin/member-acts.ts";
+import { MEMBER_ACT_TEXTS, type MemberAct } from "../../../domain/admin/member-acts.ts";
 
 const ACTS = api.admin.profiles.acts;
 const CONFLICT = 409;
@@ -49,7 +50,9 @@ export function useMemberAct({ userId, selection, onDone }: Options) {
     if (result.kind !== "ok") {
       const isUnheard = mayBeDone(result);
       setFailure(
-        isUnheard ? { title: MEMBER_ACTS_TEXTS.unheard } : { title: MEMBER_ACT_TEXTS[act].failed, refusal: result },
+        isUnheard
+          ? { title: msg("We got no answer about this. The audit log shows whether it was done.") }
+          : { title: MEMBER_ACT_TEXTS[act].failed, refusal: result },
       );
       // What was seen holds no more; the list shows what does.
       if (isUnheard || (result.kind === "refused" && result.status === CONFLICT)) {

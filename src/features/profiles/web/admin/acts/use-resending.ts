@@ -1,11 +1,11 @@
 import { useMailing } from "#features/email/web/parts/use-mailing.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { MemberSelectionParams } from "../../../contract/member-acts.ts";
-import { RESEND_TEXTS } from "../../../domain/admin/member-acts.ts";
 
 const RESEND = api.admin.profiles["resend-confirmation"];
 
@@ -17,9 +17,11 @@ export function useResending({ userId, selection, onDone }: Options) {
     preview: () => ask(userId, () => RESEND.preview.$post({ json: { selection } })),
     send: ({ confirmation }) => ask(userId, () => RESEND.$post({ json: { selection, confirmation } })),
     onSent: ({ sent }) => {
-      toast.success(t(RESEND_TEXTS.sent, { count: sent }));
+      toast.success(
+        t("{count, plural, one {# email is on its way} other {# emails are on their way}}", { count: sent }),
+      );
       onDone();
     },
-    failed: RESEND_TEXTS.failed,
+    failed: msg("The confirmations were not sent"),
   });
 }

@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useLeaving } from "#shell/admin/leave-guard.ts";
 import { OpenedDialog, useOpened } from "#shell/admin/opened-dialog.tsx";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
 import { DialogBody } from "#shell/ui/form-dialog.tsx";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 import { readMember } from "../read-member.ts";
 
 const ProfileEditor = lazyPart(async () => (await import("./profile-editor.tsx")).ProfileEditor);
@@ -27,7 +28,7 @@ export function EditDialog({ userId, id, onClose, onSaved }: Props) {
       open={id !== null}
       title={t("Edit profile")}
       opened={opened}
-      failed={ADMIN_PROFILE_MESSAGES.memberNotLoaded}
+      failed={msg("Failed to load this profile")}
       onRetry={reload}
       leaving={leaving}
       texts={ADMIN_PROFILE_TEXTS}

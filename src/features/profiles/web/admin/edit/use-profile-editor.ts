@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { ask, type Refusal } from "#shell/client/ask.ts";
@@ -67,7 +68,7 @@ export function useProfileEditor({ userId, profile, onSaved }: Options) {
       want(controlId(field));
       return;
     }
-    toast.success(t(ADMIN_PROFILE_MESSAGES.updated));
+    toast.success(t("Profile updated successfully"));
     if (Object.keys(after.entries).length === 0) onSaved();
   }
 
@@ -117,6 +118,6 @@ function failureOf(refusal: Refusal): Failure {
 }
 
 const notUpdated = (reason: string): Failure => ({
-  title: ADMIN_PROFILE_MESSAGES.updateFailed,
+  title: msg("Failed to update profile: {reason}"),
   values: { reason: t(reason) },
 });

@@ -2,7 +2,7 @@ import { LockOpen } from "lucide-react";
 import { useState } from "react";
 import { blockReasonLabel } from "#accounts/domain/block-reasons.ts";
 import type { MemberAccount } from "#features/member-record/contract/member-record.ts";
-import { BLOCK_TEXTS } from "#features/member-record/domain/texts.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { joinedText } from "#shell/admin/moment-text.ts";
@@ -24,17 +24,20 @@ export function BlockedBanner({ userId, id, blocked, onLifted }: Props) {
     const result = await ask(userId, () => api.admin.members[":id"].unblock.$post({ param: { id } }));
     setPending(false);
     if (result.kind !== "ok") return setRefusal(result);
-    toast.success(t(BLOCK_TEXTS.lifted));
+    toast.success(t("The member can sign in again"));
     onLifted();
   }
   return (
     <>
       {refusal && (
-        <FailureBanner failure={{ title: BLOCK_TEXTS.notLifted, refusal }} onDismiss={() => setRefusal(null)} />
+        <FailureBanner
+          failure={{ title: msg("The block could not be lifted"), refusal }}
+          onDismiss={() => setRefusal(null)}
+        />
       )}
       <Banner
         tone="warning"
-        title={t(BLOCK_TEXTS.blocked)}
+        title={t("This member is blocked")}
         actions={
           <Button
             size="sm"
@@ -43,13 +46,15 @@ export function BlockedBanner({ userId, id, blocked, onLifted }: Props) {
             icon={<LockOpen aria-hidden className="size-4" />}
             onClick={() => void lift()}
           >
-            {t(BLOCK_TEXTS.lift)}
+            {t("Lift the block")}
           </Button>
         }
       >
         <p>
-          {since && reason && t(BLOCK_TEXTS.since, { since: joinedText(since), reason: t(blockReasonLabel(reason)) })}{" "}
-          {until && t(BLOCK_TEXTS.until, { until: joinedText(until) })}
+          {since &&
+            reason &&
+            t("Since {since}: {reason}.", { since: joinedText(since), reason: t(blockReasonLabel(reason)) })}{" "}
+          {until && t("Until {until}.", { until: joinedText(until) })}
         </p>
       </Banner>
     </>

@@ -1,5 +1,4 @@
 import { Check, Minus } from "lucide-react";
-import { MEMBER_TEXTS } from "#features/member-record/domain/texts.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import type { ShownConsent } from "./show-answers.ts";
@@ -7,7 +6,7 @@ import type { ShownConsent } from "./show-answers.ts";
 /** What a member said yes to, and what not, in the words of their own form. */
 export function ConsentCard({ consents }: { consents: readonly ShownConsent[] }) {
   return (
-    <Card as="section" title={t(MEMBER_TEXTS.consents)} level={3} quiet>
+    <Card as="section" title={t("What they agreed to")} level={3} quiet>
       <ul className="grid gap-2">
         {consents.map(({ label, given }) => (
           <li key={label} className="flex items-start gap-2.5">

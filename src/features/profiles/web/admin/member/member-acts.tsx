@@ -4,9 +4,9 @@ import { BLOCK_MESSAGES } from "#accounts/domain/block-reasons.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
 import { writeToPath } from "#features/email/web/admin/paths.ts";
 import type { MemberRecord } from "#features/member-record/contract/member-record.ts";
-import { BLOCK_TEXTS } from "#features/member-record/domain/texts.ts";
 import { BlockDialog } from "#features/member-record/web/parts/block-dialog.tsx";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -14,7 +14,7 @@ import { ask } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "../../../domain/admin/messages.ts";
 
 const MEMBER = api.admin.profiles[":id"];
 const ICON = "size-4 shrink-0";
@@ -80,7 +80,7 @@ export function MemberActs({ userId, member, onChanged, onEdit, onDelete }: Prop
         </Button>
         {!account.isAdmin && account.blocked === null && (
           <Button {...QUIET} icon={<Ban aria-hidden className={ICON} />} onClick={() => setAsks("block")}>
-            {t(BLOCK_TEXTS.block)}
+            {t("Block")}
           </Button>
         )}
         {!account.isAdmin && (
@@ -121,14 +121,14 @@ function useAccountActs(userId: string, id: string, onChanged: () => void) {
       setSending(true);
       const result = await ask(userId, () => MEMBER["resend-confirmation"].$post({ param }));
       setSending(false);
-      if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.resent));
-      else setFailure({ title: ADMIN_PROFILE_MESSAGES.resendFailed, refusal: result });
+      if (result.kind === "ok") toast.success(t("The confirmation email is on its way"));
+      else setFailure({ title: msg("The confirmation email could not be sent"), refusal: result });
       onChanged();
     },
     async signOut(): Promise<void> {
       const result = await ask(userId, () => MEMBER["sign-out"].$post({ param }));
-      if (result.kind === "ok") toast.success(t(ADMIN_PROFILE_MESSAGES.signedOut));
-      else setFailure({ title: ADMIN_PROFILE_MESSAGES.signOutFailed, refusal: result });
+      if (result.kind === "ok") toast.success(t("The member is signed out everywhere"));
+      else setFailure({ title: msg("The member could not be signed out"), refusal: result });
       onChanged();
     },
   };

@@ -64,7 +64,7 @@ function Gone() {
   return (
     <EmptyState
       level={2}
-      title={t(MEMBER_TEXTS.gone)}
+      title={t("This member is not here")}
       icon={<UserRoundX aria-hidden />}
       actions={
         <ButtonLink href={adminTabPath("users")} variant="secondary">
@@ -72,7 +72,7 @@ function Gone() {
         </ButtonLink>
       }
     >
-      {t(MEMBER_TEXTS.goneHint)}
+      {t("The account was deleted, or the address is wrong. Deleted members are in the audit log by their ID.")}
     </EmptyState>
   );
 }
@@ -104,7 +104,11 @@ function Member({ member, profile, answers, consents, timeline, notes }: Ready) 
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <MailCard mail={mail} />
         <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {profile ? <StageCard profile={profile} /> : <Card quiet>{t(MEMBER_TEXTS.noProfile)}</Card>}
+          {profile ? (
+            <StageCard profile={profile} />
+          ) : (
+            <Card quiet>{t("This account has not opened its profile yet.")}</Card>
+          )}
           <AccountCard account={account} />
           <NotesCard userId={userId} id={account.id} notes={notes} onChanged={reload} />
         </div>
@@ -140,7 +144,7 @@ function Answers(props: ComponentProps<typeof ProfileAnswers>) {
   return (
     <details className="group rounded-lg border border-line bg-raised">
       <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-heading text-xl font-semibold sm:px-6">
-        {t(MEMBER_TEXTS.answers)}
+        {t("All answers of the profile")}
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">

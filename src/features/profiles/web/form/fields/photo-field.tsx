@@ -105,13 +105,13 @@ function usePhoto({ userId, onStored }: Pick<Props, "userId" | "onStored">) {
       setPreview(URL.createObjectURL(file));
       setPercent(0);
       const stored = await run(() => uploadPhoto(userId, file, setPercent));
-      if (stored) toast.success(t(PHOTO_MESSAGES.success));
+      if (stored) toast.success(t("Photo uploaded successfully!"));
     },
     async remove(): Promise<boolean> {
       setPreview(null);
       setRemoving(true);
       const removed = await run(() => removePhoto(userId));
-      if (removed) toast.success(t(PHOTO_MESSAGES.removed));
+      if (removed) toast.success(t("Photo removed."));
       return removed;
     },
   };

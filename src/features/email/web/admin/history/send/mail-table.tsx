@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
@@ -13,23 +14,23 @@ import type { MailStatus } from "../../../../domain/statuses.ts";
 type MailColumn = Column<SendMail>;
 
 const COLUMNS: MailColumn[] = [
-  { key: "recipient", label: SEND_TEXTS.recipient, kind: "title", cell: (mail) => <Recipient mail={mail} /> },
+  { key: "recipient", label: msg("Recipient"), kind: "title", cell: (mail) => <Recipient mail={mail} /> },
   {
     key: "status",
     label: HISTORY_TEXTS.status,
     narrow: true,
     cell: ({ status }) => <Badge tone={toneOf(status)}>{t(mailStatusLabel(status))}</Badge>,
   },
-  { key: "reason", label: SEND_TEXTS.reason, cell: reasonOf, isEmpty: ({ error }) => error === null },
+  { key: "reason", label: msg("Reason"), cell: reasonOf, isEmpty: ({ error }) => error === null },
   momentColumn("sentAt", HISTORY_TEXTS.sentAt),
 ];
 
 /** Where the mail tells of it. */
 const TRACKED: MailColumn[] = [
-  momentColumn("openedAt", SEND_TEXTS.openedAt),
+  momentColumn("openedAt", msg("Opened")),
   {
     key: "clicks",
-    label: SEND_TEXTS.clicks,
+    label: msg("Clicks"),
     narrow: "number",
     cell: ({ clicks }) => clicks,
     isEmpty: ({ clicks }) => clicks === 0,

@@ -1,4 +1,5 @@
 import { Users } from "lucide-react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { api } from "#shell/client/browser-api.ts";
@@ -19,7 +20,7 @@ type Props = { userId: string; send: SendDetails; mails: SendMailsAnswer; search
 /** What became of each recipient, page by page. */
 export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }: Props) {
   const address = mailsOf(send.id);
-  const labels = { pages: t(SEND_TEXTS.mailPages), first: t(SEND_TEXTS.first), next: t(SEND_TEXTS.next) };
+  const labels = { pages: t("Pages of recipients"), first: t("First"), next: t("Next") };
   return (
     <section className="mt-3 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,8 +29,8 @@ export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }
           userId={userId}
           file={address.file(search)}
           probe={() => api.admin["email-history"][":id"].progress.$get({ param: { id: send.id } })}
-          label={t(SEND_TEXTS.exportCsv)}
-          failed={SEND_TEXTS.notExported}
+          label={t("Export CSV")}
+          failed={msg("Failed to export the recipients")}
         />
       </div>
       <MailFilter send={send} search={search} />
@@ -37,7 +38,7 @@ export function MailsCard({ userId, send, mails: { mails, nextCursor }, search }
         {mails.length > 0 ? (
           <MailTable mails={mails} tracked={send.opens !== null || send.clicks !== null} />
         ) : (
-          <EmptyState level={4} title={t(SEND_TEXTS.noMails)} icon={<Users aria-hidden />} />
+          <EmptyState level={4} title={t("No recipients to show")} icon={<Users aria-hidden />} />
         )}
       </ListResults>
     </section>
@@ -59,7 +60,7 @@ function MailFilter({ send, search }: { send: SendDetails; search: MailSearch })
       <FilterChoice
         name="mails"
         label={HISTORY_TEXTS.status}
-        any={SEND_TEXTS.allMails}
+        any={msg("All recipients")}
         options={options}
         value={search.status}
       />

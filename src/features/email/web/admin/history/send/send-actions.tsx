@@ -1,5 +1,6 @@
 import { Ban, Pause, Play, Send } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -34,7 +35,7 @@ export function SendActions({ userId, send, progress, onChanged }: Props) {
   return (
     <>
       {canPause(status) && button("pause", t(SEND_TEXTS.pause), <Pause aria-hidden className="size-4" />)}
-      {canResume(status) && button("resume", t(SEND_TEXTS.resume), <Play aria-hidden className="size-4" />)}
+      {canResume(status) && button("resume", t("Resume"), <Play aria-hidden className="size-4" />)}
       {canCancel(status) && button("cancel", t(SEND_TEXTS.cancel), <Ban aria-hidden className="size-4" />)}
       {canRetry(status) &&
         failed > 0 &&
@@ -76,7 +77,7 @@ function ActionDialog({ actions, send, progress }: ActionDialogProps) {
       actions={
         <>
           <Button variant="ghost" onClick={actions.drop}>
-            {t(confirming === "cancel" || confirming === "pause" ? SEND_TEXTS.keep : "Cancel")}
+            {t(confirming === "cancel" || confirming === "pause" ? "Keep sending" : "Cancel")}
           </Button>
           <Button
             variant={confirming === "cancel" ? "danger" : "primary"}
@@ -93,7 +94,7 @@ function ActionDialog({ actions, send, progress }: ActionDialogProps) {
         <Checkbox
           checked={agreed}
           onChange={({ target }) => setAgreed(target.checked)}
-          label={t(SEND_TEXTS.mayArriveTwice)}
+          label={t("I know that the email may arrive twice")}
         />
       )}
       {actions.failure && (
@@ -109,25 +110,37 @@ function dialogTexts(
   progress: SendProgress,
 ) {
   if (action === "pause") {
-    return { title: t(SEND_TEXTS.confirmPause), about: t(SEND_TEXTS.pauseAbout), label: t(SEND_TEXTS.pause) };
+    return {
+      title: t("Pause this send?"),
+      about: t("Emails that are on their way still go out. The others wait until you resume it."),
+      label: t(SEND_TEXTS.pause),
+    };
   }
   if (action === "cancel") {
-    const about = t(SEND_TEXTS.cancelAbout, { count: waitingCount(progress) });
-    return { title: t(SEND_TEXTS.confirmCancel), about, label: t(SEND_TEXTS.cancel) };
+    const about = t(
+      "{count, plural, one {# waiting recipient} other {# waiting recipients}} will not get it. What was sent stays sent. This cannot be undone.",
+      { count: waitingCount(progress) },
+    );
+    return { title: t("Cancel this send?"), about, label: t(SEND_TEXTS.cancel) };
   }
   const isUncertain = action === "retryUncertain";
   const count = isUncertain ? uncertain : failed;
-  const about = t(isUncertain ? SEND_TEXTS.retryUncertainAbout : SEND_TEXTS.retryAbout, { count });
+  const about = t(
+    isUncertain
+      ? "{count, plural, one {Nobody knows whether this # email arrived.} other {Nobody knows whether these # emails arrived.}} Anybody who got the first will get it a second time."
+      : "{count, plural, one {# recipient} other {# recipients}} whose mail server put us off will be tried again.",
+    { count },
+  );
   const label = t(isUncertain ? SEND_TEXTS.retryUncertain : SEND_TEXTS.retryFailed, { count });
-  return { title: t(SEND_TEXTS.confirmRetry), about, label };
+  return { title: t("Send again?"), about, label };
 }
 
 type SendAction = "pause" | "resume" | "cancel" | "retryFailed" | "retryUncertain";
 
 const DONE: Record<SendAction, string> = {
-  pause: SEND_TEXTS.paused,
-  resume: SEND_TEXTS.resumed,
-  cancel: SEND_TEXTS.wasCancelled,
+  pause: msg("The send is paused."),
+  resume: msg("The send continues."),
+  cancel: msg("The send was cancelled."),
   retryFailed: SEND_TEXTS.retried,
   retryUncertain: SEND_TEXTS.retried,
 };
@@ -156,7 +169,7 @@ function useSendActions({ userId, id, onChanged }: Options) {
     setPending(null);
     // Refused, it is something else by now than what is shown.
     if (answer.kind !== "unreachable") onChanged();
-    if (answer.kind !== "ok") return setFailure({ title: SEND_TEXTS.notDone, refusal: answer });
+    if (answer.kind !== "ok") return setFailure({ title: msg("This did not work."), refusal: answer });
     setConfirming(null);
     toast.success(t(DONE[action], { count: answer.data.requeued ?? 0 }));
   }

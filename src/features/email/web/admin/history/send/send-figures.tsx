@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
@@ -6,7 +7,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { Progress } from "#shell/ui/progress.tsx";
 import type { EngagementCount, SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { cancelledCount, doneCount, leftOutLabel, waitingCount } from "../../../../domain/history.ts";
-import { SEND_TEXTS } from "../../../../domain/history-texts.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
 
 type Props = { progress: SendProgress; leftOut: SendDetails["leftOut"] };
@@ -15,19 +15,22 @@ type Props = { progress: SendProgress; leftOut: SendDetails["leftOut"] };
 export function ResultsCard({ progress, leftOut }: Props) {
   const done = doneCount(progress);
   const results = [
-    [SEND_TEXTS.waiting, waitingCount(progress)],
-    [SEND_TEXTS.sent, progress.sentCount],
-    [SEND_TEXTS.failed, progress.failedCount],
-    [SEND_TEXTS.leftOut, progress.leftOutCount],
-    [SEND_TEXTS.uncertain, progress.uncertainCount],
-    [SEND_TEXTS.cancelled, cancelledCount(progress)],
+    [msg("Waiting"), waitingCount(progress)],
+    [msg("Sent"), progress.sentCount],
+    [msg("Failed"), progress.failedCount],
+    [msg("Left out"), progress.leftOutCount],
+    [msg("Uncertain"), progress.uncertainCount],
+    [msg("Cancelled"), cancelledCount(progress)],
   ] as const;
   return (
-    <Card as="section" title={t(SEND_TEXTS.results)} level={3}>
+    <Card as="section" title={t("Results")} level={3}>
       {!isFinished(progress.status) && (
         <Progress
           className="mb-5"
-          label={t(SEND_TEXTS.progress, { done, all: progress.recipientCount })}
+          label={t("{done, plural, other {#}} of {all, plural, one {# recipient} other {# recipients}}", {
+            done,
+            all: progress.recipientCount,
+          })}
           value={done}
           max={Math.max(1, progress.recipientCount)}
         />
@@ -55,7 +58,13 @@ export function ResultsCard({ progress, leftOut }: Props) {
           ))}
         </ul>
       )}
-      {progress.uncertainCount > 0 && <p className="mt-4 max-w-prose text-muted">{t(SEND_TEXTS.uncertainAbout)}</p>}
+      {progress.uncertainCount > 0 && (
+        <p className="mt-4 max-w-prose text-muted">
+          {t(
+            "The site stopped while handing these to the mail server. Some of them may have arrived, so they are not sent again automatically.",
+          )}
+        </p>
+      )}
     </Card>
   );
 }
@@ -63,12 +72,28 @@ export function ResultsCard({ progress, leftOut }: Props) {
 /** Opens and clicks, people and programs apart. */
 export function EngagementCard({ send: { opens, clicks, topLinks, sentCount } }: { send: SendDetails }) {
   return (
-    <Card as="section" title={t(SEND_TEXTS.tracking)} level={3}>
+    <Card as="section" title={t("Opens and clicks")} level={3}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <Figure label={SEND_TEXTS.opened} off={SEND_TEXTS.opensOff} engagement={opens} of={sentCount} />
-        <Figure label={SEND_TEXTS.clicked} off={SEND_TEXTS.clicksOff} engagement={clicks} of={sentCount} />
+        <Figure
+          label={msg("Opened")}
+          off={msg("Opens were not counted for this send.")}
+          engagement={opens}
+          of={sentCount}
+        />
+        <Figure
+          label={msg("Clicked")}
+          off={msg("Clicks were not counted for this send.")}
+          engagement={clicks}
+          of={sentCount}
+        />
       </dl>
-      {(opens || clicks) && <p className="mt-4 text-sm text-muted">{t(SEND_TEXTS.trackingAbout)}</p>}
+      {(opens || clicks) && (
+        <p className="mt-4 text-sm text-muted">
+          {t(
+            "An estimate. Some mailboxes load no images, and some load all of them before anybody reads: those count as programs. Readers who ask not to be tracked are not counted.",
+          )}
+        </p>
+      )}
       {topLinks.length > 0 && <TopLinks links={topLinks} />}
     </Card>
   );
@@ -77,7 +102,7 @@ export function EngagementCard({ send: { opens, clicks, topLinks, sentCount } }:
 type FigureProps = { label: string; off: string; engagement: EngagementCount | null; of: number };
 
 function Figure({ label, off, engagement, of }: FigureProps) {
-  const people = engagement && t(SEND_TEXTS.byPeople, { count: inNumbers(engagement.people) });
+  const people = engagement && t("{count} by people", { count: inNumbers(engagement.people) });
   const percent = engagement && of > 0 ? Math.round((100 * engagement.people) / of) : null;
   return (
     <div>
@@ -87,7 +112,7 @@ function Figure({ label, off, engagement, of }: FigureProps) {
           <dd className="text-lg font-semibold">
             {percent === null ? people : t("{people} ({percent}\u00A0%)", { people: people ?? "", percent })}
           </dd>
-          <dd className="text-sm text-muted">{t(SEND_TEXTS.byMachines, { count: inNumbers(engagement.machines) })}</dd>
+          <dd className="text-sm text-muted">{t("{count} by programs", { count: inNumbers(engagement.machines) })}</dd>
         </>
       ) : (
         <dd>{t(off)}</dd>
@@ -99,17 +124,17 @@ function Figure({ label, off, engagement, of }: FigureProps) {
 function TopLinks({ links }: { links: SendDetails["topLinks"] }) {
   return (
     <table className="mt-5 w-full border-collapse text-sm">
-      <caption className="mb-2 text-start font-semibold">{t(SEND_TEXTS.topLinks)}</caption>
+      <caption className="mb-2 text-start font-semibold">{t("Links that were clicked")}</caption>
       <thead>
         <tr className="text-muted">
           <th scope="col" className="py-2 text-start">
-            {t(SEND_TEXTS.link)}
+            {t("Link")}
           </th>
           <th scope="col" className="w-16 py-2 text-end">
-            {t(SEND_TEXTS.people)}
+            {t("People")}
           </th>
           <th scope="col" className="w-20 py-2 text-end">
-            {t(SEND_TEXTS.programs)}
+            {t("Programs")}
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import "#platform/i18n/plurals.ts";
 import { ArrowLeft, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -18,8 +19,8 @@ import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
 import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";
-import { HISTORY_PROBLEMS, HISTORY_TEXTS, SEND_TEXTS } from "../../../../domain/history-texts.ts";
-import { daysToSend, PACE_TEXTS } from "../../../../domain/pace.ts";
+import { HISTORY_PROBLEMS, HISTORY_TEXTS } from "../../../../domain/history-texts.ts";
+import { daysToSend } from "../../../../domain/pace.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
 import { HISTORY } from "../history-search.ts";
 import type { LoadedSend } from "../load-history.ts";
@@ -76,7 +77,7 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
       <ResultsCard progress={progress} leftOut={send.leftOut} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <EngagementCard send={send} />
-        <SendFacts send={send} title={t(SEND_TEXTS.about)} />
+        <SendFacts send={send} title={t("About this send")} />
       </div>
     </>
   );
@@ -86,7 +87,14 @@ function Send({ userId, send }: { userId: string; send: SendDetails }) {
 function WaitingLine({ send: { pace }, progress }: { send: SendDetails; progress: SendProgress }) {
   const days = pace === null || isFinished(progress.status) ? 1 : daysToSend(0, pace);
   if (pace === null || days === 1) return null;
-  return <p>{t(PACE_TEXTS.waiting, { limit: inNumbers(pace.dailyLimit), days })}</p>;
+  return (
+    <p>
+      {t(
+        "At the daily limit of {limit} emails, the last one will be sent in about {days, plural, one {# day} other {# days}}.",
+        { limit: inNumbers(pace.dailyLimit), days },
+      )}
+    </p>
+  );
 }
 
 const POLL_MS = 2_000;
@@ -133,13 +141,13 @@ function SendFacts({ send, title }: { send: SendDetails; title: string }) {
   const { emailType, category, template, createdBy } = send;
   const facts = [
     [HISTORY_TEXTS.emailType, t(emailTypeLabel(emailType))],
-    [SEND_TEXTS.category, categoryText(category)],
-    [SEND_TEXTS.template, asWritten(template?.name)],
-    [SEND_TEXTS.sender, asWritten(createdBy) ?? t(SEND_TEXTS.theProgram)],
-    [SEND_TEXTS.created, momentText(send.createdAt)],
-    [SEND_TEXTS.scheduled, send.scheduledAt && momentText(send.scheduledAt)],
-    [SEND_TEXTS.started, send.startedAt && momentText(send.startedAt)],
-    [SEND_TEXTS.finished, send.finishedAt && momentText(send.finishedAt)],
+    [msg("Category"), categoryText(category)],
+    [msg("From template"), asWritten(template?.name)],
+    [msg("Asked for by"), asWritten(createdBy) ?? t("The site itself")],
+    [msg("Created"), momentText(send.createdAt)],
+    [msg("Scheduled for"), send.scheduledAt && momentText(send.scheduledAt)],
+    [msg("Started"), send.startedAt && momentText(send.startedAt)],
+    [msg("Finished"), send.finishedAt && momentText(send.finishedAt)],
   ] as const;
   return (
     <Card as="section" title={title} level={3}>
@@ -161,6 +169,6 @@ function SendFacts({ send, title }: { send: SendDetails; title: string }) {
 const asWritten = (name: string | null | undefined) => (name ? <bdi>{name}</bdi> : null);
 
 function categoryText(category: string | null): string {
-  if (category === null) return t(SEND_TEXTS.accountMail);
+  if (category === null) return t("About the member's own account");
   return isEmailCategory(category) ? t(categoryLabel(category)) : category;
 }

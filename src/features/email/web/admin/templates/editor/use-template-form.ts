@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ask, type Refusal, type Result } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -31,7 +32,7 @@ export function useTemplateForm({ userId, target, stored, lock, onSaved }: Optio
     source: templateSource(userId),
     stored,
     place: { store: templateDrafts, lock, userId, target: idOf(target) },
-    saved: () => TEMPLATE_MESSAGES.saved,
+    saved: () => msg("Template saved successfully!"),
     failed: failureOf,
     onSaved: (template, more) => more || onSaved(template),
   });

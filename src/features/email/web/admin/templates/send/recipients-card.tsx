@@ -149,7 +149,7 @@ function useSendTemplate({ userId, template, type, recipients, onSent }: Options
     failed: SEND_MESSAGES.sendFailed,
     onSent({ willGet }) {
       claimed.current = { mail: "", requestKey: "" };
-      toast.success(t(SEND_MESSAGES.sentFromTemplate, { count: willGet }));
+      toast.success(t("Email sent to {count, plural, one {# recipient} other {# recipients}}!", { count: willGet }));
       onSent();
     },
   });

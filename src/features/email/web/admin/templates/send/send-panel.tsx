@@ -1,6 +1,7 @@
 import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { ask } from "#shell/client/ask.ts";
@@ -14,7 +15,6 @@ import { Input } from "#shell/ui/input.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { recipientSchema } from "../../../../domain/address-list.ts";
-import { SEND_MESSAGES } from "../../../../domain/messages.ts";
 import { RecipientsCard } from "./recipients-card.tsx";
 
 type Props = { userId: string; template: EmailTemplate };
@@ -93,8 +93,8 @@ function useTestMail(userId: string, template: EmailTemplate) {
     setPending(true);
     const result = await ask(userId, () => api.admin["email-templates"].test.$post({ json }));
     setPending(false);
-    if (result.kind === "ok") toast.success(t(SEND_MESSAGES.testSent, { email: to }));
-    else setFailure({ title: SEND_MESSAGES.testFailed, refusal: result });
+    if (result.kind === "ok") toast.success(t("Test email sent to {email}!", { email: to }));
+    else setFailure({ title: msg("Failed to send test email"), refusal: result });
   }
   return {
     pending,
