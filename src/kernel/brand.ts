@@ -1,10 +1,12 @@
+import { msg } from "./translate.ts";
+
 /**
  * Every fact of the brand in one place (decision 54). Addresses are reserved examples and the phone number is a
  * placeholder: put your own here before going live.
  */
 export const BRAND = {
   name: "ISA",
-  tagline: "The home of African entrepreneurs",
+  tagline: msg("The home of African entrepreneurs"),
   supportEmail: "support@isa.example",
   phone: { label: "+254 700 000 000", digits: "254700000000" },
   social: {
@@ -22,8 +24,13 @@ export const BRAND = {
     thriveFellowship: "https://forms.isa.example/thrive-fellowship",
     edidPartnership: "https://forms.isa.example/e-did-partnership",
   },
-  foundation: "ISA Foundation",
-  address: "ISA Foundation, 1 Example Street, Nairobi, Kenya",
+  foundation: msg("ISA Foundation"),
+  address: msg("ISA Foundation, 1 Example Street, Nairobi, Kenya"),
   /** Decision 53: shown with their source (docs/product/site.md#brand-facts). */
-  figures: { entrepreneurs: "500+", countries: "5+", communityDriven: "100%", source: "Figures from our pilot" },
+  figures: {
+    entrepreneurs: "500+",
+    countries: "5+",
+    communityDriven: msg("100%"),
+    source: msg("Figures from our pilot"),
+  },
 } as const;

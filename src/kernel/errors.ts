@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { DroppedEntry, ErrorCode } from "./error-envelope.ts";
+import { msg } from "./translate.ts";
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -17,9 +18,10 @@ export class ApiError extends Error {
   }
 }
 
-export const unauthenticated = () => new ApiError(401, "unauthenticated", "Please sign in to continue.");
-export const forbidden = (message = "You don't have permission to do this.") => new ApiError(403, "forbidden", message);
-export const notFound = (message = "Not found.") => new ApiError(404, "not_found", message);
+export const unauthenticated = () => new ApiError(401, "unauthenticated", msg("Please sign in to continue."));
+export const forbidden = (message: string = msg("You don't have permission to do this.")) =>
+  new ApiError(403, "forbidden", message);
+export const notFound = (message: string = msg("Not found.")) => new ApiError(404, "not_found", message);
 export const conflict = (message: string) => new ApiError(409, "conflict", message);
 export const tooLarge = (message: string) => new ApiError(413, "too_large", message);
 export const tooManyRequests = (message: string) => new ApiError(429, "too_many_requests", message);
@@ -27,7 +29,7 @@ export const tooManyRequests = (message: string) => new ApiError(429, "too_many_
 /** 422; `fields` maps a form field to its sentence. */
 export const invalid = (
   fields: Record<string, string>,
-  message = Object.values(fields)[0] ?? "Please check your input.",
+  message = Object.values(fields)[0] ?? msg("Please check your input."),
 ) => new ApiError(422, "invalid", message, fields);
 export const malformed = (message: string) => new ApiError(400, "invalid", message);
 

@@ -1,10 +1,14 @@
+import { msg } from "./translate.ts";
+
 /** Of a form that a foreign page may have sent with this browser's cookies: the refusal as a page. */
 export const FOREIGN_PAGE = {
-  title: "Nothing was sent",
+  title: msg("Nothing was sent"),
 
   help: [
-    "Go back to the page, load it again and send the form once more.",
-    "Your browser, or something added to it, may hide which page you come from. Allow it to send the “referrer” to this site: it is a setting about privacy.",
-    "Or open the page in another browser, such as Chrome, Firefox, Opera or Safari.",
+    msg("Go back to the page, load it again and send the form once more."),
+    msg(
+      "Your browser, or something added to it, may hide which page you come from. Allow it to send the “referrer” to this site: it is a setting about privacy.",
+    ),
+    msg("Or open the page in another browser, such as Chrome, Firefox, Opera or Safari."),
   ],
 } as const;

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { FIELD_PROBLEMS, isTypedText } from "./sentences.ts";
 import { STAGES } from "./stages.ts";
 import { TICKED } from "./ticked.ts";
-import { t } from "./translate.ts";
+import { msg, t } from "./translate.ts";
 
 /** What every list of the API says of a query that it does not understand. */
-export const CURSOR_PROBLEM = "Please send the cursor as it was answered";
-export const UNKNOWN_FILTER = "There is no such filter";
-const UNKNOWN_SORT = "There is no such order";
+export const CURSOR_PROBLEM = msg("Please send the cursor as it was answered");
+export const UNKNOWN_FILTER = msg("There is no such filter");
+const UNKNOWN_SORT = msg("There is no such order");
 
 export const SEARCH_MAX_LENGTH = 100;
 /** A search that finds more is told as "1,000+": counting a million on every visit would help nobody. */
@@ -76,7 +76,7 @@ export const moment = v.pipe(v.string(), v.isoTimestamp());
 /** How far a profile is. */
 export const stage = v.picklist(STAGES.map((entry) => entry.stage));
 
-const CHOSEN_ID = "Please choose a UUID as the id";
+const CHOSEN_ID = msg("Please choose a UUID as the id");
 
 export const chosenId = v.optional(
   v.pipe(

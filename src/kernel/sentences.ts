@@ -1,3 +1,5 @@
+import { msg } from "./translate.ts";
+
 /** A text with placeholders. Each value is a list of labels: they are translated one by one, and joined, where they show. */
 export type Sentence = { text: string; values: Record<string, string[]> };
 
@@ -20,17 +22,17 @@ export const isTypedText = (text: string): boolean => !/\p{Cs}|(?![\n\r\t\u0085]
 
 /** Sentences beside the rules of docs/product/profiles.md#fields; whoever says one gives it its values. */
 export const FIELD_PROBLEMS = {
-  text: "Please enter text",
-  characters: "Please remove the hidden characters from this text",
-  tooLong: "Please use at most {limit} characters",
-  option: "Please choose from the list",
-  country: "Please choose a country from the list",
-  url: "Please enter a full web address, such as https://example.com",
+  text: msg("Please enter text"),
+  characters: msg("Please remove the hidden characters from this text"),
+  tooLong: msg("Please use at most {limit} characters"),
+  option: msg("Please choose from the list"),
+  country: msg("Please choose a country from the list"),
+  url: msg("Please enter a full web address, such as https://example.com"),
 
-  phone: "Please enter a phone number with its country code, such as +254 700 000000",
-  boolean: "Please answer yes or no",
+  phone: msg("Please enter a phone number with its country code, such as +254 700 000000"),
+  boolean: msg("Please answer yes or no"),
 
-  list: "Please choose from the list or type your own words",
-  tooMany: "Please choose at most {limit}",
-  entryTooLong: "Please keep each entry to at most {limit} characters",
+  list: msg("Please choose from the list or type your own words"),
+  tooMany: msg("Please choose at most {limit}"),
+  entryTooLong: msg("Please keep each entry to at most {limit} characters"),
 } as const;

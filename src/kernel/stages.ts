@@ -1,17 +1,19 @@
+import { msg } from "./translate.ts";
+
 /** Decision 1: the one percent of each stage, which is also its rank. */
 export const STAGES = [
-  { stage: "quick_start", percent: 16, label: "Quick Start" },
-  { stage: "profile_data_submitted", percent: 25, label: "Profile Submitted" },
-  { stage: "email_verified", percent: 30, label: "Email Verified" },
-  { stage: "basic_info_complete", percent: 30, label: "Basic Info" },
-  { stage: "phase_1_complete", percent: 33, label: "Phase 1" },
-  { stage: "phase_2_complete", percent: 50, label: "Phase 2" },
-  { stage: "business_info_complete", percent: 60, label: "Business Info" },
-  { stage: "full_complete", percent: 83, label: "Complete" },
-  { stage: "edid_ready", percent: 90, label: "E-DID Ready" },
-  { stage: "edid_builder_ready", percent: 95, label: "Builder Ready" },
-  { stage: "edid_pioneer_ready", percent: 100, label: "Pioneer Ready" },
-  { stage: "admin_access", percent: 100, label: "Admin" },
+  { stage: "quick_start", percent: 16, label: msg("Quick Start") },
+  { stage: "profile_data_submitted", percent: 25, label: msg("Profile Submitted") },
+  { stage: "email_verified", percent: 30, label: msg("Email Verified") },
+  { stage: "basic_info_complete", percent: 30, label: msg("Basic Info") },
+  { stage: "phase_1_complete", percent: 33, label: msg("Phase 1") },
+  { stage: "phase_2_complete", percent: 50, label: msg("Phase 2") },
+  { stage: "business_info_complete", percent: 60, label: msg("Business Info") },
+  { stage: "full_complete", percent: 83, label: msg("Complete") },
+  { stage: "edid_ready", percent: 90, label: msg("E-DID Ready") },
+  { stage: "edid_builder_ready", percent: 95, label: msg("Builder Ready") },
+  { stage: "edid_pioneer_ready", percent: 100, label: msg("Pioneer Ready") },
+  { stage: "admin_access", percent: 100, label: msg("Admin") },
 ] as const;
 
 export type Stage = (typeof STAGES)[number]["stage"];
@@ -45,5 +47,5 @@ export function isAtLeast(stage: Stage | null, other: Stage): boolean {
 }
 
 export function stageLabel(stage: Stage | null): string {
-  return STAGES.find((entry) => entry.stage === stage)?.label ?? "Quick Start";
+  return STAGES.find((entry) => entry.stage === stage)?.label ?? msg("Quick Start");
 }

@@ -9,4 +9,4 @@ export const translateBy = (other: Translate) => {
 };
 
 /** A sentence that is translated where it is said. */
-export const msg = <const Text extends string>(text: Text): Text => text;
+export const msg = <Text extends string>(text: Text): Text => text;

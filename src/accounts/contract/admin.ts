@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { BLOCK_MESSAGES, BLOCK_REASONS } from "../domain/block-reasons.ts";
 import { MOST_FACTOR_NAME } from "../domain/second-factor.ts";
 import type { AuthUser } from "./auth.ts";
@@ -62,7 +63,7 @@ export const SsoProviderRequest = v.object({
   type: text("type"),
   metadata_url: text("metadata_url"),
   metadata_xml: text("metadata_xml"),
-  domains: v.nullish(v.array(v.string("domains must be texts"), "domains must be a list")),
+  domains: v.nullish(v.array(v.string(msg("domains must be texts")), msg("domains must be a list"))),
   attribute_mapping: object("attribute_mapping"),
   disabled: flag("disabled"),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** /auth/v1/passkeys: what the public client library sends and reads, and what browsers call credentials as JSON. */
 
@@ -13,7 +14,7 @@ const credential = <Response extends v.ObjectEntries>(response: Response) =>
       response: v.object(response, "credential.response is required"),
       authenticatorAttachment: v.fallback(v.optional(v.picklist(["cross-platform", "platform"])), undefined),
     },
-    "credential is required",
+    msg("credential is required"),
   );
 
 export const NewCredential = credential({
@@ -38,7 +39,7 @@ const challenge = {
 /** What the device says is read once the challenge is used up: a broken answer is a wrong one. */
 export const PasskeyProofRequest = v.object({
   ...challenge,
-  credential: v.custom<unknown>((given) => given !== undefined, "credential is required"),
+  credential: v.custom<unknown>((given) => given !== undefined, msg("credential is required")),
 });
 export type PasskeyProofRequest = v.InferOutput<typeof PasskeyProofRequest>;
 

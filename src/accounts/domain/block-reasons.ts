@@ -1,11 +1,13 @@
+import { msg } from "#kernel/translate.ts";
+
 /** Why an administrator blocks an account: chosen, for the audit log keeps it and forgets nothing. */
 export const BLOCK_REASONS = [
-  { key: "spam", label: "Sends spam or advertisements" },
-  { key: "fake", label: "Not a real person or business" },
-  { key: "fraud", label: "Tries to deceive others" },
-  { key: "abuse", label: "Insults or harasses others" },
-  { key: "asked", label: "The member asked for it" },
-  { key: "other", label: "Another reason" },
+  { key: "spam", label: msg("Sends spam or advertisements") },
+  { key: "fake", label: msg("Not a real person or business") },
+  { key: "fraud", label: msg("Tries to deceive others") },
+  { key: "abuse", label: msg("Insults or harasses others") },
+  { key: "asked", label: msg("The member asked for it") },
+  { key: "other", label: msg("Another reason") },
 ] as const;
 
 export type BlockReason = (typeof BLOCK_REASONS)[number]["key"];
@@ -20,6 +22,6 @@ export function blockReasonLabel(reason: BlockReason): string {
 
 /** docs/product/members-admin.md#blocking */
 export const BLOCK_MESSAGES = {
-  neverBlocked: "Administrators' accounts cannot be blocked.",
-  reason: "Please choose a reason",
+  neverBlocked: msg("Administrators' accounts cannot be blocked."),
+  reason: msg("Please choose a reason"),
 } as const;

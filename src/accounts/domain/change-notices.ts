@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** Changes that the owner of an account is told of, so that nobody else makes one unseen. */
 export type AccountChange =
@@ -19,52 +20,54 @@ type Notice = { subject: string; what: string };
 
 export const CHANGE_NOTICES: Record<AccountChange, Notice> = {
   "new-device": {
-    subject: "New sign-in to your account",
-    what: "Somebody signed in to your account on a device that we have not seen lately.",
+    subject: msg("New sign-in to your account"),
+    what: msg("Somebody signed in to your account on a device that we have not seen lately."),
   },
-  password: { subject: "Your password was changed", what: "The password of your account was changed." },
+  password: { subject: msg("Your password was changed"), what: msg("The password of your account was changed.") },
   email: {
-    subject: "Your email address was changed",
-    what: "Your account now has a different email address. This is the last email about it that we will send to this one.",
+    subject: msg("Your email address was changed"),
+    what: msg(
+      "Your account now has a different email address. This is the last email about it that we will send to this one.",
+    ),
   },
   phone: {
-    subject: "Your phone number was changed",
-    what: "The phone number of your account was added, changed or removed.",
+    subject: msg("Your phone number was changed"),
+    what: msg("The phone number of your account was added, changed or removed."),
   },
   "factor-added": {
-    subject: "Two-step sign-in was added",
-    what: "A second step for signing in was added to your account.",
+    subject: msg("Two-step sign-in was added"),
+    what: msg("A second step for signing in was added to your account."),
   },
   "factor-removed": {
-    subject: "Two-step sign-in was removed",
-    what: "A second step for signing in was removed from your account.",
+    subject: msg("Two-step sign-in was removed"),
+    what: msg("A second step for signing in was removed from your account."),
   },
   "recovery-codes": {
-    subject: "New recovery codes were made",
-    what: "New recovery codes were made for your account. Your old codes no longer work.",
+    subject: msg("New recovery codes were made"),
+    what: msg("New recovery codes were made for your account. Your old codes no longer work."),
   },
   "recovery-codes-removed": {
-    subject: "Your recovery codes were removed",
-    what: "The recovery codes of your account were removed. None of them works any longer.",
+    subject: msg("Your recovery codes were removed"),
+    what: msg("The recovery codes of your account were removed. None of them works any longer."),
   },
   "passkey-added": {
-    subject: "A passkey was added",
-    what: "A passkey was added to your account. It can now be used to sign in.",
+    subject: msg("A passkey was added"),
+    what: msg("A passkey was added to your account. It can now be used to sign in."),
   },
-  "passkey-removed": { subject: "A passkey was removed", what: "A passkey was removed from your account." },
+  "passkey-removed": { subject: msg("A passkey was removed"), what: msg("A passkey was removed from your account.") },
   "identity-linked": {
-    subject: "A way to sign in was added",
-    what: "Another account was linked to yours. It can now be used to sign in.",
+    subject: msg("A way to sign in was added"),
+    what: msg("Another account was linked to yours. It can now be used to sign in."),
   },
   "identity-unlinked": {
-    subject: "A way to sign in was removed",
-    what: "A linked account was removed from yours. It can no longer be used to sign in.",
+    subject: msg("A way to sign in was removed"),
+    what: msg("A linked account was removed from yours. It can no longer be used to sign in."),
   },
 };
 
 /** In place of a device, when it was not done on the pages of the account. */
-export const BY_THE_TEAM = `The ${BRAND.name} team`;
+export const BY_THE_TEAM = msg(`The ${BRAND.name} team`);
 
 export const NOTICE_ADVICE = {
-  check: "Look at your devices and your ways to sign in. Remove anything that is not yours.",
+  check: msg("Look at your devices and your ways to sign in. Remove anything that is not yours."),
 } as const;

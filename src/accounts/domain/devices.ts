@@ -1,33 +1,33 @@
 import { TRY_AGAIN } from "#kernel/session-messages.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 
 type Rule = readonly [mark: RegExp, name: string];
 
 /** In this order: nearly every browser also says Chrome and Safari. */
 const BROWSERS: readonly Rule[] = [
-  [/Edg(e|A|iOS)?\//, "Edge"],
-  [/OPR\/|OPT\/|OPiOS\/|Opera/, "Opera"],
-  [/SamsungBrowser\//, "Samsung Internet"],
-  [/UCBrowser\/|UCWEB/, "UC Browser"],
-  [/YaBrowser\//, "Yandex Browser"],
-  [/Firefox\/|FxiOS\//, "Firefox"],
-  [/Chrome\/|CriOS\/|Chromium\//, "Chrome"],
-  [/Version\/[\d.]+.* Safari\//, "Safari"],
+  [/Edg(e|A|iOS)?\//, msg("Edge")],
+  [/OPR\/|OPT\/|OPiOS\/|Opera/, msg("Opera")],
+  [/SamsungBrowser\//, msg("Samsung Internet")],
+  [/UCBrowser\/|UCWEB/, msg("UC Browser")],
+  [/YaBrowser\//, msg("Yandex Browser")],
+  [/Firefox\/|FxiOS\//, msg("Firefox")],
+  [/Chrome\/|CriOS\/|Chromium\//, msg("Chrome")],
+  [/Version\/[\d.]+.* Safari\//, msg("Safari")],
 ];
 
 /** In this order: an iPad says Mac as well, Android says Linux. */
 const SYSTEMS: readonly Rule[] = [
-  [/KAIOS\//i, "KaiOS"],
+  [/KAIOS\//i, msg("KaiOS")],
   [/iPhone|iPod/, "iPhone"],
   [/iPad/, "iPad"],
-  [/Android/, "Android"],
-  [/Windows/, "Windows"],
-  [/CrOS/, "Chromebook"],
-  [/Macintosh|Mac OS X/, "Mac"],
-  [/Linux|X11/, "Linux"],
+  [/Android/, msg("Android")],
+  [/Windows/, msg("Windows")],
+  [/CrOS/, msg("Chromebook")],
+  [/Macintosh|Mac OS X/, msg("Mac")],
+  [/Linux|X11/, msg("Linux")],
 ];
 
-const UNKNOWN_DEVICE = "Unknown device";
+const UNKNOWN_DEVICE = msg("Unknown device");
 
 const nameOf = (rules: readonly Rule[], userAgent: string) => rules.find(([mark]) => mark.test(userAgent))?.[1];
 
@@ -72,36 +72,37 @@ export function shortAddress(address: string | null): string | null {
 
 /** The page "Sign-in and security" and its list of devices. */
 export const DEVICE_MESSAGES = {
-  lead: "How you sign in, and where you are signed in now.",
-  devicesLead:
+  lead: msg("How you sign in, and where you are signed in now."),
+  devicesLead: msg(
     "You are signed in on these devices. If you do not recognise one, sign it out and choose a new password.",
-  noOthers: "You are not signed in anywhere else.",
-  othersAsked: "You stay signed in here. On all other devices you will have to sign in again.",
-  ended: "This device is signed out.",
-  othersEnded: "All other devices are signed out.",
-  gone: "This device was already signed out.",
+  ),
+  noOthers: msg("You are not signed in anywhere else."),
+  othersAsked: msg("You stay signed in here. On all other devices you will have to sign in again."),
+  ended: msg("This device is signed out."),
+  othersEnded: msg("All other devices are signed out."),
+  gone: msg("This device was already signed out."),
   tooOften: TRY_AGAIN.tooOften,
-  failed: "This did not work. Please try again.",
-  lastUsed: "Last used on {day}",
-  lastUsedFrom: "Last used on {day} from {address}",
-  offline: "We cannot show your devices now. Please try again in a moment.",
+  failed: msg("This did not work. Please try again."),
+  lastUsed: msg("Last used on {day}"),
+  lastUsedFrom: msg("Last used on {day} from {address}"),
+  offline: msg("We cannot show your devices now. Please try again in a moment."),
 } as const;
 
 const BY_METHOD: Record<string, string> = {
-  password: "Signed in on {day} with your password",
-  otp: "Signed in on {day} with a code or a link",
-  magiclink: "Signed in on {day} with a link",
-  recovery: "Signed in on {day} with a link for a new password",
-  "email/signup": "Signed in on {day} with the link in your first email",
-  email_change: "Signed in on {day} with a link",
-  invite: "Signed in on {day} with an invitation",
-  oauth: "Signed in on {day} with a linked account",
-  "sso/saml": "Signed in on {day} through your organisation",
-  web3: "Signed in on {day} with your wallet",
-  passkey: "Signed in on {day} with a passkey",
+  password: msg("Signed in on {day} with your password"),
+  otp: msg("Signed in on {day} with a code or a link"),
+  magiclink: msg("Signed in on {day} with a link"),
+  recovery: msg("Signed in on {day} with a link for a new password"),
+  "email/signup": msg("Signed in on {day} with the link in your first email"),
+  email_change: msg("Signed in on {day} with a link"),
+  invite: msg("Signed in on {day} with an invitation"),
+  oauth: msg("Signed in on {day} with a linked account"),
+  "sso/saml": msg("Signed in on {day} through your organisation"),
+  web3: msg("Signed in on {day} with your wallet"),
+  passkey: msg("Signed in on {day} with a passkey"),
 };
 
-const SOMEHOW = "Signed in on {day}";
+const SOMEHOW = msg("Signed in on {day}");
 
 /** When and how a session began. */
 export const signedInText = (method: string): string => BY_METHOD[method] ?? SOMEHOW;

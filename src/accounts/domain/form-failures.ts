@@ -1,4 +1,5 @@
 import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /**
  * What each form of the page of ways in says when it fails (docs/product/accounts.md#ways-to-sign-in). By themselves: of
@@ -6,8 +7,8 @@ import { UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
  */
 export const FORM_FAILURES = {
   "sign-in": UNEXPECTED_PROBLEM,
-  "sign-up": "Failed to create account. Please try again.",
-  reset: "Failed to send password reset email. Please try again.",
-  resend: "Failed to send the confirmation email. Please try again.",
-  link: "Failed to send the sign-in link. Please try again.",
+  "sign-up": msg("Failed to create account. Please try again."),
+  reset: msg("Failed to send password reset email. Please try again."),
+  resend: msg("Failed to send the confirmation email. Please try again."),
+  link: msg("Failed to send the sign-in link. Please try again."),
 } as const;

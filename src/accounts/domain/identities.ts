@@ -1,12 +1,14 @@
+import { msg } from "#kernel/translate.ts";
+
 const NAMES: Record<string, string> = {
-  email: "Email",
-  phone: "Phone number",
-  web3: "Wallet",
-  google: "Google",
-  linkedin_oidc: "LinkedIn",
-  azure: "Microsoft",
-  apple: "Apple",
-  facebook: "Facebook",
+  email: msg("Email"),
+  phone: msg("Phone number"),
+  web3: msg("Wallet"),
+  google: msg("Google"),
+  linkedin_oidc: msg("LinkedIn"),
+  azure: msg("Microsoft"),
+  apple: msg("Apple"),
+  facebook: msg("Facebook"),
 };
 
 type Named = { id: string; name: string };
@@ -15,7 +17,7 @@ type Named = { id: string; name: string };
 export function identityName(provider: string, configured: readonly Named[] = []): string {
   const own = configured.find(({ id }) => id === provider)?.name;
   if (own) return own;
-  if (provider.startsWith("sso:")) return "Your organisation";
+  if (provider.startsWith("sso:")) return msg("Your organisation");
   return NAMES[provider] ?? provider.replace(/^custom:/, "");
 }
 

@@ -1,25 +1,30 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/accounts.md#links-in-mails */
 export const CALLBACK_MESSAGES = {
-  processing: "Processing...",
+  processing: msg("Processing..."),
 
-  failed: "Authentication failed. Please try again.",
+  failed: msg("Authentication failed. Please try again."),
 
-  resetVerified: "Password reset verified. You can now set a new password.",
+  resetVerified: msg("Password reset verified. You can now set a new password."),
 
-  unexpected: "An unexpected error occurred. Please try signing in again.",
+  unexpected: msg("An unexpected error occurred. Please try signing in again."),
 } as const;
 
 /** Before a link is used: whose account it opens, and what that means for who is signed in here. */
 export const LINK_OWNER_MESSAGES = {
   choosePassword: {
-    contested:
+    contested: msg(
       "Your email address is confirmed. It was signed up more than once, with different passwords. Please choose yours now.",
-    unproved:
+    ),
+    unproved: msg(
       "Your email address is confirmed. The sign-up came from another browser, so its password was not kept. Please choose yours now.",
+    ),
   },
 
-  signedIn:
+  signedIn: msg(
     "You are signed in as {email}. This link is for another account, which would take its place in this browser.",
+  ),
 } as const;
 
 /** How long the link of an invitation holds: people are on their way, and mail is read late. */

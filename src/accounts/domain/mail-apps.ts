@@ -1,10 +1,12 @@
+import { msg } from "#kernel/translate.ts";
+
 export type MailApp = { name: string; href: string };
 
-const GMAIL = { name: "Gmail", href: "https://mail.google.com/mail/" };
-const OUTLOOK = { name: "Outlook", href: "https://outlook.live.com/mail/" };
-const ICLOUD = { name: "iCloud Mail", href: "https://www.icloud.com/mail/" };
-const PROTON = { name: "Proton Mail", href: "https://mail.proton.me/" };
-const YAHOO = { name: "Yahoo Mail", href: "https://mail.yahoo.com/" };
+const GMAIL = { name: msg("Gmail"), href: "https://mail.google.com/mail/" };
+const OUTLOOK = { name: msg("Outlook"), href: "https://outlook.live.com/mail/" };
+const ICLOUD = { name: msg("iCloud Mail"), href: "https://www.icloud.com/mail/" };
+const PROTON = { name: msg("Proton Mail"), href: "https://mail.proton.me/" };
+const YAHOO = { name: msg("Yahoo Mail"), href: "https://mail.yahoo.com/" };
 
 const BY_DOMAIN = new Map<string, MailApp>([
   ...["gmail.com", "googlemail.com"].map((domain) => [domain, GMAIL] as const),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { PASSKEY_MESSAGES } from "./passkey-messages.ts";
 import { LONGEST_PASSKEY_NAME } from "./passkeys.ts";
 
@@ -16,16 +17,16 @@ export const passkeyNameSchema = v.object({
 const DEVICES = [
   [/iPhone/, "iPhone"],
   [/iPad/, "iPad"],
-  [/Android/, "Android phone"],
-  [/Windows/, "Windows computer"],
-  [/CrOS/, "Chromebook"],
-  [/Macintosh|Mac OS X/, "Mac"],
-  [/Linux/, "Linux computer"],
+  [/Android/, msg("Android phone")],
+  [/Windows/, msg("Windows computer")],
+  [/CrOS/, msg("Chromebook")],
+  [/Macintosh|Mac OS X/, msg("Mac")],
+  [/Linux/, msg("Linux computer")],
 ] as const;
 
 /** What a new passkey is called until its member calls it something else. */
 export function firstPasskeyName(userAgent: string | null, transports: readonly string[]): string {
   const elsewhere = !transports.includes("internal") && transports.some((way) => ["usb", "nfc", "ble"].includes(way));
-  if (elsewhere) return "Security key";
-  return DEVICES.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? "Passkey";
+  if (elsewhere) return msg("Security key");
+  return DEVICES.find(([mark]) => mark.test(userAgent ?? ""))?.[1] ?? msg("Passkey");
 }

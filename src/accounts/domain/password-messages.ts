@@ -1,9 +1,11 @@
+import { msg } from "#kernel/translate.ts";
+
 /** `mismatch` at sign-up, `newMismatch` wherever a password is set or changed (docs/product/accounts.md#passwords). */
 export const PASSWORD_MESSAGES = {
-  requirements: "Password does not meet security requirements",
+  requirements: msg("Password does not meet security requirements"),
 
-  mismatch: "Passwords do not match",
-  newMismatch: "New passwords do not match",
-  required: "Please enter your password.",
-  currentRequired: "Please enter your current password.",
+  mismatch: msg("Passwords do not match"),
+  newMismatch: msg("New passwords do not match"),
+  required: msg("Please enter your password."),
+  currentRequired: msg("Please enter your current password."),
 } as const;

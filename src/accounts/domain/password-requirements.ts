@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 export const PASSWORD_MIN_LENGTH = 8;
 /** What older hashes, and so other servers of the same protocol, can take. */
 export const PASSWORD_MAX_BYTES = 72;
@@ -20,7 +22,7 @@ const lengthOf = (password: string) => [...password].length;
 function lengthRequirement(minLength: number): Requirement {
   return {
     key: "length",
-    label: "At least {count} characters",
+    label: msg("At least {count} characters"),
     values: { count: minLength },
     met: (password) => lengthOf(password) >= minLength,
   };
@@ -29,17 +31,17 @@ function lengthRequirement(minLength: number): Requirement {
 /** Decision 15; the live list under a new password, in this order (docs/product/accounts.md#passwords). */
 export const PASSWORD_REQUIREMENTS: readonly Requirement[] = [
   lengthRequirement(PASSWORD_MIN_LENGTH),
-  { key: "uppercase", label: "One uppercase letter", met: (password) => /\p{Lu}/u.test(password) },
-  { key: "lowercase", label: "One lowercase letter", met: (password) => /\p{Ll}/u.test(password) },
-  { key: "number", label: "One number", met: (password) => /\p{Nd}/u.test(password) },
+  { key: "uppercase", label: msg("One uppercase letter"), met: (password) => /\p{Lu}/u.test(password) },
+  { key: "lowercase", label: msg("One lowercase letter"), met: (password) => /\p{Ll}/u.test(password) },
+  { key: "number", label: msg("One number"), met: (password) => /\p{Nd}/u.test(password) },
   {
     key: "common",
-    label: "Not a common password",
+    label: msg("Not a common password"),
     met: (password, isCommon) => password !== "" && !isCommon(password),
   },
   {
     key: "tooLong",
-    label: "At most {count} characters; fewer in scripts such as Arabic or Ethiopic",
+    label: msg("At most {count} characters; fewer in scripts such as Arabic or Ethiopic"),
     values: { count: PASSWORD_MAX_BYTES },
     met: (password) => bytesOf(password) <= PASSWORD_MAX_BYTES,
   },

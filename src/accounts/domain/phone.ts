@@ -1,5 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { FACTOR_CHALLENGE_S } from "./second-factor.ts";
 
 /** How a code gets to a phone. */
@@ -18,13 +18,16 @@ export const isPhoneChannel = (text: unknown): text is PhoneChannel => PHONE_CHA
 const minutesOf = (kind: PhoneCodeKind) => (kind === "factor" ? FACTOR_CHALLENGE_S : PHONE_CODE_LIFETIME_S) / 60;
 
 const CODE_TEXTS: Record<PhoneCodeKind, string> = {
-  sms: "{code} is your {brand} code to sign in. It is valid for {minutes} minutes. Do not share it with anyone.",
-  phone_change:
+  sms: msg("{code} is your {brand} code to sign in. It is valid for {minutes} minutes. Do not share it with anyone."),
+  phone_change: msg(
     "{code} is your {brand} code to use this number. It is valid for {minutes} minutes. Do not share it with anyone.",
-  reauthentication:
+  ),
+  reauthentication: msg(
     "{code} is your {brand} code to change your password. It is valid for {minutes} minutes. Do not share it with anyone.",
-  factor:
+  ),
+  factor: msg(
     "{code} is your {brand} code for the second step. It is valid for {minutes} minutes. Do not share it with anyone.",
+  ),
 };
 
 /**
@@ -43,17 +46,17 @@ export function showPhone(phone: string): string {
 }
 
 export const PHONE_MESSAGES = {
-  required: "Please enter your phone number.",
-  invalid: "This does not look like a phone number. Please check the country and the digits.",
+  required: msg("Please enter your phone number."),
+  invalid: msg("This does not look like a phone number. Please check the country and the digits."),
 
-  codeRequired: "Please enter the code from the message.",
+  codeRequired: msg("Please enter the code from the message."),
 
-  codeWrong: "This code is wrong or too old. Check the digits, or ask for a new code.",
+  codeWrong: msg("This code is wrong or too old. Check the digits, or ask for a new code."),
 
-  switchedOff: "Signing in by phone is not available. Please use your email address.",
+  switchedOff: msg("Signing in by phone is not available. Please use your email address."),
 
-  same: "This is already your number.",
+  same: msg("This is already your number."),
 
-  lastWay: "This number is your only way to sign in. Add an email address first.",
-  failed: "That did not work. Please try again.",
+  lastWay: msg("This number is your only way to sign in. Add an email address first."),
+  failed: msg("That did not work. Please try again."),
 } as const;

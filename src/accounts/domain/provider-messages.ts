@@ -1,19 +1,21 @@
 import { SESSION_MESSAGES, TRY_AGAIN } from "#kernel/session-messages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** Signing in with an account that somebody has elsewhere. */
 export const PROVIDER_MESSAGES = {
-  unavailable: "The other service does not answer. Please try again in a few minutes, or sign in another way.",
-  stopped: "You stopped before the end. Please try again, or sign in another way.",
+  unavailable: msg("The other service does not answer. Please try again in a few minutes, or sign in another way."),
+  stopped: msg("You stopped before the end. Please try again, or sign in another way."),
   tooLate: TRY_AGAIN.tooLate,
-  notThisBrowser: "We could not check that it was you who started this. Please try again in this browser.",
-  needsConfirmation:
+  notThisBrowser: msg("We could not check that it was you who started this. Please try again in this browser."),
+  needsConfirmation: msg(
     "We sent you an email to check that this address is yours. Please open its link. After that you can sign in.",
-  noEmail: "The other service did not tell us your email address. Please sign up with your email address instead.",
-  banned: "This account is closed. Please write to us if you think that this is a mistake.",
+  ),
+  noEmail: msg("The other service did not tell us your email address. Please sign up with your email address instead."),
+  banned: msg("This account is closed. Please write to us if you think that this is a mistake."),
   tooOften: TRY_AGAIN.tooOften,
-  off: "This way to sign in is switched off. Please choose another one.",
-  failed: "Signing in that way did not work. Please try again, or sign in another way.",
-  alreadyElsewhere: "This account is already linked to another member. Sign in with it, or remove it there first.",
+  off: msg("This way to sign in is switched off. Please choose another one."),
+  failed: msg("Signing in that way did not work. Please try again, or sign in another way."),
+  alreadyElsewhere: msg("This account is already linked to another member. Sign in with it, or remove it there first."),
   endedMeanwhile: SESSION_MESSAGES.ended,
 } as const;
 
@@ -43,11 +45,11 @@ const BY_CODE: Record<string, ProviderMessageKey> = {
 
 /** The page of linked accounts. */
 export const LINKING_MESSAGES = {
-  linked: "Done. You can sign in this way from now on.",
-  removed: "Done. Nobody can sign in to your account this way any more.",
-  onlyWay: "This is your only way to sign in. Add another one before you remove it.",
-  addressTaken: "This cannot be removed: the email address that would be left belongs to another member.",
-  notRemoved: "This could not be removed. Please try again.",
+  linked: msg("Done. You can sign in this way from now on."),
+  removed: msg("Done. Nobody can sign in to your account this way any more."),
+  onlyWay: msg("This is your only way to sign in. Add another one before you remove it."),
+  addressTaken: msg("This cannot be removed: the email address that would be left belongs to another member."),
+  notRemoved: msg("This could not be removed. Please try again."),
 } as const;
 
 const UNLINKING: Record<string, keyof typeof LINKING_MESSAGES> = {

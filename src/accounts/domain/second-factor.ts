@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** A set of recovery codes counts as one, beside another (docs/accounts/second-factor.md). */
 export const FACTOR_TYPES = ["totp", "phone", "webauthn", "recovery_code"] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
@@ -11,7 +13,11 @@ export const FACTOR_METHODS: Record<FactorType, string> = {
 };
 
 /** What a factor is called when its owner gives it no name. */
-export const FACTOR_NAMES = { totp: "Authenticator app", phone: "Phone", webauthn: "Security key" } as const;
+export const FACTOR_NAMES = {
+  totp: msg("Authenticator app"),
+  phone: msg("Phone"),
+  webauthn: msg("Security key"),
+} as const;
 
 /** Names differ within an account: the second key without a name is "Security key 2". */
 export function freeFactorName(type: keyof typeof FACTOR_NAMES, taken: readonly string[]): string {
@@ -33,7 +39,7 @@ export const TOTP_SKEW_STEPS = 1;
 
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODE_LENGTH = 16;
-export const RECOVERY_CODES_NAME = "Recovery codes";
+export const RECOVERY_CODES_NAME = msg("Recovery codes");
 
 /** As people copy it, in fours. */
 export const showRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join("-") ?? "";

@@ -4,17 +4,17 @@ import { FORM_FAILURES } from "./form-failures.ts";
 import { PHONE_MESSAGES } from "./phone.ts";
 
 const SIGN_IN_BY_PROVIDER = new Map<string, string>([
-  ["invalid login credentials", msg("Invalid email or password. Please check your credentials and try again.")],
-  ["email not confirmed", msg("Please check your email and click the confirmation link before signing in.")],
+  [msg("invalid login credentials"), msg("Invalid email or password. Please check your credentials and try again.")],
+  [msg("email not confirmed"), msg("Please check your email and click the confirmation link before signing in.")],
   [
-    "email not verified",
+    msg("email not verified"),
     msg("Please verify your email address before signing in. Check your inbox for a verification link."),
   ],
   [
-    "phone not confirmed",
+    msg("phone not confirmed"),
     msg("Please confirm your number first: choose “Use my phone number” below, and we will send you a code."),
   ],
-  ["phone logins are disabled", PHONE_MESSAGES.switchedOff],
+  [msg("phone logins are disabled"), PHONE_MESSAGES.switchedOff],
 ]);
 
 export function signInMessage(providerMessage?: string | null): string {
@@ -24,7 +24,7 @@ export function signInMessage(providerMessage?: string | null): string {
 
 /** The neutral sentence answers when accounts are hidden (decision 17; docs/product/accounts.md#signing-up). */
 export const SIGN_UP_MESSAGES = {
-  alreadyRegistered: "This email is already registered. Please sign in instead.",
+  alreadyRegistered: msg("This email is already registered. Please sign in instead."),
 } as const;
 
 type SignUpFailure = { text: string; switchToSignIn: boolean };
@@ -39,5 +39,6 @@ export function signUpMessage(providerMessage?: string | null): SignUpFailure {
 }
 
 /** Of a form that asks for a mail, and does not say when we served it. */
-export const NOT_OUR_FORM =
-  "We could not see that this form came from our page. Please send it again; if that does not help, reload the page.";
+export const NOT_OUR_FORM = msg(
+  "We could not see that this form came from our page. Please send it again; if that does not help, reload the page.",
+);

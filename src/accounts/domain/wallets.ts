@@ -1,4 +1,5 @@
 import { readMoment } from "#kernel/calendar.ts";
+import { msg } from "#kernel/translate.ts";
 /** Wallets that can sign somebody in: what they sign is a text that says who, where and when. */
 export const WALLET_CHAINS = ["ethereum", "solana"] as const;
 export type WalletChain = (typeof WALLET_CHAINS)[number];
@@ -6,7 +7,7 @@ export type WalletChain = (typeof WALLET_CHAINS)[number];
 export const isWalletChain = (text: unknown): text is WalletChain => WALLET_CHAINS.some((chain) => chain === text);
 
 /** Beside the button, before the rest of the sentences is there. */
-export const WALLET_UNREACHABLE = "We could not reach our server. Please check your connection and try again.";
+export const WALLET_UNREACHABLE = msg("We could not reach our server. Please check your connection and try again.");
 
 /** What a message of either chain says. */
 export type WalletMessage = {
@@ -29,10 +30,10 @@ type Times = Pick<WalletMessage, "issuedAt" | "expiresAt" | "notBefore">;
 
 /** Why a message is not good at this moment; null when it is (docs/accounts/wallets.md#what-is-accepted). */
 export function timeProblem({ issuedAt, expiresAt, notBefore }: Times, now: Date): string | null {
-  if (issuedAt.getTime() < now.getTime() - TOLERANCE_MS) return "message was issued too long ago";
-  if (issuedAt.getTime() > now.getTime() + TOLERANCE_MS) return "message was issued in the future";
-  if (expiresAt && expiresAt <= now) return "message is expired";
-  if (notBefore && notBefore > now) return "message becomes valid in the future";
+  if (issuedAt.getTime() < now.getTime() - TOLERANCE_MS) return msg("message was issued too long ago");
+  if (issuedAt.getTime() > now.getTime() + TOLERANCE_MS) return msg("message was issued in the future");
+  if (expiresAt && expiresAt <= now) return msg("message is expired");
+  if (notBefore && notBefore > now) return msg("message becomes valid in the future");
   return null;
 }
 
@@ -50,7 +51,7 @@ export function readMessageTime(text: string): Date | null {
 const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`;
 
-const CHAIN_NAMES: Record<WalletChain, string> = { ethereum: "Ethereum", solana: "Solana" };
+const CHAIN_NAMES: Record<WalletChain, string> = { ethereum: msg("Ethereum"), solana: msg("Solana") };
 
 /** How the owner knows a wallet again, from the id of its identity. */
 export function walletLabel(providerId: string): string {

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { msg } from "#kernel/translate.ts";
 
 /** One sentence, one with values, or several. */
 export type Words = string | { text: string; values: Record<string, string | number> } | readonly Words[];
@@ -131,7 +132,7 @@ export const validationFailed = (words: Words) => new AuthError(400, "validation
 export const weakPassword = (words: Words, reasons: string[]) => new AuthError(422, "weak_password", words, reasons);
 
 const afterSeconds = (seconds: number): Words => ({
-  text: "For security purposes, you can only request this after {seconds} seconds.",
+  text: msg("For security purposes, you can only request this after {seconds} seconds."),
   values: { seconds },
 });
 

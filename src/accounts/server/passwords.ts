@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { msg } from "#kernel/translate.ts";
 import { hashOfNobody, hashPassword, isOurs, isPasswordOf, passwordForms } from "#platform/crypto/password-hash.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -16,7 +17,7 @@ const requirementsOf = (minLength: number) => [
   {
     reason: "length",
     of: ["length"],
-    words: { text: "Password should be at least {limit} characters.", values: { limit: minLength } },
+    words: { text: msg("Password should be at least {limit} characters."), values: { limit: minLength } },
   },
   {
     reason: "characters",
@@ -56,7 +57,7 @@ async function verifyAny(hash: string, password: string): Promise<boolean> {
 export function requireGoodPassword({ config }: Context, password: string): void {
   if (isTooLong(password)) {
     const values = { limit: PASSWORD_MAX_BYTES };
-    throw validationFailed({ text: "Password cannot be longer than {limit} characters", values });
+    throw validationFailed({ text: msg("Password cannot be longer than {limit} characters"), values });
   }
   const { words, reasons } = weaknessesOf(config.auth, password);
   if (reasons.length > 0) throw weakPassword(words, reasons);

@@ -1,3 +1,4 @@
+import { msg } from "../translate.ts";
 import { COUNTRIES, namesOf } from "./countries.ts";
 import type { Country } from "./country-list.ts";
 import { plain } from "./plain.ts";
@@ -11,7 +12,7 @@ export const TOP_COUNTRIES: readonly Country[] = TOP_CODES.flatMap((code) =>
   COUNTRIES.filter((country) => country.code === code),
 );
 
-export const NO_COUNTRIES_FOUND = 'No countries found matching "{typed}"';
+export const NO_COUNTRIES_FOUND = msg('No countries found matching "{typed}"');
 
 /** At most eight, names that start with the text first (docs/product/profiles.md#fields). */
 export function suggestCountries(query: string, list: readonly Country[] = COUNTRIES): Country[] {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { validator } from "hono-openapi";
 import type * as v from "valibot";
 import { invalid, malformed } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context as AppContext } from "../context.ts";
 import { describedAs } from "./described-as.ts";
 import { setBodyForm, setBodyText } from "./known-body.ts";
@@ -45,10 +46,10 @@ export async function readJson(c: Context): Promise<unknown> {
 /** @throws 400 for bytes that are no text, or so deep that reading them would be an attack */
 async function readText(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer().catch(() => {
-    throw malformed("The request broke off.");
+    throw malformed(msg("The request broke off."));
   });
-  if (!isUtf8(bytes)) throw malformed("The request is not valid UTF-8 text.");
-  if (isTooDeep(bytes)) throw malformed("The request is nested too deeply.");
+  if (!isUtf8(bytes)) throw malformed(msg("The request is not valid UTF-8 text."));
+  if (isTooDeep(bytes)) throw malformed(msg("The request is nested too deeply."));
   const text = Buffer.from(bytes).toString();
   setBodyText(c, text);
   return text;

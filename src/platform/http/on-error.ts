@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { ApiError, malformed } from "#kernel/errors.ts";
 import { BRIEFLY_UNAVAILABLE, UNEXPECTED_PROBLEM } from "#kernel/interface-messages.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "../context.ts";
 import { isDatabaseUnavailable, isTimeout, isUnstorableText } from "../db/database-errors.ts";
 import { isStoreUnavailable } from "../files/is-store-unavailable.ts";
@@ -42,7 +43,7 @@ export function onError({ log }: Context): ErrorHandler<Env> {
 function asApiError(error: Error): ApiError | null {
   if (error instanceof ApiError) return error;
   const isUnreadable = error instanceof HTTPException && error.status < 500;
-  if (isUnreadable || isUnstorableText(error)) return malformed("The request could not be read.");
+  if (isUnreadable || isUnstorableText(error)) return malformed(msg("The request could not be read."));
   return null;
 }
 

@@ -9,6 +9,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import type { Context as HonoContext } from "hono";
 import { malformed, tooLarge } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { Busy } from "./admission-queue.ts";
 
 export type FileLimit = { maxBytes: number; message: string };
@@ -69,7 +70,7 @@ async function receive<Data>(c: HonoContext, folder: string, read: Read<Data>): 
     await finished(source.resume()).catch(() => undefined);
     throw new Busy();
   }
-  if (source.destroyed && !source.readableEnded) throw malformed("The request broke off.");
+  if (source.destroyed && !source.readableEnded) throw malformed(msg("The request broke off."));
   atOnce += 1;
   const path = join(folder, randomUUID());
   const drop = async () => {
@@ -108,10 +109,10 @@ function readParts(
       source.unpipe(form);
       reject(error);
     };
-    form.on("partsLimit", () => refuse(malformed("The form has too many parts.")));
-    form.on("error", () => refuse(malformed("The request could not be read.")));
-    source.on("error", () => refuse(malformed("The request broke off.")));
-    source.on("close", () => source.readableEnded || refuse(malformed("The request broke off.")));
+    form.on("partsLimit", () => refuse(malformed(msg("The form has too many parts."))));
+    form.on("error", () => refuse(malformed(msg("The request could not be read."))));
+    source.on("error", () => refuse(malformed(msg("The request broke off."))));
+    source.on("close", () => source.readableEnded || refuse(malformed(msg("The request broke off."))));
     form.on("field", (name, value) => data.append(name, value));
     form.on("file", (field, file, name, _encoding, type) => {
       if ((wanted !== null && field !== wanted) || stored) return void file.resume();
@@ -141,8 +142,8 @@ function readWhole(source: Readable, path: string, limit: FileLimit): Promise<vo
       bytes += chunk.byteLength;
       if (bytes > limit.maxBytes) refuse(tooLarge(limit.message));
     });
-    source.on("error", () => refuse(malformed("The request broke off.")));
-    source.on("close", () => source.readableEnded || refuse(malformed("The request broke off.")));
+    source.on("error", () => refuse(malformed(msg("The request broke off."))));
+    source.on("close", () => source.readableEnded || refuse(malformed(msg("The request broke off."))));
     target.on("error", refuse);
     target.on("finish", resolve);
     source.pipe(target);
@@ -154,7 +155,7 @@ function openForm(contentType: string, fileSize: number) {
   try {
     return new Busboy({ headers, limits: { fileSize, files: 1, parts: MOST_PARTS, fieldSize: MOST_FIELD_BYTES } });
   } catch {
-    throw malformed("The request could not be read.");
+    throw malformed(msg("The request could not be read."));
   }
 }
 

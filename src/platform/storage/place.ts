@@ -1,4 +1,5 @@
 import { malformed } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { WireError } from "./wire-error.ts";
 
 /** Where a client says that a file is: neither part is ever a path on a disk, and neither can lead out of its folder. */
@@ -19,7 +20,7 @@ export function requirePlace(path: string): Place {
   if (place) return place;
   throw new WireError(
     "InvalidKey",
-    malformed("A file is called by its folder and a name of letters, digits, spaces and . - _ ( ) @ + , ="),
+    malformed(msg("A file is called by its folder and a name of letters, digits, spaces and . - _ ( ) @ + , =")),
   );
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { conflict, malformed } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "../context.ts";
 import { authenticate } from "../http/authenticate.ts";
 import { jsonBody } from "../http/body.ts";
@@ -78,7 +79,7 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
       },
     });
     try {
-      if (!file) throw malformed("The request holds no file.");
+      if (!file) throw malformed(msg("The request holds no file."));
       const name = await bucket.store(c.get("actor"), pathOf(place), file);
       const stored = await bucket.find(name);
       return c.json({ Id: stored?.id, Key: `${bucket.name}/${name}` });
@@ -111,7 +112,7 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   });
   app.get("/object/sign/:bucket/:folder/:name", anyone, async (c) => {
     const link = await readLink(context, keyOf(requireBucket(c), placeOf(c)), c.req.query("token") ?? "");
-    if (!link) throw new WireError("InvalidJWT", malformed("This link is over, or none of ours."));
+    if (!link) throw new WireError("InvalidJWT", malformed(msg("This link is over, or none of ours.")));
     const { file } = await requireCalled(c);
     if (!file.isOpen && !link.all) throw noSuchFile();
     return serveFile(context, c, file);
@@ -169,7 +170,7 @@ async function requireNameFor(c: HonoContext, bucket: Bucket, place: Place): Pro
   const there = await bucket.find(pathOf(place));
   if (!there && isUpdate) throw noSuchFile();
   const mayReplace = bucket.replaces && (isUpdate || c.req.header("x-upsert") === "true");
-  if (there && !mayReplace) throw conflict("There is a file of this name already.");
+  if (there && !mayReplace) throw conflict(msg("There is a file of this name already."));
 }
 
 /** A file is counted where it goes to the disk. */

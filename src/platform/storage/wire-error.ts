@@ -2,6 +2,7 @@ import type { ErrorHandler, Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorCode, ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { ApiError, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "../context.ts";
 import type { Env } from "../http/guard.ts";
 import { onError } from "../http/on-error.ts";
@@ -23,7 +24,7 @@ const protocolError = (key: "NoSuchBucket" | "NoSuchKey", message: string) =>
 export const noSuchBucket = () => protocolError("NoSuchBucket", "Bucket not found");
 export const noSuchFile = () => protocolError("NoSuchKey", "Object not found");
 
-export const notServed = () => new WireError("NotSupported", notFound("This is not served here."));
+export const notServed = () => new WireError("NotSupported", notFound(msg("This is not served here.")));
 
 /** @throws 404 for an option that is not served: dropped in silence, it would be answered with something else */
 export function requireServed<Given extends object>(given: Given, served: readonly (keyof Given & string)[]): Given {

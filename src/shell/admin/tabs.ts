@@ -1,19 +1,20 @@
 import { useOutletContext } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import type { Admin } from "./admin-access.ts";
 
 /** Each is a page below /admin (docs/product/site.md#pages-of-administrators). */
 export const ADMIN_TABS = [
-  { key: "overview", label: "Overview", href: "/admin" },
-  { key: "users", label: "User Management", href: "/admin/profiles" },
-  { key: "opportunities", label: "Opportunities", href: "/admin/opportunities" },
-  { key: "proposals", label: "Proposals", href: "/admin/proposals" },
-  { key: "analytics", label: "Analytics", href: "/admin/analytics" },
-  { key: "emails", label: "Email Management", href: "/admin/emails" },
-  { key: "applications", label: "Pre-Applications", href: "/admin/pre-applications" },
-  { key: "interests", label: "Interests", href: "/admin/interests" },
-  { key: "reports", label: "Reports", href: "/admin/reports" },
-  { key: "audit", label: "Audit Log", href: "/admin/audit" },
-  { key: "settings", label: "Settings", href: "/admin/settings" },
+  { key: "overview", label: msg("Overview"), href: "/admin" },
+  { key: "users", label: msg("User Management"), href: "/admin/profiles" },
+  { key: "opportunities", label: msg("Opportunities"), href: "/admin/opportunities" },
+  { key: "proposals", label: msg("Proposals"), href: "/admin/proposals" },
+  { key: "analytics", label: msg("Analytics"), href: "/admin/analytics" },
+  { key: "emails", label: msg("Email Management"), href: "/admin/emails" },
+  { key: "applications", label: msg("Pre-Applications"), href: "/admin/pre-applications" },
+  { key: "interests", label: msg("Interests"), href: "/admin/interests" },
+  { key: "reports", label: msg("Reports"), href: "/admin/reports" },
+  { key: "audit", label: msg("Audit Log"), href: "/admin/audit" },
+  { key: "settings", label: msg("Settings"), href: "/admin/settings" },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { inNumbers } from "../text/in-numbers.ts";
@@ -7,7 +8,7 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = { selection: Selection /** What is done with them. */; children: ReactNode };
 
-const PLURAL = "{count, plural, other {{shown} selected}}";
+const PLURAL = msg("{count, plural, other {{shown} selected}}");
 
 /** Comes once rows are chosen: how many, all that match, and what is done with them. */
 export function SelectionBar({ selection, children }: Props) {

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from "react";
+import { msg } from "#kernel/translate.ts";
 import { useKept } from "../page/use-kept.ts";
 
 export const TABLE_KEYS = [
-  { key: "j", label: "Next row" },
-  { key: "k", label: "Row before" },
-  { key: "x", label: "Select the row" },
-  { key: "Enter", label: "Open the row" },
-  { key: "/", label: "Go to the search" },
+  { key: "j", label: msg("Next row") },
+  { key: "k", label: msg("Row before") },
+  { key: "x", label: msg("Select the row") },
+  { key: "Enter", label: msg("Open the row") },
+  { key: "/", label: msg("Go to the search") },
 ] as const;
 
 export type TableKeys = { on: boolean; set: (on: boolean) => void };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
+import { msg } from "#kernel/translate.ts";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -64,7 +65,7 @@ function readType(text: string | null | undefined): Type {
   const type = TYPES.find((name) => name === text);
   if (!type) {
     const values = { type: text?.slice(0, 40) ?? "" };
-    throw validationFailed({ text: "Invalid email action link type requested: {type}", values });
+    throw validationFailed({ text: msg("Invalid email action link type requested: {type}"), values });
   }
   return type;
 }

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { validationFailed } from "../errors.ts";
 
 const USUAL = 50;
@@ -25,6 +26,6 @@ function readNumber(text: string | undefined, name: string, { usual, most }: { u
   if (!text) return usual;
   const number = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > most)
-    throw validationFailed({ text: "Bad pagination parameter: {name}", values: { name } });
+    throw validationFailed({ text: msg("Bad pagination parameter: {name}"), values: { name } });
   return number;
 }

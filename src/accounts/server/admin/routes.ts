@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { msg } from "#kernel/translate.ts";
 import {
   AdminFactorRequest,
   AdminUserRequest,
@@ -179,6 +180,6 @@ function readSearch(query: string | undefined): ActSearch | null {
   if (query.length > LONGEST_QUERY || query.includes("\0")) throw validationFailed("Bad query parameter");
   if (scope === "author") return { author: wanted };
   if (scope === "action") return { action: wanted };
-  if (scope !== "type") throw validationFailed({ text: "Invalid query scope: {query}", values: { query } });
+  if (scope !== "type") throw validationFailed({ text: msg("Invalid query scope: {query}"), values: { query } });
   return { isWanted: (action) => typeOf(action).includes(wanted.toLowerCase()) };
 }

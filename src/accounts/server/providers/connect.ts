@@ -11,6 +11,7 @@ import {
   enableNonRepudiationChecks,
   ResponseBodyError,
 } from "openid-client";
+import { msg } from "#kernel/translate.ts";
 import { PROVIDER_MESSAGES } from "../../domain/provider-messages.ts";
 import type { AccountsConfig } from "../config/config.ts";
 import type { AppleKey, ProviderConfig } from "../config/providers-config.ts";
@@ -102,10 +103,10 @@ export function asProviderError({ log }: Context, { id, name }: ProviderConfig, 
   log.warn({ provider: id, code, reason: message }, "a provider's answer was no use");
   if (error instanceof AuthorizationResponseError) {
     const status = error.error === "access_denied" ? 403 : 400;
-    return refuse("bad_oauth_callback", status, { text: "{name} did not sign you in", values: { name } });
+    return refuse("bad_oauth_callback", status, { text: msg("{name} did not sign you in"), values: { name } });
   }
   if (!isDown(error)) {
-    const words = { text: "Unable to exchange external code with {name}", values: { name } };
+    const words = { text: msg("Unable to exchange external code with {name}"), values: { name } };
     return refuse("bad_oauth_callback", 400, words);
   }
   return new AuthError(503, "unexpected_failure", `${name}: ${PROVIDER_MESSAGES.unavailable}`);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 import { emailSchema } from "../../domain/fields.ts";
 import { DEFAULT_DOMAIN, vouchesForEmail } from "../../domain/identities.ts";
 import type { ProviderConfig } from "../config/providers-config.ts";
@@ -15,7 +16,7 @@ export function readIdentity(provider: ProviderConfig, claims: Claims): Verified
   const sub = textOf(claims.sub, LONGEST_SUBJECT);
   if (sub === null)
     throw refuse("bad_oauth_callback", 400, {
-      text: "{name} did not say who you are",
+      text: msg("{name} did not say who you are"),
       values: { name: provider.name },
     });
   const email = emailOf(claims.email);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context as HonoContext } from "hono";
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from "jose";
+import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { AuthSession, IdTokenGrant } from "../../contract/auth.ts";
 import { type Caller, callerOf, requireStepUp } from "../caller.ts";
@@ -39,7 +40,7 @@ function providerOf({ config }: Context, { provider: id, issuer, client_id }: Id
     const named = findProvider(config, id);
     if (!named)
       throw refuse("provider_disabled", undefined, {
-        text: "Provider ({id}) is not enabled",
+        text: msg("Provider ({id}) is not enabled"),
         values: { id: id.slice(0, 50) },
       });
     return named;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { walletMessages, walletNonces } from "#platform/db/schema/wallets.ts";
 import type { AuthSession, AuthUser, WalletNonce, Web3Grant } from "../../contract/auth.ts";
@@ -37,7 +38,7 @@ async function verifyWallet(context: Context, { chain, message, signature }: Web
   const bytes = Buffer.byteLength(message ?? "");
   if (!message || bytes < SHORTEST || bytes > LONGEST) {
     const values = { shortest: SHORTEST, longest: LONGEST / 1024 };
-    throw validationFailed({ text: "message must be between {shortest} bytes and {longest} KB", values });
+    throw validationFailed({ text: msg("message must be between {shortest} bytes and {longest} KB"), values });
   }
   const refusalOf = (text: string) => new OAuthRefusal({ text, values: { name } });
   const said = read(message);

@@ -1,6 +1,7 @@
 import { blockReasonLabel, isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
 import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
+import { msg } from "#kernel/translate.ts";
 import { subjectKind } from "./actions.ts";
 
 export type Detail = { label: string; value: string };
@@ -8,10 +9,10 @@ export type Detail = { label: string; value: string };
 /** Shown as the name of what was done to. */
 const SHOWN_ELSEWHERE = new Set(["title"]);
 const OWN_LABELS = new Map([
-  ["fields", "Changed"],
-  ["bytes", "Size in bytes"],
-  ["profileCompletionStage", "Completion stage"],
-  ["cardConfirmedAt", "Card confirmed"],
+  ["fields", msg("Changed")],
+  ["bytes", msg("Size in bytes")],
+  ["profileCompletionStage", msg("Completion stage")],
+  ["cardConfirmedAt", msg("Card confirmed")],
 ]);
 
 /** The details of an act in words; what this version does not know is shown by its name. */
@@ -53,7 +54,7 @@ function opportunityLabel(field: string): string {
 const labelOf = (name: string): string => OWN_LABELS.get(name) ?? inWords(name);
 
 function valueText(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? msg("Yes") : msg("No");
   if (Array.isArray(value)) return value.map(valueText).join(", ");
   if (typeof value === "string") return KEY.test(value) ? inWords(value) : value;
   if (typeof value !== "object" || value === null) return String(value);

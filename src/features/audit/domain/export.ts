@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { AUDIT_ACTIONS, isAuditAction, type SubjectKind } from "./actions.ts";
 import { describeDetails } from "./describe-details.ts";
 import { SUBJECT_TEXTS } from "./messages.ts";
@@ -15,17 +16,17 @@ type Column = { title: string; cell: (entry: Entry) => string | readonly string[
 
 /** The audit log as a file. */
 export const AUDIT_COLUMNS: readonly Column[] = [
-  { title: "Time (UTC)", cell: ({ at }) => at },
-  { title: "Administrator", cell: ({ actor }) => actor.email },
-  { title: "Administrator ID", cell: ({ actor }) => actor.id },
-  { title: "Action", cell: ({ action }) => (isAuditAction(action) ? AUDIT_ACTIONS[action] : action) },
-  { title: "On what", cell: ({ subject }) => (subject?.kind ? SUBJECT_TEXTS[subject.kind].one : null) },
-  { title: "Name", cell: ({ subject }) => subject?.name ?? null },
-  { title: "ID", cell: ({ subject }) => subject?.id ?? null },
-  { title: "Address", cell: ({ address }) => address },
+  { title: msg("Time (UTC)"), cell: ({ at }) => at },
+  { title: msg("Administrator"), cell: ({ actor }) => actor.email },
+  { title: msg("Administrator ID"), cell: ({ actor }) => actor.id },
+  { title: msg("Action"), cell: ({ action }) => (isAuditAction(action) ? AUDIT_ACTIONS[action] : action) },
+  { title: msg("On what"), cell: ({ subject }) => (subject?.kind ? SUBJECT_TEXTS[subject.kind].one : null) },
+  { title: msg("Name"), cell: ({ subject }) => subject?.name ?? null },
+  { title: msg("ID"), cell: ({ subject }) => subject?.id ?? null },
+  { title: msg("Address"), cell: ({ address }) => address },
   {
-    title: "Details",
+    title: msg("Details"),
     cell: ({ action, details }) => describeDetails(action, details).map(({ label, value }) => `${label}: ${value}`),
   },
-  { title: "Entry", cell: ({ id }) => id },
+  { title: msg("Entry"), cell: ({ id }) => id },
 ];

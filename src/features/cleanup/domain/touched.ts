@@ -1,29 +1,31 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What a cleanup names, in this order: whom it is about before what belongs to them. */
 export const TOUCHED_TEXTS = {
-  account: "Account",
-  protected: "Administrator",
-  preApplication: "Pre-application",
-  send: "Send",
-  mail: "Email",
-  unknown: "Nothing found",
+  account: msg("Account"),
+  protected: msg("Administrator"),
+  preApplication: msg("Pre-application"),
+  send: msg("Send"),
+  mail: msg("Email"),
+  unknown: msg("Nothing found"),
 } as const;
 export type TouchedKind = keyof typeof TOUCHED_TEXTS;
 export const TOUCHED_KINDS = Object.keys(TOUCHED_TEXTS) as TouchedKind[];
 
 /** Why it is touched, or is not; `{day}` is the day from which the rule counts. */
 export const WHY_TEXTS = {
-  unconfirmed: "Never confirmed, and nothing has happened since {day}",
-  unfinished: "Still at Quick Start, and nothing has happened since {day}",
-  protected: "Stays: administrators are protected",
-  declined: "Declined, and unchanged since {day}",
-  unchanged: "Unchanged since {day}",
-  ofAccount: "Belongs to an account that goes",
-  ofApplicant: "Belongs to a pre-application that goes",
-  ended: "Ended on {day}",
-  ofSend: "Belongs to a send that goes",
-  old: "Of {day}, and no longer needed",
-  chosen: "You chose this address",
-  notKnown: "Neither an account nor a pre-application",
+  unconfirmed: msg("Never confirmed, and nothing has happened since {day}"),
+  unfinished: msg("Still at Quick Start, and nothing has happened since {day}"),
+  protected: msg("Stays: administrators are protected"),
+  declined: msg("Declined, and unchanged since {day}"),
+  unchanged: msg("Unchanged since {day}"),
+  ofAccount: msg("Belongs to an account that goes"),
+  ofApplicant: msg("Belongs to a pre-application that goes"),
+  ended: msg("Ended on {day}"),
+  ofSend: msg("Belongs to a send that goes"),
+  old: msg("Of {day}, and no longer needed"),
+  chosen: msg("You chose this address"),
+  notKnown: msg("Neither an account nor a pre-application"),
 } as const;
 export type Why = keyof typeof WHY_TEXTS;
 export const WHYS = Object.keys(WHY_TEXTS) as Why[];

@@ -12,6 +12,7 @@ import type { Profile } from "#features/profiles/domain/profile.ts";
 import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { Star, Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -34,8 +35,9 @@ const SimilarList = lazyPart(
   () => null,
 );
 
-const FOUND =
-  "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you";
+const FOUND = msg(
+  "{matched, plural, one {{matched} matched opportunity} other {{matched} matched opportunities}}, {open} open to you",
+);
 
 type OpportunitiesProps = { profile: Profile; matches: ShownMatches | null };
 

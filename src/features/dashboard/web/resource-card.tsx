@@ -1,5 +1,6 @@
 import { BookOpen, Calculator, GraduationCap } from "lucide-react";
 import type { Resource, ResourceType } from "#features/opportunities/domain/resources.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
@@ -7,9 +8,9 @@ import { Link } from "#shell/ui/link.tsx";
 import { resourcePath } from "./tabs.ts";
 
 const KINDS: Record<ResourceType, { label: string; Icon: typeof BookOpen }> = {
-  Guide: { label: "Guide", Icon: BookOpen },
-  Course: { label: "Course", Icon: GraduationCap },
-  Tool: { label: "Tool", Icon: Calculator },
+  Guide: { label: msg("Guide"), Icon: BookOpen },
+  Course: { label: msg("Course"), Icon: GraduationCap },
+  Tool: { label: msg("Tool"), Icon: Calculator },
 };
 
 export function ResourceBadge({ resource: { type, minutes } }: { resource: Resource }) {

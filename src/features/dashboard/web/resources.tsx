@@ -5,6 +5,7 @@ import { breakEven, readAmount } from "#features/opportunities/domain/break-even
 import { type Resource, recommendedResources } from "#features/opportunities/domain/resources.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { msg } from "#kernel/translate.ts";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
@@ -83,9 +84,9 @@ function ResourceItem({ resource }: { resource: Resource }) {
 }
 
 const QUESTIONS = [
-  { name: "price", label: "Price of one" },
-  { name: "costOfOne", label: "Cost of one" },
-  { name: "costsOfMonth", label: "Costs of a month" },
+  { name: "price", label: msg("Price of one") },
+  { name: "costOfOne", label: msg("Cost of one") },
+  { name: "costsOfMonth", label: msg("Costs of a month") },
 ] as const;
 
 type Name = (typeof QUESTIONS)[number]["name"];

@@ -1,9 +1,11 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/profiles.md#dashboard */
 export const TABS = [
-  { key: "overview", label: "Overview" },
-  { key: "profile", label: "My Profile" },
-  { key: "opportunities", label: "Opportunities" },
-  { key: "resources", label: "Resources" },
+  { key: "overview", label: msg("Overview") },
+  { key: "profile", label: msg("My Profile") },
+  { key: "opportunities", label: msg("Opportunities") },
+  { key: "resources", label: msg("Resources") },
 ] as const;
 
 export type Tab = (typeof TABS)[number]["key"];

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { placesShown } from "#features/introductions/contract/places.ts";
 import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
 import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
 
@@ -56,7 +57,7 @@ export const publicMemberAnswer = v.object({
 });
 export type PublicMemberAnswer = v.InferOutput<typeof publicMemberAnswer>;
 
-const LIMIT = `Please ask for 1 to ${MEMBERS_PER_PAGE} members`;
+const LIMIT = msg(`Please ask for 1 to ${MEMBERS_PER_PAGE} members`);
 
 /** The names are those of the GET form of /community. */
 export const directoryQuery = v.object({

@@ -1,27 +1,28 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 
 type Facet = { name: string; label: string; options: readonly Option[] };
 
 /** What members are filtered by (docs/product/directory.md#filters). */
 export const DIRECTORY_FACETS = [
-  { name: "type", label: "Type", options: OPTION_LISTS.entrepreneurType },
+  { name: "type", label: msg("Type"), options: OPTION_LISTS.entrepreneurType },
   {
     name: "country",
-    label: "Country",
+    label: msg("Country"),
     options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
   },
-  { name: "industry", label: "Industry", options: OPTION_LISTS.industry },
-  { name: "skill", label: "Skill offered", options: OPTION_LISTS.skill },
-  { name: "need", label: "Support needed", options: OPTION_LISTS.supportArea },
-  { name: "stage", label: "Business stage", options: OPTION_LISTS.businessStage },
+  { name: "industry", label: msg("Industry"), options: OPTION_LISTS.industry },
+  { name: "skill", label: msg("Skill offered"), options: OPTION_LISTS.skill },
+  { name: "need", label: msg("Support needed"), options: OPTION_LISTS.supportArea },
+  { name: "stage", label: msg("Business stage"), options: OPTION_LISTS.businessStage },
 ] as const satisfies readonly Facet[];
 
 /** Filters that are on or off, by the words of the badges. */
 export const DIRECTORY_FLAGS = [
-  { name: "mentors", label: "Available for Mentorship" },
-  { name: "collaboration", label: "Open to Collaboration" },
+  { name: "mentors", label: msg("Available for Mentorship") },
+  { name: "collaboration", label: msg("Open to Collaboration") },
 ] as const;
 
 export type FacetName = (typeof DIRECTORY_FACETS)[number]["name"];

@@ -1,4 +1,5 @@
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** docs/product/directory.md#search */
 export const DIRECTORY_MESSAGES = {
@@ -7,12 +8,12 @@ export const DIRECTORY_MESSAGES = {
 
 /** docs/product/directory.md#who-is-listed */
 export const DIRECTORY_TEXTS = {
-  title: "Community directory",
-  intro: "Entrepreneurs from across Africa who are open to being found, asked and met.",
+  title: msg("Community directory"),
+  intro: msg("Entrepreneurs from across Africa who are open to being found, asked and met."),
 
-  clearFilters: "Clear filters",
-  similar: "Including results similar to “{words}”",
+  clearFilters: msg("Clear filters"),
+  similar: msg("Including results similar to “{words}”"),
 
-  joinToContact: "Join to contact members",
-  own: "This is you. Edit your profile",
+  joinToContact: msg("Join to contact members"),
+  own: msg("This is you. Edit your profile"),
 } as const;

@@ -11,9 +11,9 @@ export function isPublicProfile<P extends Publicity>(profile: P): profile is P &
 
 /** docs/product/directory.md#private-members */
 export const PUBLIC_PROFILE_MESSAGES = {
-  notFound: "Profile not found or not public.",
+  notFound: msg("Profile not found or not public."),
 
-  linkCopied: "Profile link copied to clipboard!",
+  linkCopied: msg("Profile link copied to clipboard!"),
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
 
@@ -29,7 +29,7 @@ export function founderOf(member: { businessName: string | null; fullName: strin
 
 /** docs/product/directory.md#what-is-shown */
 export const PUBLIC_PROFILE_TEXTS = {
-  backHome: "Back to Home",
+  backHome: msg("Back to Home"),
 
-  joinText: "Members find each other, mentors and opportunities here, and carry a card that says who they are.",
+  joinText: msg("Members find each other, mentors and opportunities here, and carry a card that says who they are."),
 } as const;

@@ -1,6 +1,7 @@
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import { type EdidTier, edidTier, isCardIssued, TIER_LABELS } from "./e-did.ts";
 
 export type CardContent = {
@@ -36,10 +37,10 @@ export function cardContent(profile: CardProfile): CardContent {
   const type = typeLabel(profile.entrepreneurType, "card");
   return {
     tier,
-    tierLabel: inProgress ? "Explorer, in progress" : TIER_LABELS[tier],
+    tierLabel: inProgress ? msg("Explorer, in progress") : TIER_LABELS[tier],
     inProgress,
     photoUrl: profile.profilePhotoUrl,
-    fullName: profile.fullName || "Entrepreneur",
+    fullName: profile.fullName || msg("Entrepreneur"),
     businessName: profile.businessName || type,
     country: countryName(profile.country),
     typeLabel: type,

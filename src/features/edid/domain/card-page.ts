@@ -1,4 +1,5 @@
 import type { Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { type EdidTier, edidTier, isCardIssued } from "./e-did.ts";
 
 /** What the address asks to celebrate, which the member must hold (docs/product/edid.md#rise-and-fall). */
@@ -8,13 +9,13 @@ export function celebratedTier(wanted: string | null, stage: Stage): EdidTier | 
 }
 
 export const TIER_TITLES: Record<EdidTier, string> = {
-  explorer: "You are an Explorer",
-  builder: "You are a Builder",
-  pioneer: "You are a Pioneer",
+  explorer: msg("You are an Explorer"),
+  builder: msg("You are a Builder"),
+  pioneer: msg("You are a Pioneer"),
 };
 
 export const GAINED_TITLES: Record<EdidTier, string> = {
-  explorer: "You are an Explorer now!",
-  builder: "You are a Builder now!",
-  pioneer: "You are a Pioneer now!",
+  explorer: msg("You are an Explorer now!"),
+  builder: msg("You are a Builder now!"),
+  pioneer: msg("You are a Pioneer now!"),
 };

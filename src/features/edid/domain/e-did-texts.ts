@@ -3,7 +3,7 @@ import type { EdidTier } from "./e-did.ts";
 
 /** Wherever the card is shown to its holder; its own page says more. */
 export const CARD_MESSAGES = {
-  title: "Your E-DID card",
+  title: msg("Your E-DID card"),
 } as const;
 
 /** Decision 7: above what stands between a member and this tier. Before the card is issued, that is the card itself. */

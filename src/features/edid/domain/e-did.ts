@@ -1,12 +1,17 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { type Confirmations, filled, type Question, type SectionKey } from "#features/profiles/domain/sections.ts";
 import { rankOf, STAGES, type Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 
 export const EDID_TIERS = ["explorer", "builder", "pioneer"] as const;
 export type EdidTier = (typeof EDID_TIERS)[number];
 export type Missing = Question & { label: string };
 
-export const TIER_LABELS: Record<EdidTier, string> = { explorer: "Explorer", builder: "Builder", pioneer: "Pioneer" };
+export const TIER_LABELS: Record<EdidTier, string> = {
+  explorer: msg("Explorer"),
+  builder: msg("Builder"),
+  pioneer: msg("Pioneer"),
+};
 
 const TIER_OF_STAGE: Partial<Record<Stage, EdidTier>> = {
   edid_ready: "explorer",
@@ -84,35 +89,35 @@ function atLeast(count: number, field: KeysOf<string[]>, label: string, section:
   return { field, label, section, met: (profile) => profile[field].length >= count };
 }
 
-const TYPE = given("entrepreneurType", "What best describes you", "basic");
-const COUNTRY = given("country", "Country", "basic");
+const TYPE = given("entrepreneurType", msg("What best describes you"), "basic");
+const COUNTRY = given("country", msg("Country"), "basic");
 const BUSINESS_BASICS: readonly Rule[] = [
-  given("businessName", "Business, venture or idea name", "business"),
-  given("businessStage", "Business stage", "business"),
-  atLeast(1, "industrySector", "At least one industry sector", "business"),
-  atLeast(1, "businessModel", "At least one business model", "business"),
+  given("businessName", msg("Business, venture or idea name"), "business"),
+  given("businessStage", msg("Business stage"), "business"),
+  atLeast(1, "industrySector", msg("At least one industry sector"), "business"),
+  atLeast(1, "businessModel", msg("At least one business model"), "business"),
 ];
 const GOALS: readonly Rule[] = [
-  atLeast(1, "skillsOffer", "At least one skill you can offer", "skills"),
-  atLeast(1, "supportAreasNeeded", "At least one support area you need", "skills"),
-  atLeast(1, "joiningGoals", "At least one reason for joining", "skills"),
-  atLeast(1, "goals612Months", "At least one short-term goal", "skills"),
-  atLeast(1, "goals3Years", "At least one long-term goal", "skills"),
-  atLeast(1, "challengesFaced", "At least one challenge you face", "skills"),
+  atLeast(1, "skillsOffer", msg("At least one skill you can offer"), "skills"),
+  atLeast(1, "supportAreasNeeded", msg("At least one support area you need"), "skills"),
+  atLeast(1, "joiningGoals", msg("At least one reason for joining"), "skills"),
+  atLeast(1, "goals612Months", msg("At least one short-term goal"), "skills"),
+  atLeast(1, "goals3Years", msg("At least one long-term goal"), "skills"),
+  atLeast(1, "challengesFaced", msg("At least one challenge you face"), "skills"),
 ];
 
 /** Decision 2: the five sections, one line for each thing that they ask. */
 const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
-  given("fullName", "Full name", "basic"),
+  given("fullName", msg("Full name"), "basic"),
   COUNTRY,
   { ...TYPE, met: (profile) => filled(profile.entrepreneurType) && profile.typeChosenAt !== null },
   ...BUSINESS_BASICS,
   ...GOALS,
-  atLeast(1, "topicsOfInterest", "At least one business sector", "skills"),
-  atLeast(1, "educationAndTraining", "At least one education or training", "skills"),
+  atLeast(1, "topicsOfInterest", msg("At least one business sector"), "skills"),
+  atLeast(1, "educationAndTraining", msg("At least one education or training"), "skills"),
   {
     field: "cardConfirmedAt",
-    label: "Your confirmation that these details are yours",
+    label: msg("Your confirmation that these details are yours"),
     section: "card",
     met: ({ cardConfirmedAt }) => cardConfirmedAt !== null,
   },
@@ -122,35 +127,35 @@ const CARD_CRITERIA: readonly Criterion<ProfileFields & Confirmations>[] = [
 export const BUILDER_CRITERIA: readonly Rule[] = [
   TYPE,
   COUNTRY,
-  given("ageRange", "Age range", "basic"),
-  given("gender", "Gender", "basic"),
-  given("phoneWhatsapp", "Phone or WhatsApp number", "basic"),
-  given("userBio", "About you", "basic"),
+  given("ageRange", msg("Age range"), "basic"),
+  given("gender", msg("Gender"), "basic"),
+  given("phoneWhatsapp", msg("Phone or WhatsApp number"), "basic"),
+  given("userBio", msg("About you"), "basic"),
   ...BUSINESS_BASICS,
-  given("productServiceDescription", "What your business does", "business"),
-  given("targetCustomers", "Who your customers are", "business"),
-  given("impactDescription", "Your impact", "business"),
-  atLeast(1, "impactMetrics", "At least one impact metric", "business"),
+  given("productServiceDescription", msg("What your business does"), "business"),
+  given("targetCustomers", msg("Who your customers are"), "business"),
+  given("impactDescription", msg("Your impact"), "business"),
+  atLeast(1, "impactMetrics", msg("At least one impact metric"), "business"),
   ...GOALS,
 ];
 
 /** What Pioneer asks on top of Builder. */
 export const PIONEER_CRITERIA: readonly Rule[] = [
-  atLeast(PIONEER_THRESHOLDS.impactMetrics, "impactMetrics", "At least 3 impact metrics", "business"),
-  atLeast(PIONEER_THRESHOLDS.skillsOffer, "skillsOffer", "At least 3 skills you can offer", "skills"),
+  atLeast(PIONEER_THRESHOLDS.impactMetrics, "impactMetrics", msg("At least 3 impact metrics"), "business"),
+  atLeast(PIONEER_THRESHOLDS.skillsOffer, "skillsOffer", msg("At least 3 skills you can offer"), "skills"),
   {
     field: "wantsToMentor",
-    label: "Your offer to mentor others",
+    label: msg("Your offer to mentor others"),
     section: "preferences",
     met: ({ wantsToMentor }) => wantsToMentor,
   },
-  atLeast(PIONEER_THRESHOLDS.mentorAreas, "mentorAreas", "At least 2 mentor areas", "preferences"),
-  given("linkedinSocialProfile", "LinkedIn or social profile", "basic"),
-  given("websitePortfolio", "Website or portfolio", "business"),
-  atLeast(1, "collaboratorTypes", "At least one kind of collaborator", "preferences"),
+  atLeast(PIONEER_THRESHOLDS.mentorAreas, "mentorAreas", msg("At least 2 mentor areas"), "preferences"),
+  given("linkedinSocialProfile", msg("LinkedIn or social profile"), "basic"),
+  given("websitePortfolio", msg("Website or portfolio"), "business"),
+  atLeast(1, "collaboratorTypes", msg("At least one kind of collaborator"), "preferences"),
   {
     field: "yearsExperience",
-    label: "At least 1 year of experience",
+    label: msg("At least 1 year of experience"),
     section: "business",
     met: ({ yearsExperience }) => filled(yearsExperience) && yearsExperience !== "less_than_1_year",
   },

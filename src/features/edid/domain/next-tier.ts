@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { EdidTier, Missing } from "./e-did.ts";
 
 const SECONDS = { written: 60, chosen: 30 } as const;
@@ -12,7 +13,7 @@ export function minutesFor(missing: readonly Pick<Missing, "field">[]): number {
 
 /** What the member has of it that was not there before (docs/product/edid.md#checklist). */
 export const TIER_OPENS: Record<EdidTier, string> = {
-  explorer: "A card of your own with your member id, which you can share, download and print.",
-  builder: "The Builder card and badge, and a profile that tells what your business does and the impact it has.",
-  pioneer: "The Pioneer card and badge, and with a public profile a place among the mentors whom we suggest.",
+  explorer: msg("A card of your own with your member id, which you can share, download and print."),
+  builder: msg("The Builder card and badge, and a profile that tells what your business does and the impact it has."),
+  pioneer: msg("The Pioneer card and badge, and with a public profile a place among the mentors whom we suggest."),
 };

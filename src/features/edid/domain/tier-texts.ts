@@ -1,17 +1,20 @@
+import { msg } from "#kernel/translate.ts";
 import type { EdidTier } from "./e-did.ts";
 
 /** What visitors are told of the tiers, from the first to the last. */
 export const TIER_TEXTS: readonly { tier: EdidTier; text: string }[] = [
-  { tier: "explorer", text: "You have told us who you are and what you are building." },
-  { tier: "builder", text: "Your business, your needs and your impact are there for others to see." },
-  { tier: "pioneer", text: "You lead, and you bring others along as a mentor." },
+  { tier: "explorer", text: msg("You have told us who you are and what you are building.") },
+  { tier: "builder", text: msg("Your business, your needs and your impact are there for others to see.") },
+  { tier: "pioneer", text: msg("You lead, and you bring others along as a mentor.") },
 ];
 
 /** What each tier says about its holder, on the back of the card (docs/product/edid.md#tiers). */
 export const TIER_MEANINGS: Record<EdidTier, string> = {
-  explorer: "Explorers have completed their profile and confirmed that its details are their own.",
-  builder: "Builders also show what their business does, whom it serves and the impact that it has.",
-  pioneer: "Pioneers show measured impact and experience, and offer to mentor other entrepreneurs.",
+  explorer: msg("Explorers have completed their profile and confirmed that its details are their own."),
+  builder: msg("Builders also show what their business does, whom it serves and the impact that it has."),
+  pioneer: msg("Pioneers show measured impact and experience, and offer to mentor other entrepreneurs."),
 };
 
-export const IN_PROGRESS_MEANING = "This card is issued once its holder has completed and confirmed their profile.";
+export const IN_PROGRESS_MEANING = msg(
+  "This card is issued once its holder has completed and confirmed their profile.",
+);

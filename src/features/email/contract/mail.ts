@@ -7,9 +7,9 @@ import { EMAIL_MAX_LENGTH, normalizeEmail } from "#kernel/email-address.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { shownText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 
-const MEMBER = "Please name the member";
+const MEMBER = msg("Please name the member");
 const line = (max: number) =>
   v.pipe(
     v.string(FIELD_PROBLEMS.text),

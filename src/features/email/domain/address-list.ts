@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { emailField } from "#accounts/domain/fields.ts";
+import { msg } from "#kernel/translate.ts";
 import { SEND_MESSAGES } from "./messages.ts";
 
 /** An address that mail is written to (docs/product/email.md#importing-addresses). */
@@ -31,9 +32,9 @@ export type DropReason = keyof typeof DROP_REASONS;
 
 /** Why an import leaves an entry out. */
 export const DROP_REASONS = {
-  invalid: "This is no email address",
-  duplicate: "This address stands in the file twice",
-  suppressed: "This address gets no email from us",
+  invalid: msg("This is no email address"),
+  duplicate: msg("This address stands in the file twice"),
+  suppressed: msg("This address gets no email from us"),
 } as const;
 
 /** More than anybody mends by hand. */

@@ -4,39 +4,39 @@ import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entre
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { STAGES, type Stage } from "#kernel/stages.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { categoryOfType, type EmailCategory, type EmailTypeKey } from "./email-types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
 /** Stages that an audience calls otherwise (docs/product/email.md#audiences). */
-const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: "Explorer E-DID" };
+const STAGE_NAMES: Partial<Record<Stage, string>> = { edid_ready: msg("Explorer E-DID") };
 
 /** docs/product/email.md#audiences */
 export const AUDIENCE_FILTERS = [
   {
     name: "entrepreneurType",
-    label: "Entrepreneur type",
-    any: "All types",
+    label: msg("Entrepreneur type"),
+    any: msg("All types"),
     options: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.admin[key] })),
   },
   {
     name: "country",
-    label: "Country",
-    any: "All countries",
+    label: msg("Country"),
+    any: msg("All countries"),
     options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
   },
   {
     name: "completionStage",
-    label: "Completion stage",
-    any: "All stages",
+    label: msg("Completion stage"),
+    any: msg("All stages"),
     options: STAGES.map(({ stage, label }): Option => ({ key: stage, label: STAGE_NAMES[stage] ?? label })),
   },
 ] as const satisfies readonly Filter[];
 
 export const AUDIENCE_FLAGS = [
-  { name: "wantsToMentor", label: "Mentors Only" },
-  { name: "receiveEmailUpdates", label: "Only members who want updates by email" },
+  { name: "wantsToMentor", label: msg("Mentors Only") },
+  { name: "receiveEmailUpdates", label: msg("Only members who want updates by email") },
 ] as const;
 
 type AudienceFilterName = (typeof AUDIENCE_FILTERS)[number]["name"];

@@ -5,35 +5,35 @@ export const SEND_MAX_BYTES = 4 * 1024 * 1024;
 
 /** What a send refuses with. */
 export const COMPOSE_PROBLEMS = {
-  type: "Please choose what kind of email this is",
+  type: msg("Please choose what kind of email this is"),
 
-  requestKey: "Please send a key of your own with the request",
-  recipients: "Please add at least one recipient",
-  tooMany: "Please send to at most 10,000 addresses at a time, or to all members who match",
-  tooManyPreviews: `Please preview for at most ${PREVIEWS_MAX} recipients`,
-  scheduledAt: "Please choose a date and a time",
+  requestKey: msg("Please send a key of your own with the request"),
+  recipients: msg("Please add at least one recipient"),
+  tooMany: msg("Please send to at most 10,000 addresses at a time, or to all members who match"),
+  tooManyPreviews: msg(`Please preview for at most ${PREVIEWS_MAX} recipients`),
+  scheduledAt: msg("Please choose a date and a time"),
 
-  data: "Please write the content of the email",
-  link: "Please enter a web address",
-  moment: "Please send a date with a time and its offset from UTC",
-  timeZone: "Please name a time zone, such as Africa/Nairobi",
-  opportunity: "There is no such opportunity that members can see",
+  data: msg("Please write the content of the email"),
+  link: msg("Please enter a web address"),
+  moment: msg("Please send a date with a time and its offset from UTC"),
+  timeZone: msg("Please name a time zone, such as Africa/Nairobi"),
+  opportunity: msg("There is no such opportunity that members can see"),
 
-  tooManyAccountMails: `Please send this kind of email to at most ${ACCOUNT_MAILS_MAX} members at a time`,
-  strangers: "Please confirm that the people who are not members agreed to get this email",
+  tooManyAccountMails: msg(`Please send this kind of email to at most ${ACCOUNT_MAILS_MAX} members at a time`),
+  strangers: msg("Please confirm that the people who are not members agreed to get this email"),
 } as const;
 
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Of a file of addresses. */
 export const IMPORT_PROBLEMS = {
-  file: "Please choose a file",
-  tooLarge: "Please choose a file of at most 5 MB",
-  type: "Please choose a .csv, .txt or .xlsx file",
-  broken: "This workbook is damaged. Please open it, save it again, and import that.",
+  file: msg("Please choose a file"),
+  tooLarge: msg("Please choose a file of at most 5 MB"),
+  type: msg("Please choose a .csv, .txt or .xlsx file"),
+  broken: msg("This workbook is damaged. Please open it, save it again, and import that."),
 
-  locked: "This workbook is protected by a password. Please save it without one.",
-  unpacksTooLarge: "This workbook unpacks to more than can be read. Please save only the column of addresses.",
+  locked: msg("This workbook is protected by a password. Please save it without one."),
+  unpacksTooLarge: msg("This workbook unpacks to more than can be read. Please save only the column of addresses."),
 } as const;
 
 const DAY_MS = 86_400_000;

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { EmailCategory } from "./email-types.ts";
 
 export type Suppression = "bounced" | "complained" | "unsubscribed" | "manual";
@@ -28,14 +29,14 @@ export function reasonLeftOut(category: EmailCategory | null, consent: ConsentSt
 }
 
 export const LEFT_OUT_LABELS: Record<LeftOut, string> = {
-  bounced: "An earlier email to this address came back",
-  complained: "Reported an earlier email as spam",
-  unsubscribed: "Unsubscribed from all emails",
-  manual: "On the list of addresses that get no email",
-  noUpdates: "Does not want updates by email",
-  refused: "Does not want this kind of email",
-  banned: "The account is blocked",
-  unconfirmed: "The address is not confirmed",
-  done: "Did it before the reminder went out",
-  seen: "Read it on the site before the mail went out",
+  bounced: msg("An earlier email to this address came back"),
+  complained: msg("Reported an earlier email as spam"),
+  unsubscribed: msg("Unsubscribed from all emails"),
+  manual: msg("On the list of addresses that get no email"),
+  noUpdates: msg("Does not want updates by email"),
+  refused: msg("Does not want this kind of email"),
+  banned: msg("The account is blocked"),
+  unconfirmed: msg("The address is not confirmed"),
+  done: msg("Did it before the reminder went out"),
+  seen: msg("Read it on the site before the mail went out"),
 };

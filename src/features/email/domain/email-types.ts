@@ -1,4 +1,5 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { msg } from "#kernel/translate.ts";
 
 type Category = Option & {
   /** What a member gets who takes it, for the page of preferences. */
@@ -7,20 +8,29 @@ type Category = Option & {
 
 /** What members choose to take by email (decision 49). A mail without a category is a service mail: their own account asked for it. */
 export const EMAIL_CATEGORIES = [
-  { key: "opportunities", label: "Opportunities", about: "Grants, programmes, events and calls, as they open." },
-  { key: "newsletter", label: "Newsletter", about: "Stories, advice and news from the community." },
-  { key: "events", label: "Events", about: "Invitations, and reminders before an event starts." },
-  { key: "platform", label: "Platform updates", about: "What is new here, and reminders about your profile." },
+  {
+    key: "opportunities",
+    label: msg("Opportunities"),
+    about: msg("Grants, programmes, events and calls, as they open."),
+  },
+  { key: "newsletter", label: msg("Newsletter"), about: msg("Stories, advice and news from the community.") },
+  { key: "events", label: msg("Events"), about: msg("Invitations, and reminders before an event starts.") },
+  {
+    key: "platform",
+    label: msg("Platform updates"),
+    about: msg("What is new here, and reminders about your profile."),
+  },
   {
     key: "introductions",
-    label: "Introductions",
-    about: "Members who ask you for an introduction, and answers to what you asked.",
+    label: msg("Introductions"),
+    about: msg("Members who ask you for an introduction, and answers to what you asked."),
   },
   {
     key: "deadlines",
-    label: "Deadlines",
-    about:
+    label: msg("Deadlines"),
+    about: msg(
       "Reminders before something you saved closes, word when something you asked about opens again, and afterwards a question what came of it.",
+    ),
   },
 ] as const satisfies readonly Category[];
 
@@ -44,17 +54,17 @@ type EmailType = Option & {
 
 /** Communication types, and the two reminders (docs/product/email.md#kinds-of-mail). */
 export const EMAIL_TYPES = [
-  { key: "custom", label: "Custom", category: "platform" },
-  { key: "welcome", label: "Welcome", category: null },
-  { key: "profileComplete", label: "Profile complete", category: null },
-  { key: "tierReached", label: "New E-DID tier", category: null },
-  { key: "opportunityAlert", label: "Opportunity alert", category: "opportunities" },
-  { key: "newsletter", label: "Newsletter", category: "newsletter" },
-  { key: "eventReminder", label: "Event reminder", category: "events" },
-  { key: "platformUpdate", label: "Platform update", category: "platform" },
-  { key: "preApplicationInvite", label: "Invitation of applicants", category: null },
-  { key: "confirmationReminder", label: "Reminder to confirm the address", category: null },
-  { key: "profileReminder", label: "Reminder to finish the profile", category: "platform" },
+  { key: "custom", label: msg("Custom"), category: "platform" },
+  { key: "welcome", label: msg("Welcome"), category: null },
+  { key: "profileComplete", label: msg("Profile complete"), category: null },
+  { key: "tierReached", label: msg("New E-DID tier"), category: null },
+  { key: "opportunityAlert", label: msg("Opportunity alert"), category: "opportunities" },
+  { key: "newsletter", label: msg("Newsletter"), category: "newsletter" },
+  { key: "eventReminder", label: msg("Event reminder"), category: "events" },
+  { key: "platformUpdate", label: msg("Platform update"), category: "platform" },
+  { key: "preApplicationInvite", label: msg("Invitation of applicants"), category: null },
+  { key: "confirmationReminder", label: msg("Reminder to confirm the address"), category: null },
+  { key: "profileReminder", label: msg("Reminder to finish the profile"), category: "platform" },
 ] as const satisfies readonly EmailType[];
 
 /** What staff write: English, whoever reads it. */

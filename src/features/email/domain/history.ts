@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "./consent.ts";
 import { isFinished, MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "./statuses.ts";
 
@@ -77,12 +78,12 @@ type Column = { title: string; cell: (mail: Mail) => string | number | Date | nu
 
 /** The recipients of a send, a row for each. */
 export const SEND_MAIL_COLUMNS: readonly Column[] = [
-  { title: "Email", cell: ({ email }) => email },
-  { title: "Full Name", cell: ({ fullName }) => fullName },
-  { title: "Status", cell: ({ status }) => MAIL_STATUSES.find(({ key }) => key === status)?.label ?? status },
-  { title: "Reason", cell: ({ status, error }) => (status === "leftOut" && error ? leftOutLabel(error) : error) },
-  { title: "Attempts", cell: ({ attempts }) => attempts },
-  { title: "Sent At", cell: ({ sentAt }) => sentAt },
-  { title: "Opened At", cell: ({ openedAt }) => openedAt },
-  { title: "Clicks", cell: ({ clicks }) => clicks },
+  { title: msg("Email"), cell: ({ email }) => email },
+  { title: msg("Full Name"), cell: ({ fullName }) => fullName },
+  { title: msg("Status"), cell: ({ status }) => MAIL_STATUSES.find(({ key }) => key === status)?.label ?? status },
+  { title: msg("Reason"), cell: ({ status, error }) => (status === "leftOut" && error ? leftOutLabel(error) : error) },
+  { title: msg("Attempts"), cell: ({ attempts }) => attempts },
+  { title: msg("Sent At"), cell: ({ sentAt }) => sentAt },
+  { title: msg("Opened At"), cell: ({ openedAt }) => openedAt },
+  { title: msg("Clicks"), cell: ({ clicks }) => clicks },
 ];

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** How long what an administrator saw of a mailing may be confirmed. */
 export const CONFIRMATION_MINUTES = 15;
 /** How many of those who get it, and of those who are left out, are named. */
@@ -6,12 +8,13 @@ export const NAMED_LEFT_OUT_MOST = 5;
 
 /** What an act that writes to several people refuses with (docs/product/email.md#asking-first). */
 export const MAILING_PROBLEMS = {
-  unconfirmed:
+  unconfirmed: msg(
     "Nothing is sent to several people before somebody has looked at whom it goes to. Please make the preview, and confirm it.",
-  late: `This preview is older than ${CONFIRMATION_MINUTES} minutes. Please look at it again.`,
+  ),
+  late: msg(`This preview is older than ${CONFIRMATION_MINUTES} minutes. Please look at it again.`),
 } as const;
 
 /** Why people are among its recipients. */
 export const MAILING_REASONS = {
-  list: "They are on the list.",
+  list: msg("They are on the list."),
 } as const;

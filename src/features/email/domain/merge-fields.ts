@@ -1,14 +1,14 @@
 import { calledOf } from "#features/profiles/domain/called.ts";
 import { countryName } from "#kernel/countries/countries.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 
 /** Decision 51, in the order of the editor's buttons. */
 export const MERGE_FIELDS = [
-  { key: "first_name", label: "First name", fallback: "there" },
-  { key: "full_name", label: "Full name", fallback: "friend" },
-  { key: "member_id", label: "Member ID", fallback: "not given yet" },
-  { key: "business_name", label: "Business name", fallback: "your business" },
-  { key: "country", label: "Country", fallback: "your country" },
+  { key: "first_name", label: msg("First name"), fallback: msg("there") },
+  { key: "full_name", label: msg("Full name"), fallback: msg("friend") },
+  { key: "member_id", label: msg("Member ID"), fallback: msg("not given yet") },
+  { key: "business_name", label: msg("Business name"), fallback: msg("your business") },
+  { key: "country", label: msg("Country"), fallback: msg("your country") },
 ] as const;
 
 export type MergeField = (typeof MERGE_FIELDS)[number]["key"];
@@ -16,11 +16,11 @@ export type MergeValues = Partial<Record<MergeField, string | null>>;
 
 /** Whom a preview is for when no member was chosen. */
 export const MERGE_EXAMPLE: Record<MergeField, string> = {
-  first_name: "Amina",
-  full_name: "Amina Otieno",
+  first_name: msg("Amina"),
+  full_name: msg("Amina Otieno"),
   member_id: "ISA-KE-SE-00042",
-  business_name: "Maji Safi",
-  country: "Kenya",
+  business_name: msg("Maji Safi"),
+  country: msg("Kenya"),
 };
 
 /** Of the words that stand where a member has no value. */

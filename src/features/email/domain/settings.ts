@@ -4,60 +4,66 @@ import { cleanText } from "#kernel/clean-text.ts";
 import { normalizeEmail } from "#kernel/email-address.ts";
 import { DISCARD_CHANGES } from "#kernel/interface-messages.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "./limits.ts";
 
 /** What the form of the settings refuses with (docs/product/email.md#settings). */
 export const SETTINGS_PROBLEMS = {
-  fromEmail: "Please enter a valid email address to send from",
-  replyTo: "Please enter a valid email address for replies",
-  maxRecipients: `Please enter a whole number from ${MAX_RECIPIENTS.lowest} to ${MAX_RECIPIENTS.highest}`,
-  dailyLimit: `Please enter a whole number from ${DAILY_LIMIT.lowest} to ${DAILY_LIMIT.highest}`,
-  version: "Please send when the settings you changed were last saved",
-  changedMeanwhile: "Somebody else saved the settings while you were changing them. Nothing was overwritten.",
+  fromEmail: msg("Please enter a valid email address to send from"),
+  replyTo: msg("Please enter a valid email address for replies"),
+  maxRecipients: msg(`Please enter a whole number from ${MAX_RECIPIENTS.lowest} to ${MAX_RECIPIENTS.highest}`),
+  dailyLimit: msg(`Please enter a whole number from ${DAILY_LIMIT.lowest} to ${DAILY_LIMIT.highest}`),
+  version: msg("Please send when the settings you changed were last saved"),
+  changedMeanwhile: msg("Somebody else saved the settings while you were changing them. Nothing was overwritten."),
 } as const;
 
 /** Each setting, and what it does (docs/product/email.md#settings). */
 export const SETTINGS_TEXTS = {
-  sender: "Sender",
-  fromName: "Default From Name",
-  fromNameAbout: "Who emails come from, as readers see it in their mailbox.",
-  fromEmail: "Default From Email",
-  fromEmailAbout:
+  sender: msg("Sender"),
+  fromName: msg("Default From Name"),
+  fromNameAbout: msg("Who emails come from, as readers see it in their mailbox."),
+  fromEmail: msg("Default From Email"),
+  fromEmailAbout: msg(
     "The address emails come from. It must belong to a domain that is set up for it, or emails end up as spam: see the sender check below.",
-  replyTo: "Reply-To Email",
-  replyToAbout: "Where replies go. If left empty, they go to the address emails come from.",
-  left: "If left empty, it is “{value}”.",
-  content: "Content and figures",
-  includePlainText: "Always include plain text",
-  includePlainTextAbout:
+  ),
+  replyTo: msg("Reply-To Email"),
+  replyToAbout: msg("Where replies go. If left empty, they go to the address emails come from."),
+  left: msg("If left empty, it is “{value}”."),
+  content: msg("Content and figures"),
+  includePlainText: msg("Always include plain text"),
+  includePlainTextAbout: msg(
     "Every email also says the same in plain text, for readers without HTML. Spam filters trust such emails more.",
-  trackOpens: "Track opens",
-  trackOpensAbout:
+  ),
+  trackOpens: msg("Track opens"),
+  trackOpensAbout: msg(
     "Emails that need consent contain an image of one pixel, and the history shows how many were opened. Applies to emails sent from now on.",
-  trackClicks: "Track clicks",
-  trackClicksAbout:
+  ),
+  trackClicks: msg("Track clicks"),
+  trackClicksAbout: msg(
     "Links in emails that need consent pass through this site, and the history shows which were clicked. Applies to emails sent from now on.",
-  limits: "Limits",
-  maxRecipients: "Maximum recipients per email",
-  maxRecipientsAbout:
+  ),
+  limits: msg("Limits"),
+  maxRecipients: msg("Maximum recipients per email"),
+  maxRecipientsAbout: msg(
     "How many emails are prepared at a time, from {lowest} to {highest}. A larger send goes out in several parts; nobody is left out.",
-  dailyLimit: "Daily email limit",
-  dailyLimitAbout:
+  ),
+  dailyLimit: msg("Daily email limit"),
+  dailyLimitAbout: msg(
     "How many emails go out in one day, midnight to midnight UTC. The rest wait for the next day. Emails about somebody's own account do not count.",
-  reminders: "Reminders",
-  remindUnconfirmed: "Remind people who have not confirmed their address",
-  remindUnconfirmedAbout: "People who signed up but never confirmed get a few reminders, and then no more.",
-  remindUnfinished: "Remind members who have not finished their profile",
-  remindUnfinishedAbout: "Members who stopped halfway get a few reminders, and then no more.",
-  save: "Save Settings",
-  saved: "Settings saved successfully!",
-  notLoaded: "Failed to load email settings.",
-  notSaved: "Failed to save email settings.",
-  network: "Network error while saving settings.",
+  ),
+  reminders: msg("Reminders"),
+  remindUnconfirmed: msg("Remind people who have not confirmed their address"),
+  remindUnconfirmedAbout: msg("People who signed up but never confirmed get a few reminders, and then no more."),
+  remindUnfinished: msg("Remind members who have not finished their profile"),
+  remindUnfinishedAbout: msg("Members who stopped halfway get a few reminders, and then no more."),
+  save: msg("Save Settings"),
+  saved: msg("Settings saved successfully!"),
+  notLoaded: msg("Failed to load email settings."),
+  notSaved: msg("Failed to save email settings."),
+  network: msg("Network error while saving settings."),
   discardTitle: DISCARD_CHANGES,
-  discardText: "Changes that you have not saved will be lost.",
-  lastSaved: "Last saved {moment}",
+  discardText: msg("Changes that you have not saved will be lost."),
+  lastSaved: msg("Last saved {moment}"),
 } as const;
 
 export const FROM_NAME_MAX_LENGTH = 100;

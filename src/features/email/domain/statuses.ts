@@ -1,18 +1,20 @@
+import { msg } from "#kernel/translate.ts";
+
 /**
  * Of one send (decision 50), in the order of its life. "preparing": the recipients of a large one are being written.
  * "leftOut": consent or suppression spoke against each of them.
  */
 export const SEND_STATUSES = [
-  { key: "preparing", label: "Preparing" },
-  { key: "scheduled", label: "Scheduled" },
-  { key: "queued", label: "Queued" },
-  { key: "sending", label: "Sending" },
-  { key: "paused", label: "Paused" },
-  { key: "leftOut", label: "Left out" },
-  { key: "cancelled", label: "Cancelled" },
-  { key: "sent", label: "Sent" },
-  { key: "partly", label: "Partly sent" },
-  { key: "failed", label: "Failed" },
+  { key: "preparing", label: msg("Preparing") },
+  { key: "scheduled", label: msg("Scheduled") },
+  { key: "queued", label: msg("Queued") },
+  { key: "sending", label: msg("Sending") },
+  { key: "paused", label: msg("Paused") },
+  { key: "leftOut", label: msg("Left out") },
+  { key: "cancelled", label: msg("Cancelled") },
+  { key: "sent", label: msg("Sent") },
+  { key: "partly", label: msg("Partly sent") },
+  { key: "failed", label: msg("Failed") },
 ] as const;
 export type SendStatus = (typeof SEND_STATUSES)[number]["key"];
 
@@ -22,14 +24,14 @@ export type SendStatus = (typeof SEND_STATUSES)[number]["key"];
  * mail server (local mode).
  */
 export const MAIL_STATUSES = [
-  { key: "queued", label: "Waiting" },
-  { key: "sending", label: "Being sent" },
-  { key: "sent", label: "Sent" },
-  { key: "failed", label: "Failed" },
-  { key: "uncertain", label: "Uncertain" },
-  { key: "leftOut", label: "Left out" },
-  { key: "cancelled", label: "Cancelled" },
-  { key: "kept", label: "Kept here" },
+  { key: "queued", label: msg("Waiting") },
+  { key: "sending", label: msg("Being sent") },
+  { key: "sent", label: msg("Sent") },
+  { key: "failed", label: msg("Failed") },
+  { key: "uncertain", label: msg("Uncertain") },
+  { key: "leftOut", label: msg("Left out") },
+  { key: "cancelled", label: msg("Cancelled") },
+  { key: "kept", label: msg("Kept here") },
 ] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number]["key"];
 

@@ -1,5 +1,6 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { readMoment } from "#kernel/calendar.ts";
+import { msg } from "#kernel/translate.ts";
 import { readAddresses } from "./address-list.ts";
 import type { Suppression } from "./consent.ts";
 
@@ -12,16 +13,16 @@ type Reason = Option & {
 export const SUPPRESSION_REASONS = [
   {
     key: "unsubscribed",
-    label: "Unsubscribed",
-    about: "Asked for no more emails. May ask for them again at any time.",
+    label: msg("Unsubscribed"),
+    about: msg("Asked for no more emails. May ask for them again at any time."),
   },
-  { key: "manual", label: "Added by hand", about: "Put on the list by an administrator, or imported." },
+  { key: "manual", label: msg("Added by hand"), about: msg("Put on the list by an administrator, or imported.") },
   {
     key: "bounced",
-    label: "Bounced",
-    about: "Emails came back: the mailbox does not exist, or was full for a long time.",
+    label: msg("Bounced"),
+    about: msg("Emails came back: the mailbox does not exist, or was full for a long time."),
   },
-  { key: "complained", label: "Complained", about: "Reported one of our emails as spam." },
+  { key: "complained", label: msg("Complained"), about: msg("Reported one of our emails as spam.") },
 ] as const satisfies readonly Reason[];
 
 const KEYS: readonly string[] = SUPPRESSION_REASONS.map(({ key }) => key);
@@ -42,26 +43,27 @@ export function liftNeedsConfirmation(reason: Suppression): boolean {
 }
 
 export const SUPPRESSION_TEXTS = {
-  known: "This address was already on the list.",
+  known: msg("This address was already on the list."),
 
-  tooLarge: `The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
-  notListed: "This address is not on the list.",
-  confirmLift:
+  tooLarge: msg(`The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`),
+  notListed: msg("This address is not on the list."),
+  confirmLift: msg(
     "Emails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
+  ),
 
-  failed: "That did not work.",
+  failed: msg("That did not work."),
 
-  leftOutColumns: { text: "Line of the file", line: "Number", why: "Why" },
+  leftOutColumns: { text: msg("Line of the file"), line: msg("Number"), why: msg("Why") },
 } as const;
 
 export type SuppressionRow = { hash: string; reason: string; createdAt: Date };
 
 /** The list as a file that the import reads again: its reasons are keys, not labels. */
 export const SUPPRESSION_COLUMNS: readonly { title: string; cell: (row: SuppressionRow) => string | Date }[] = [
-  { title: "Address hash", cell: ({ hash }) => hash },
-  { title: "Reason", cell: ({ reason }) => reason },
-  { title: "Date", cell: ({ createdAt }) => createdAt },
-  { title: "Meaning", cell: ({ reason }) => (isSuppression(reason) ? suppressionLabel(reason) : reason) },
+  { title: msg("Address hash"), cell: ({ hash }) => hash },
+  { title: msg("Reason"), cell: ({ reason }) => reason },
+  { title: msg("Date"), cell: ({ createdAt }) => createdAt },
+  { title: msg("Meaning"), cell: ({ reason }) => (isSuppression(reason) ? suppressionLabel(reason) : reason) },
 ];
 
 /** A line that names somebody: by address, or by the fingerprint that our own export holds. */
@@ -71,7 +73,7 @@ export type SkippedLine = { line: number; text: string };
 type Imported = { lines: ImportedLine[]; skipped: SkippedLine[] };
 
 const HASH = /^[0-9a-f]{64}$/i;
-const HEADINGS = new Set(["address hash", "email", "e-mail", "email address", "address"]);
+const HEADINGS = new Set([msg("address hash"), "email", "e-mail", msg("email address"), "address"]);
 
 /** Reads our own export, or a list of addresses with or without a reason and a date beside them. */
 export function readSuppressions(text: string, now: Date): Imported {

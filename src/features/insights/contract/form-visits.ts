@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { PROFILE_FIELD_NAMES } from "#features/profiles/domain/fields.ts";
+import { msg } from "#kernel/translate.ts";
 import { FORM_STEP_KEYS, formStep } from "../domain/form-visits.ts";
 
-const PROBLEM = "Please tell of questions of this step";
+const PROBLEM = msg("Please tell of questions of this step");
 const field = v.picklist(PROFILE_FIELD_NAMES, PROBLEM);
 const fields = v.pipe(
   v.array(field, PROBLEM),

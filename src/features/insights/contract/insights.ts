@@ -113,7 +113,7 @@ export type OverviewAnswer = v.InferOutput<typeof overviewAnswer>;
 
 const LARGEST_PAGE = 100;
 const USUAL_PAGE = 24;
-const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} members`;
+const LIMIT = msg(`Please ask for 1 to ${LARGEST_PAGE} members`);
 const drillNames = Object.fromEntries(
   DRILL_KINDS.map((kind) => [kind, v.optional(v.string(INSIGHT_MESSAGES.drill))]),
 ) as Record<DrillKind, v.OptionalSchema<v.StringSchema<string>, undefined>>;

@@ -1,4 +1,5 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { msg } from "#kernel/translate.ts";
 import type { InsightFigures } from "./charts.ts";
 import { completedOf, completionRate, isCompleted } from "./community.ts";
 import { countOf, funnelOf } from "./counted.ts";
@@ -35,8 +36,8 @@ export function recommendActions(figures: InsightFigures, now: Date): Recommende
 
 const FIRST_MEMBERS: RecommendedAction = {
   key: "firstMembers",
-  title: "Invite the first members",
-  text: "Nobody has joined yet. Share the pre-application page with people you know.",
+  title: msg("Invite the first members"),
+  text: msg("Nobody has joined yet. Share the pre-application page with people you know."),
   values: {},
   drill: null,
   place: "preApply",
@@ -44,8 +45,8 @@ const FIRST_MEMBERS: RecommendedAction = {
 
 const ALL_WELL: RecommendedAction = {
   key: "allWell",
-  title: "Keep going",
-  text: "No figure asks for attention. Ask members what would help them next.",
+  title: msg("Keep going"),
+  text: msg("No figure asks for attention. Ask members what would help them next."),
   values: {},
   drill: null,
 };
@@ -57,8 +58,10 @@ const finishProfiles: Rule = ({ community }) => {
   if (rate >= LIMITS.completion || !most || most.here === 0) return null;
   return {
     key: "finishProfiles",
-    title: "Help members finish their profiles",
-    text: "{rate}% of profiles are complete. Most of the others, {count, plural, other {#}}, stopped at {stage}: write to them with the one thing that is missing.",
+    title: msg("Help members finish their profiles"),
+    text: msg(
+      "{rate}% of profiles are complete. Most of the others, {count, plural, other {#}}, stopped at {stage}: write to them with the one thing that is missing.",
+    ),
     values: { rate, count: most.here, stage: most.label },
     drill: { kind: "stage", value: most.stage },
   };
@@ -69,8 +72,10 @@ const findMentors: Rule = ({ community }) => {
   if (mentees < ENOUGH || mentees <= community.mentors * MENTEES_PER_MENTOR) return null;
   return {
     key: "findMentors",
-    title: "Find more mentors",
-    text: "{count, plural, one {# member looks} other {# members look}} for mentorship and {mentors, plural, one {# offers} other {# offer}} it. Ask established members to mentor.",
+    title: msg("Find more mentors"),
+    text: msg(
+      "{count, plural, one {# member looks} other {# members look}} for mentorship and {mentors, plural, one {# offers} other {# offer}} it. Ask established members to mentor.",
+    ),
     values: { count: mentees, mentors: community.mentors },
     drill: { kind: "segment", value: "established" },
   };
@@ -82,8 +87,10 @@ const publishFunding: Rule = ({ community }) => {
   if (share < LIMITS.fundingShare) return null;
   return {
     key: "publishFunding",
-    title: "Publish funding opportunities",
-    text: "{share}% of members ({count, plural, other {#}}) look for funding. Keep grants and fellowships coming, and offer a session on applying.",
+    title: msg("Publish funding opportunities"),
+    text: msg(
+      "{share}% of members ({count, plural, other {#}}) look for funding. Keep grants and fellowships coming, and offer a session on applying.",
+    ),
     values: { share, count },
     drill: { kind: "segment", value: "seeking_funding" },
   };
@@ -94,8 +101,8 @@ const answerTopNeed: Rule = ({ community }) => {
   if (!need || completionRate(need.count, community.totalMembers, 0) < LIMITS.needShare) return null;
   return {
     key: "answerTopNeed",
-    title: "Answer the greatest need",
-    text: "{count, plural, one {# member asks} other {# members ask}} for {need}. Plan an event or a guide on it.",
+    title: msg("Answer the greatest need"),
+    text: msg("{count, plural, one {# member asks} other {# members ask}} for {need}. Plan an event or a guide on it."),
     values: { count: need.count, need: labelOf("supportArea", need.value) },
     drill: { kind: "need", value: need.value },
   };
@@ -107,8 +114,10 @@ const inviteApplicants: Rule = ({ preApplications }) => {
   if (waiting === 0 || trueConversionRate(preApplications) >= LIMITS.conversion) return null;
   return {
     key: "inviteApplicants",
-    title: "Invite those who applied",
-    text: "{waiting, plural, one {# applicant has} other {# applicants have}} not joined yet, of {total, plural, other {#}}. Send them an invitation.",
+    title: msg("Invite those who applied"),
+    text: msg(
+      "{waiting, plural, one {# applicant has} other {# applicants have}} not joined yet, of {total, plural, other {#}}. Send them an invitation.",
+    ),
     values: { waiting, total: totalCount },
     drill: null,
     place: "applications",
@@ -122,8 +131,10 @@ const winMembers: Rule = ({ community: { months } }, now) => {
   if (earlier < ENOUGH || joined >= earlier * FALL_BELOW) return null;
   return {
     key: "winMembers",
-    title: "Reach out again",
-    text: "{joined, plural, one {# person} other {# people}} joined in {last}, {earlier, plural, other {#}} in {before}. A story of a member or an event brings people in.",
+    title: msg("Reach out again"),
+    text: msg(
+      "{joined, plural, one {# person} other {# people}} joined in {last}, {earlier, plural, other {#}} in {before}. A story of a member or an event brings people in.",
+    ),
     values: { joined, earlier, last, before },
     drill: null,
   };
@@ -136,8 +147,8 @@ const reachBeyond: Rule = ({ community }) => {
   if (share < LIMITS.countryShare) return null;
   return {
     key: "reachBeyond",
-    title: "Reach beyond one country",
-    text: "{share}% of members live in {country}. Partners elsewhere can open the door to more countries.",
+    title: msg("Reach beyond one country"),
+    text: msg("{share}% of members live in {country}. Partners elsewhere can open the door to more countries."),
     values: { share, country: first.value },
     drill: { kind: "country", value: first.value },
   };
@@ -148,8 +159,10 @@ const introduceMembers: Rule = ({ community }) => {
   if (count < ENOUGH || completionRate(count, community.totalMembers, 0) < LIMITS.readyShare) return null;
   return {
     key: "introduceMembers",
-    title: "Bring people together",
-    text: "{count, plural, one {# member is} other {# members are}} open to collaboration. Host an introduction round for them.",
+    title: msg("Bring people together"),
+    text: msg(
+      "{count, plural, one {# member is} other {# members are}} open to collaboration. Host an introduction round for them.",
+    ),
     values: { count },
     drill: null,
   };

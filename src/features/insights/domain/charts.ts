@@ -1,6 +1,7 @@
 import { referralLabel } from "#features/pre-applications/domain/referral-sources.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import type { CommunityFigures } from "./community.ts";
 import { type Counted, countOf, funnelOf, sumOf } from "./counted.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
@@ -31,14 +32,14 @@ export type ChartTable = {
 };
 type Chart = { title: string; hint: string; table: (figures: InsightFigures, now: Date) => ChartTable };
 
-const LIST_COLUMNS = ["Members", "Share of members, %"] as const;
+const LIST_COLUMNS = [msg("Members"), msg("Share of members, %")] as const;
 
 export const CHARTS = {
   signups: {
-    title: "Sign-ups over time",
-    hint: "New members of each of the last twelve months",
+    title: msg("Sign-ups over time"),
+    hint: msg("New members of each of the last twelve months"),
     table: ({ community }, now) => ({
-      columns: ["Month", "New members"],
+      columns: [msg("Month"), msg("New members")],
       rows: latestMonths(community.months, now).map(({ value, count }) => ({
         ...row({ value, count }, monthText(value)),
         drill: { kind: "month", value },
@@ -46,10 +47,10 @@ export const CHARTS = {
     }),
   },
   stages: {
-    title: "From joining to the card",
-    hint: "How many members came as far as each stage, and how many stopped there",
+    title: msg("From joining to the card"),
+    hint: msg("How many members came as far as each stage, and how many stopped there"),
     table: ({ community }) => ({
-      columns: ["Stage", "Came this far", "Are here now"],
+      columns: [msg("Stage"), msg("Came this far"), msg("Are here now")],
       rows: funnelOf(community.stages).map(({ stage, label, reached, here }) => ({
         value: stage,
         label,
@@ -59,10 +60,10 @@ export const CHARTS = {
     }),
   },
   countries: {
-    title: "Members by country",
-    hint: "Where members live",
+    title: msg("Members by country"),
+    hint: msg("Where members live"),
     table: ({ community }) => ({
-      columns: ["Country", ...LIST_COLUMNS],
+      columns: [msg("Country"), ...LIST_COLUMNS],
       rows: community.countries.map((counted) => ({
         ...share(counted, community.totalMembers, countryName(counted.value) ?? counted.value),
         drill: { kind: "country", value: counted.value },
@@ -70,30 +71,66 @@ export const CHARTS = {
     }),
   },
   segments: {
-    title: "Member Segments",
-    hint: "A member can be in several",
+    title: msg("Member Segments"),
+    hint: msg("A member can be in several"),
     table: ({ community }) => ({
-      columns: ["Segment", ...LIST_COLUMNS],
+      columns: [msg("Segment"), ...LIST_COLUMNS],
       rows: SEGMENTS.map(({ key, label }) => ({
         ...share({ value: key, count: community.segments[key] }, community.totalMembers, label),
         drill: { kind: "segment", value: key },
       })),
     }),
   },
-  needs: { title: "Top Support Needs", hint: "What members look for", table: topList("need", "needs") },
-  skills: { title: "Top Skills Offered", hint: "What members can do for others", table: topList("skill", "skills") },
-  topics: { title: "Top Topics of Interest", hint: "Sectors that members follow", table: topList("topic", "topics") },
+  needs: { title: msg("Top Support Needs"), hint: msg("What members look for"), table: topList("need", "needs") },
+  skills: {
+    title: msg("Top Skills Offered"),
+    hint: msg("What members can do for others"),
+    table: topList("skill", "skills"),
+  },
+  topics: {
+    title: msg("Top Topics of Interest"),
+    hint: msg("Sectors that members follow"),
+    table: topList("topic", "topics"),
+  },
   introductions: introductionFunnel,
-  introductionPurposes: introductionGroups("purpose", "Introductions by purpose", "What members ask each other for"),
-  introductionCountries: introductionGroups("country", "Introductions by country", "Where those who ask live"),
-  introductionGenders: introductionGroups("gender", "Introductions by gender", "Who asks"),
-  referrals: answers("Referral sources", "Where applicants heard of us", "byReferralSource"),
-  applicantCountries: answers("Countries of applicants", "Where applicants live", "byCountry"),
-  applicantTypes: answers("Types of applicants", "What describes them", "byEntrepreneurType", "entrepreneurType"),
-  applicantStages: answers("Business stages of applicants", "How far they are", "byBusinessStage", "businessStage"),
-  applicantIndustries: answers("Industries of applicants", "What they work in", "topIndustries", "industry"),
-  applicantChallenges: answers("Challenges of applicants", "What holds them back", "topChallenges", "challenge"),
-  applicantGoals: answers("Joining goals of applicants", "What they come for", "topJoiningGoals", "joiningGoal"),
+  introductionPurposes: introductionGroups(
+    "purpose",
+    msg("Introductions by purpose"),
+    msg("What members ask each other for"),
+  ),
+  introductionCountries: introductionGroups(
+    "country",
+    msg("Introductions by country"),
+    msg("Where those who ask live"),
+  ),
+  introductionGenders: introductionGroups("gender", msg("Introductions by gender"), msg("Who asks")),
+  referrals: answers(msg("Referral sources"), msg("Where applicants heard of us"), "byReferralSource"),
+  applicantCountries: answers(msg("Countries of applicants"), msg("Where applicants live"), "byCountry"),
+  applicantTypes: answers(
+    msg("Types of applicants"),
+    msg("What describes them"),
+    "byEntrepreneurType",
+    "entrepreneurType",
+  ),
+  applicantStages: answers(
+    msg("Business stages of applicants"),
+    msg("How far they are"),
+    "byBusinessStage",
+    "businessStage",
+  ),
+  applicantIndustries: answers(msg("Industries of applicants"), msg("What they work in"), "topIndustries", "industry"),
+  applicantChallenges: answers(
+    msg("Challenges of applicants"),
+    msg("What holds them back"),
+    "topChallenges",
+    "challenge",
+  ),
+  applicantGoals: answers(
+    msg("Joining goals of applicants"),
+    msg("What they come for"),
+    "topJoiningGoals",
+    "joiningGoal",
+  ),
 } as const satisfies Record<string, Chart>;
 
 export type ChartKey = keyof typeof CHARTS;
@@ -115,7 +152,7 @@ function share({ value, count }: Counted, total: number, label: string) {
 
 function topList(kind: keyof typeof DRILL_LISTS, list: "needs" | "skills" | "topics"): Chart["table"] {
   return ({ community }) => ({
-    columns: ["Answer", ...LIST_COLUMNS],
+    columns: [msg("Answer"), ...LIST_COLUMNS],
     rows: community[list].map((counted) => ({
       ...share(counted, community.totalMembers, labelOf(DRILL_LISTS[kind], counted.value)),
       drill: { kind, value: counted.value },
@@ -140,7 +177,7 @@ function answers(
     title,
     hint,
     table: ({ preApplications }) => ({
-      columns: ["Answer", "Applicants", "Share of applicants, %"],
+      columns: [msg("Answer"), msg("Applicants"), msg("Share of applicants, %")],
       rows: preApplications[list].map((counted) => share(counted, preApplications.totalCount, label(counted.value))),
     }),
   };

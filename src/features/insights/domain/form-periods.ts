@@ -1,13 +1,14 @@
 import { addDays } from "#features/opportunities/domain/day.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import type { FieldCounts } from "./form-counts.ts";
 import { addMonths, MONTH_ZONE, monthOf } from "./month.ts";
 
 /** What can be looked at; the first, unless another is chosen. Weeks begin on Monday. */
 export const FORM_PERIODS = [
-  { key: "weeks", label: "The last 4 weeks", unit: "week", spans: 4 },
-  { key: "quarter", label: "The last 3 months", unit: "week", spans: 13 },
-  { key: "year", label: "The last year", unit: "month", spans: 12 },
+  { key: "weeks", label: msg("The last 4 weeks"), unit: msg("week"), spans: 4 },
+  { key: "quarter", label: msg("The last 3 months"), unit: msg("week"), spans: 13 },
+  { key: "year", label: msg("The last year"), unit: msg("month"), spans: 12 },
 ] as const;
 
 export type FormPeriod = (typeof FORM_PERIODS)[number];

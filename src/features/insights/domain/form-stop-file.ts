@@ -1,5 +1,6 @@
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import type { Day } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { type FieldCounts, type Question, shareOf } from "./form-counts.ts";
 import { FORM_STOP_TEXTS } from "./form-stop-texts.ts";
 import { formStep } from "./form-visits.ts";
@@ -15,13 +16,13 @@ const figure = (title: string, of: (told: FieldCounts) => number): Column => ({
 });
 
 export const FORM_STOP_FILE: readonly Column[] = [
-  { title: "Step", cell: ({ step }) => formStep(step).label },
-  { title: "Question", cell: questionLabel },
-  figure("Saw it", ({ saw }) => saw),
-  figure("Answered", ({ filled }) => filled),
-  figure("Answered, %", (told) => shareOf(told.filled, told)),
-  figure("Left there", ({ left }) => left),
-  figure("Left there, %", (told) => shareOf(told.left, told)),
-  { title: "Counted from", cell: ({ from }) => from },
-  { title: "To", cell: ({ to }) => to },
+  { title: msg("Step"), cell: ({ step }) => formStep(step).label },
+  { title: msg("Question"), cell: questionLabel },
+  figure(msg("Saw it"), ({ saw }) => saw),
+  figure(msg("Answered"), ({ filled }) => filled),
+  figure(msg("Answered, %"), (told) => shareOf(told.filled, told)),
+  figure(msg("Left there"), ({ left }) => left),
+  figure(msg("Left there, %"), (told) => shareOf(told.left, told)),
+  { title: msg("Counted from"), cell: ({ from }) => from },
+  { title: msg("To"), cell: ({ to }) => to },
 ];

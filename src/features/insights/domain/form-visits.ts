@@ -2,13 +2,14 @@ import { basicSetupSchema } from "#features/profiles/domain/basic-setup.ts";
 import type { ProfileField } from "#features/profiles/domain/fields.ts";
 import { everyQuestionOf } from "#features/profiles/domain/step-parts.ts";
 import { STEPS } from "#features/profiles/domain/steps.ts";
+import { msg } from "#kernel/translate.ts";
 import type { FieldCounts, FormStepKey, Question, StepCounts } from "./form-counts.ts";
 
 type FormStep = { key: FormStepKey; label: string; fields: readonly ProfileField[] };
 
 /** The basic setup and the steps of the wizard, with all that they can ask, in the order in which it stands. */
 export const FORM_STEPS: readonly FormStep[] = [
-  { key: "setup", label: "Basic setup", fields: Object.keys(basicSetupSchema.entries) as ProfileField[] },
+  { key: "setup", label: msg("Basic setup"), fields: Object.keys(basicSetupSchema.entries) as ProfileField[] },
   ...STEPS.map(({ key, label }, index) => ({ key: key as FormStepKey, label, fields: everyQuestionOf(index) })),
 ];
 export const FORM_STEP_KEYS = FORM_STEPS.map(({ key }) => key);

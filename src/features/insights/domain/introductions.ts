@@ -2,6 +2,7 @@ import { PURPOSES } from "#features/introductions/domain/purposes.ts";
 import type { IntroductionState } from "#features/introductions/domain/states.ts";
 import { GENDERS } from "#features/profiles/domain/options-about.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import { countValues } from "./counted.ts";
 
 /** What became of questions that reached their receiver and were not taken back (docs/product/insights.md#introductions). */
@@ -77,20 +78,20 @@ export function totalOf({ purpose }: IntroductionFigures): IntroductionSteps {
 export const rateOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
 const STEPS = [
-  { value: "asked", label: "Asked" },
-  { value: "answered", label: "Answered" },
-  { value: "accepted", label: "Accepted" },
-  { value: "met", label: "Met" },
+  { value: "asked", label: msg("Asked") },
+  { value: "answered", label: msg("Answered") },
+  { value: "accepted", label: msg("Accepted") },
+  { value: "met", label: msg("Met") },
 ] as const;
 
 /** From asking to meeting; whether two met is known of those who said so alone. */
 export const introductionFunnel = {
-  title: "From asking to meeting",
-  hint: "Questions that reached a member, and what became of them",
+  title: msg("From asking to meeting"),
+  hint: msg("Questions that reached a member, and what became of them"),
   table: ({ introductions }: Figures) => {
     const total = introductions && totalOf(introductions);
     return {
-      columns: ["Step", "Introductions", "Share of those asked, %"] as const,
+      columns: [msg("Step"), msg("Introductions"), msg("Share of those asked, %")] as const,
       rows: total
         ? STEPS.map(({ value, label }) => ({
             ...{ value, label, drill: null },
@@ -109,7 +110,7 @@ export function introductionGroups(name: IntroductionGroupName, title: string, h
     title,
     hint,
     table: ({ introductions }: Figures) => ({
-      columns: ["Asked by", ...GROUP_COLUMNS] as const,
+      columns: [msg("Asked by"), ...GROUP_COLUMNS] as const,
       rows: (introductions?.[name] ?? []).map(({ value, asked, answered, accepted, followedUp, told, met }) => ({
         ...{ value, label: value === NOT_SAID ? NOT_SAID_LABEL : LABELS[name](value), drill: null },
         cells: [asked, rateOf(answered, asked), accepted, met, rateOf(told, followedUp)],
@@ -118,8 +119,14 @@ export function introductionGroups(name: IntroductionGroupName, title: string, h
   };
 }
 
-const GROUP_COLUMNS = ["Asked", "Answered, %", "Accepted", "Met", "Said whether they met, %"] as const;
-const NOT_SAID_LABEL = "Not said";
+const GROUP_COLUMNS = [
+  msg("Asked"),
+  msg("Answered, %"),
+  msg("Accepted"),
+  msg("Met"),
+  msg("Said whether they met, %"),
+] as const;
+const NOT_SAID_LABEL = msg("Not said");
 
 const labelIn = (options: readonly { key: string; label: string }[]) => (value: string) =>
   options.find(({ key }) => key === value)?.label ?? value;

@@ -1,4 +1,5 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
+import { msg } from "#kernel/translate.ts";
 
 export type SegmentProfile = Pick<ProfileFields, "businessStage" | "wantsToMentor" | "supportAreasNeeded">;
 
@@ -9,22 +10,26 @@ export type SegmentRule =
   | { supportAreaNeeded: string };
 
 /** Written before the stages had keys. */
-const LEGACY_STARTUP = ["startup", "Startup"];
+const LEGACY_STARTUP = ["startup", msg("Startup")];
 
 /** docs/product/insights.md#segments and decision 37. */
 export const SEGMENTS = [
   {
     key: "early_stage",
-    label: "Early Stage",
+    label: msg("Early Stage"),
     rule: { businessStages: ["idea_stage", "early_development", "mvp_prototype", ...LEGACY_STARTUP] },
   },
-  { key: "growth_stage", label: "Growth Stage", rule: { businessStages: ["growth_stage", "scaling"] } },
-  { key: "established", label: "Established", rule: { businessStages: ["established"] } },
-  { key: "mentors", label: "Mentors", rule: { wantsToMentor: true } },
-  { key: "seeking_funding", label: "Seeking Funding", rule: { supportAreaNeeded: "access_to_funding_and_investment" } },
+  { key: "growth_stage", label: msg("Growth Stage"), rule: { businessStages: ["growth_stage", "scaling"] } },
+  { key: "established", label: msg("Established"), rule: { businessStages: ["established"] } },
+  { key: "mentors", label: msg("Mentors"), rule: { wantsToMentor: true } },
+  {
+    key: "seeking_funding",
+    label: msg("Seeking Funding"),
+    rule: { supportAreaNeeded: "access_to_funding_and_investment" },
+  },
   {
     key: "active_builders",
-    label: "Active Builders",
+    label: msg("Active Builders"),
     rule: { businessStages: ["growth_stage", "scaling", "established"] },
   },
 ] as const satisfies readonly { key: string; label: string; rule: SegmentRule }[];

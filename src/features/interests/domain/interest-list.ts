@@ -1,4 +1,5 @@
 import { serviceTitle } from "#features/site/domain/services.ts";
+import { msg } from "#kernel/translate.ts";
 import type { InterestKind } from "./interests.ts";
 
 export const INTERESTS_PER_PAGE = 50;
@@ -7,21 +8,21 @@ export const TOP_REQUESTED = 20;
 
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
-  title: "Interests",
+  title: msg("Interests"),
 
-  filter: "What was asked for",
-  everything: "Everything",
+  filter: msg("What was asked for"),
+  everything: msg("Everything"),
 } as const;
 
 export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
-  connect: "To meet a member",
-  service: "A service",
-  first_services: "The first services",
-  fund: "The Fund",
+  connect: msg("To meet a member"),
+  service: msg("A service"),
+  first_services: msg("The first services"),
+  fund: msg("The Fund"),
 };
 
 export const INTEREST_LIST_PROBLEMS = {
-  limit: `Please ask for 1 to ${INTERESTS_PER_PAGE} interests`,
+  limit: msg(`Please ask for 1 to ${INTERESTS_PER_PAGE} interests`),
 } as const;
 
 type RequestedSubject = { kind: InterestKind; subject: string; subjectName: string | null };
@@ -46,12 +47,12 @@ type Column = { title: string; cell: (interest: ExportedInterest) => string | Da
 
 /** Who is to be written to about what. */
 export const INTEREST_COLUMNS: readonly Column[] = [
-  { title: "Full Name", cell: ({ fullName }) => fullName },
-  { title: "Business Name", cell: ({ businessName }) => businessName },
-  { title: "Email", cell: ({ email }) => email },
-  { title: "Member ID", cell: ({ memberId }) => memberId },
-  { title: "Asked For", cell: ({ kind }) => INTEREST_KIND_LABELS[kind] },
-  { title: "Which", cell: interestSubject },
-  { title: "Asked At", cell: ({ createdAt }) => createdAt },
-  { title: "Answered At", cell: ({ answeredAt }) => answeredAt },
+  { title: msg("Full Name"), cell: ({ fullName }) => fullName },
+  { title: msg("Business Name"), cell: ({ businessName }) => businessName },
+  { title: msg("Email"), cell: ({ email }) => email },
+  { title: msg("Member ID"), cell: ({ memberId }) => memberId },
+  { title: msg("Asked For"), cell: ({ kind }) => INTEREST_KIND_LABELS[kind] },
+  { title: msg("Which"), cell: interestSubject },
+  { title: msg("Asked At"), cell: ({ createdAt }) => createdAt },
+  { title: msg("Answered At"), cell: ({ answeredAt }) => answeredAt },
 ];

@@ -11,12 +11,12 @@ export type Interest = { kind: InterestKind; subject: string };
 export const SUBJECT_MAX_LENGTH = 100;
 
 const INTEREST_PROBLEMS = {
-  kind: "Please choose what you are interested in",
+  kind: msg("Please choose what you are interested in"),
 } as const;
 
 /** Decision 9. */
 export const INTEREST_MESSAGES = {
-  completeProfile: "Please complete your profile first, up to your business details.",
+  completeProfile: msg("Please complete your profile first, up to your business details."),
 } as const;
 
 type Given = { kind: InterestKind; subject: string };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { INTRODUCTION_MESSAGES } from "../domain/messages.ts";
 
 export const blockRequest = v.object({
@@ -10,7 +11,7 @@ export const blockRequest = v.object({
 export const BLOCKS_PER_PAGE = 50;
 
 export const blockListQuery = v.object({
-  limit: pageLimit(BLOCKS_PER_PAGE, `Please ask for 1 to ${BLOCKS_PER_PAGE} members`),
+  limit: pageLimit(BLOCKS_PER_PAGE, msg(`Please ask for 1 to ${BLOCKS_PER_PAGE} members`)),
   cursor: pageCursor(),
 });
 export type BlockListQuery = v.InferOutput<typeof blockListQuery>;

@@ -58,8 +58,8 @@ export const followUpRequest = v.object({
 export const INTRODUCTIONS_PER_PAGE = 20;
 
 export const introductionListQuery = v.object({
-  box: v.optional(v.picklist(BOXES, "There is no such box"), "received"),
-  limit: pageLimit(INTRODUCTIONS_PER_PAGE, `Please ask for 1 to ${INTRODUCTIONS_PER_PAGE} introductions`),
+  box: v.optional(v.picklist(BOXES, msg("There is no such box")), "received"),
+  limit: pageLimit(INTRODUCTIONS_PER_PAGE, msg(`Please ask for 1 to ${INTRODUCTIONS_PER_PAGE} introductions`)),
   cursor: pageCursor(),
 });
 export type IntroductionListQuery = v.InferOutput<typeof introductionListQuery>;

@@ -1,8 +1,12 @@
+import { msg } from "#kernel/translate.ts";
+
 /** So many answers say something; of more, the latest (docs/product/introductions.md#places). */
 export const ANSWERS_NEEDED = 3;
 export const ANSWERS_LOOKED_AT = 20;
 
-export const ANSWERS_WITHIN = "{count, plural, one {Answers within about # day} other {Answers within about # days}}";
+export const ANSWERS_WITHIN = msg(
+  "{count, plural, one {Answers within about # day} other {Answers within about # days}}",
+);
 
 /** Half of the answers came sooner; null where there are too few to say. */
 export function usualHours(hours: readonly number[]): number | null {

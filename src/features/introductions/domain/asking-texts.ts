@@ -1,6 +1,8 @@
+import { msg } from "#kernel/translate.ts";
+
 /** The page on which a member asks another (docs/product/introductions.md#asking). */
 export const ASKING_TEXTS = {
-  questionHint: "Say what you do, what you are stuck with, and what one answer would change.",
+  questionHint: msg("Say what you do, what you are stuck with, and what one answer would change."),
 
-  failed: "Your question could not be sent. It is still here; please try again.",
+  failed: msg("Your question could not be sent. It is still here; please try again."),
 } as const;

@@ -1,18 +1,19 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What each side says once, a month after the acceptance (docs/product/introductions.md#did-you-meet). */
 export const MEETING_ANSWERS = [
-  { key: "met", label: "Yes, we met or talked" },
-  { key: "notYet", label: "Not yet" },
-  { key: "over", label: "No, and we will not" },
+  { key: "met", label: msg("Yes, we met or talked") },
+  { key: "notYet", label: msg("Not yet") },
+  { key: "over", label: msg("No, and we will not") },
 ] as const satisfies readonly Option[];
 export type MeetingAnswer = (typeof MEETING_ANSWERS)[number]["key"];
 
 /** How useful it was, from 1 to 3. */
 export const USEFULNESS = [
-  { value: 1, label: "A little useful" },
-  { value: 2, label: "Useful" },
-  { value: 3, label: "Very useful" },
+  { value: 1, label: msg("A little useful") },
+  { value: 2, label: msg("Useful") },
+  { value: 3, label: msg("Very useful") },
 ] as const;
 export type Usefulness = (typeof USEFULNESS)[number]["value"];
 

@@ -1,22 +1,24 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/introductions.md#inbox */
 export const INBOX_TEXTS = {
-  title: "Introductions",
+  title: msg("Introductions"),
 } as const;
 
 /** The page of one introduction (docs/product/introductions.md#answering). */
 export const ANSWER_TEXTS = {
-  notFound: "This introduction was not found",
+  notFound: msg("This introduction was not found"),
 
-  askedYou: "{name} asks you for an introduction",
+  askedYou: msg("{name} asks you for an introduction"),
 
-  question: "The question",
+  question: msg("The question"),
 
-  heldBack: "Links, addresses and numbers are shown once you accept.",
+  heldBack: msg("Links, addresses and numbers are shown once you accept."),
 
-  ways: "How {name} may reach you",
-  accept: "Accept",
+  ways: msg("How {name} may reach you"),
+  accept: msg("Accept"),
 
-  decline: "Decline kindly",
+  decline: msg("Decline kindly"),
 
-  failed: "That did not work. Please try again.",
+  failed: msg("That did not work. Please try again."),
 } as const;

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { Box } from "./paths.ts";
 import { type IntroductionState, STATE_LABELS } from "./states.ts";
 
@@ -14,32 +15,32 @@ export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState
 
 export const BOX_TEXTS: Record<Box, { label: string; empty: string; hint: string }> = {
   received: {
-    label: "Received",
-    empty: "Nobody waits for you",
-    hint: "When a member asks you for an introduction, the question stands here, and you get an email.",
+    label: msg("Received"),
+    empty: msg("Nobody waits for you"),
+    hint: msg("When a member asks you for an introduction, the question stands here, and you get an email."),
   },
   sent: {
-    label: "Sent",
-    empty: "You have not asked anybody yet",
-    hint: "Find somebody in the directory whose work is near yours, and ask one concrete question.",
+    label: msg("Sent"),
+    empty: msg("You have not asked anybody yet"),
+    hint: msg("Find somebody in the directory whose work is near yours, and ask one concrete question."),
   },
   archive: {
-    label: "Archive",
-    empty: "Nothing is over yet",
-    hint: "What was declined, withdrawn, closed, or never answered is kept here.",
+    label: msg("Archive"),
+    empty: msg("Nothing is over yet"),
+    hint: msg("What was declined, withdrawn, closed, or never answered is kept here."),
   },
 };
 
 /** What the receiver reads of it. */
 const RECEIVER_LABELS: Partial<Record<IntroductionState, string>> = {
-  asked: "Waiting for your answer",
-  declined: "You declined",
-  expired: "Not answered in time",
-  withdrawn: "Taken back",
+  asked: msg("Waiting for your answer"),
+  declined: msg("You declined"),
+  expired: msg("Not answered in time"),
+  withdrawn: msg("Taken back"),
 };
 
-export const ON_WAITING_LIST = "On the waiting list";
-const NO_PLACE = "No place came free";
+export const ON_WAITING_LIST = msg("On the waiting list");
+const NO_PLACE = msg("No place came free");
 
 type Shown = { mine: boolean; state: IntroductionState; isUnseen: boolean };
 
@@ -49,8 +50,8 @@ export function stateLabel({ mine, state, isUnseen }: Shown): string {
   return (!mine && RECEIVER_LABELS[state]) || STATE_LABELS[state];
 }
 
-export const DAYS_LEFT = "{count, plural, one {# day left} other {# days left}}";
-export const LAST_DAY = "Ends today";
+export const DAYS_LEFT = msg("{count, plural, one {# day left} other {# days left}}");
+export const LAST_DAY = msg("Ends today");
 
 /** Whole days until an open question is over; null where none runs out. */
 export function daysLeft(expiresAt: string | null, now: Date): number | null {
@@ -59,4 +60,4 @@ export function daysLeft(expiresAt: string | null, now: Date): number | null {
 }
 
 /** Stands for whoever has left the community. */
-export const FORMER_MEMBER = "A former member";
+export const FORMER_MEMBER = msg("A former member");

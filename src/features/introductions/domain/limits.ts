@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 const DAY_MS = 86_400_000;
 
 export const QUESTION_MAX_LENGTH = 400;
@@ -26,9 +28,9 @@ export const daysAfter = (moment: Date, days: number): Date => new Date(moment.g
 export type Asked = { open: number; today: number; lastOfSame: Date | null };
 
 export const LIMIT_SENTENCES = {
-  open: "You have {limit} open requests. Please wait for an answer, or withdraw one of them.",
-  perDay: "You can ask {limit} members a day. Please ask this one tomorrow.",
-  sameMember: "You asked this member less than {limit} days ago.",
+  open: msg("You have {limit} open requests. Please wait for an answer, or withdraw one of them."),
+  perDay: msg("You can ask {limit} members a day. Please ask this one tomorrow."),
+  sameMember: msg("You asked this member less than {limit} days ago."),
 } as const;
 
 type LimitName = keyof typeof LIMIT_SENTENCES;

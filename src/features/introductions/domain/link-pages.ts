@@ -1,15 +1,18 @@
+import { msg } from "#kernel/translate.ts";
+
 /** Pages that links of mails lead to: they show and ask, and only a press changes something. */
 export const ANSWER_PAGE = {
   path: "/introductions/answer",
 } as const;
 
 export const LINK_TEXTS = {
-  gone: "It may be incomplete, or its time may be over.",
+  gone: msg("It may be incomplete, or its time may be over."),
 } as const;
 
 export const LINK_ANSWER_TEXTS = {
-  signIn:
+  signIn: msg(
     "Please sign in to accept. By the link of an email you can share that email address only, and only without two-step sign-in.",
+  ),
 } as const;
 
 export const MEETING_PAGE = {
@@ -17,8 +20,8 @@ export const MEETING_PAGE = {
 } as const;
 
 export const MEETING_TEXTS = {
-  title: "Did you meet {name}?",
-  lead: "Only the team of {brand} sees your answer. {name} does not.",
+  title: msg("Did you meet {name}?"),
+  lead: msg("Only the team of {brand} sees your answer. {name} does not."),
 
-  thanksMet: "Good that you met. How useful was it?",
+  thanksMet: msg("Good that you met. How useful was it?"),
 } as const;

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What a mentor sets, and how much of it (docs/product/introductions.md#places). */
 export const PLACES_AT_MOST = 20;
 export const PAUSE_AT_MOST_DAYS = 366;
@@ -6,14 +8,14 @@ export const PAUSE_AT_MOST_DAYS = 366;
 export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 export const PLACES_PROBLEMS = {
-  date: "Please enter a day, or leave it empty",
+  date: msg("Please enter a day, or leave it empty"),
 
-  notMentor: "Please say in your profile that you mentor others. Then you can set your places.",
+  notMentor: msg("Please say in your profile that you mentor others. Then you can set your places."),
 } as const;
 
 /** The page on which mentors set them. */
 export const PLACES_PAGE = {
-  title: "Your places as a mentor",
+  title: msg("Your places as a mentor"),
 
-  failed: "Your places could not be saved. Please try again.",
+  failed: msg("Your places could not be saved. Please try again."),
 } as const;

@@ -1,14 +1,16 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/introductions.md */
 export const INTRODUCTION_MESSAGES = {
-  notFound: "Profile not found or not public.",
-  self: "This is your own profile",
+  notFound: msg("Profile not found or not public."),
+  self: msg("This is your own profile"),
 
-  answeredBefore: "This request was answered, withdrawn or over before.",
+  answeredBefore: msg("This request was answered, withdrawn or over before."),
 } as const;
 
 export const ASKING_PROBLEMS = {
-  question: "Please write your question",
-  ways: "Please choose at least one way to reach you",
+  question: msg("Please write your question"),
+  ways: msg("Please choose at least one way to reach you"),
 
-  reason: "Please choose from the list",
+  reason: msg("Please choose from the list"),
 } as const;

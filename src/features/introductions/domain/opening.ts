@@ -5,13 +5,14 @@ import {
   suggestMentors,
 } from "#features/matching/domain/suggested-people.ts";
 import type { Sentence } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** The reasons of the matching, as the asker would say them to the other. */
 const OPENINGS: Record<string, string> = {
-  needs: "I need help with {needs}, and you know about it.",
-  offers: "I may be able to help you with {needs}.",
-  industry: "We both work in {industries}.",
-  country: "We are both in {country}.",
+  needs: msg("I need help with {needs}, and you know about it."),
+  offers: msg("I may be able to help you with {needs}."),
+  industry: msg("We both work in {industries}."),
+  country: msg("We are both in {country}."),
 };
 
 /** So many that the question itself still has room. */

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** The places of the inbox, each an address of its own (docs/product/introductions.md#inbox). */
 export const BOXES = ["received", "sent", "archive"] as const;
 export type Box = (typeof BOXES)[number];
@@ -11,7 +13,7 @@ export const boxPath = (box: Box): string =>
   box === "received" ? INTRODUCTIONS_PATH : `${INTRODUCTIONS_PATH}?box=${box}`;
 
 /** The one way to another member, on cards, profiles and the dashboard. */
-export const ASK = "Ask for an introduction";
+export const ASK = msg("Ask for an introduction");
 
 export const askPath = (memberId: string): string =>
   `${INTRODUCTIONS_PATH}/ask?${new URLSearchParams({ member: memberId })}`;

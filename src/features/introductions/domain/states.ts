@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** An introduction from the first question to the end of it (docs/product/introductions.md#states). */
 export const INTRODUCTION_STATES = ["asked", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
@@ -36,10 +38,10 @@ export function isOver(state: IntroductionState): boolean {
 
 /** What the asker reads of it: a refusal is told without its reason, and a silence as what it is. */
 export const STATE_LABELS: Record<IntroductionState, string> = {
-  asked: "Waiting for an answer",
-  accepted: "Accepted",
-  declined: "Not this time",
-  withdrawn: "Withdrawn",
-  expired: "No answer came",
-  closed: "Closed",
+  asked: msg("Waiting for an answer"),
+  accepted: msg("Accepted"),
+  declined: msg("Not this time"),
+  withdrawn: msg("Withdrawn"),
+  expired: msg("No answer came"),
+  closed: msg("Closed"),
 };

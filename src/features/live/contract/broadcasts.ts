@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 
 const LONGEST_TOPIC = 240;
 const LONGEST_EVENT = 255;
@@ -7,9 +8,9 @@ const MOST_AT_ONCE = 100;
 export const LARGEST_PAYLOAD = 64 * 1024;
 
 export const BROADCAST_PROBLEMS = {
-  name: "Please name the topic and the event in at most 240 letters, without control characters",
-  payload: "Please send a payload of at most 64 KB",
-  count: `Please send 1 to ${MOST_AT_ONCE} messages at once`,
+  name: msg("Please name the topic and the event in at most 240 letters, without control characters"),
+  payload: msg("Please send a payload of at most 64 KB"),
+  count: msg(`Please send 1 to ${MOST_AT_ONCE} messages at once`),
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are refused.

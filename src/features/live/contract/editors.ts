@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 
 const THING = /^(?:opportunity|template):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const thing = v.pipe(v.string(), v.regex(THING, "This is nothing that is written by several"));
+const thing = v.pipe(v.string(), v.regex(THING, msg("This is nothing that is written by several")));
 
 export const editorsQuery = v.object({ thing });
 /** What the page writes, which others who write it hear of. */

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { idOf } from "#kernel/actor.ts";
 import { forbidden, malformed, tooLarge, tooManyRequests } from "#kernel/errors.ts";
 import { TOO_OFTEN } from "#kernel/rate-limited.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody, query, readJson } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -21,7 +22,7 @@ import { canJoinTopic, isSpokenIn } from "../domain/topics.ts";
 
 const tag = "Realtime";
 const LIMIT = { name: "live-broadcast", points: 600, seconds: 60 };
-const NOT_THERE = "You do not have permissions to write to this channel";
+const NOT_THERE = msg("You do not have permissions to write to this channel");
 const errors = [403, 413, 422, 429] as const;
 
 /** What the public client sends where it has no socket (docs/realtime.md). */
@@ -83,7 +84,7 @@ async function readSaid(c: HonoContext, event: string): Promise<Said> {
     return { event, content: { text: bytes.toString("base64"), isBinary } };
   }
   const payload = await readJson(c);
-  if (payload === undefined) throw malformed("Please send JSON.");
+  if (payload === undefined) throw malformed(msg("Please send JSON."));
   const said = asJson(event, payload);
   if (said.content.text.length > LARGEST_PAYLOAD) throw tooLarge(BROADCAST_PROBLEMS.payload);
   return said;

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What somebody without an account is shown for two answers. */
 export const START_PAGE = "/what-fits";
 
@@ -8,6 +10,6 @@ export const JOIN_PARAM = "join";
 export const MENTORS_SHOWN = 2;
 
 export const START_TEXTS = {
-  title: "What are you building, and where?",
-  lead: "Two taps, and you see what is open to you today. No account needed.",
+  title: msg("What are you building, and where?"),
+  lead: msg("Two taps, and you see what is open to you today. No account needed."),
 } as const;

@@ -7,6 +7,7 @@ import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 
 type PersonReason = Sentence & { kind: string; points: number };
 export type Suggestion<Person> = { person: Person; score: number; reasons: PersonReason[] };
@@ -49,7 +50,7 @@ function personReason(kind: string, points: number, text: string, values: Senten
 function industryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
   const shared = seeker.industrySector.filter((key) => person.industrySector.includes(key));
   const industries = labels("industry", shared);
-  return personReason("industry", shared.length > 0 ? points : 0, "Works in your industry: {industries}", {
+  return personReason("industry", shared.length > 0 ? points : 0, msg("Works in your industry: {industries}"), {
     industries,
   });
 }
@@ -57,7 +58,7 @@ function industryReason(seeker: Seeker, person: Seeker, points: number): PersonR
 function countryReason(seeker: Seeker, person: Seeker, points: number): PersonReason {
   const shared = seeker.country !== null && seeker.country === person.country;
   const country = shared ? [countryName(seeker.country) ?? ""] : [];
-  return personReason("country", shared ? points : 0, "Also in {country}", { country });
+  return personReason("country", shared ? points : 0, msg("Also in {country}"), { country });
 }
 
 function labels(list: OptionListName, keys: readonly string[]): string[] {
@@ -99,13 +100,18 @@ function collaboratorReasons(member: CollaborationSeeker, person: Collaborator):
   const offers = person.supportAreasNeeded.filter((need) => answered.includes(need));
   const types = member.collaboratorTypes.filter((type) => person.collaboratorTypes.includes(type));
   return [
-    personReason("needs", Math.min(needs.length * weigh.need, weigh.needsAtMost), "Has skills for {needs}", {
+    personReason("needs", Math.min(needs.length * weigh.need, weigh.needsAtMost), msg("Has skills for {needs}"), {
       needs: labels("supportArea", needs),
     }),
-    personReason("offers", Math.min(offers.length * weigh.offer, weigh.offersAtMost), "You can help with {needs}", {
-      needs: labels("supportArea", offers),
-    }),
-    personReason("type", types.length > 0 ? weigh.type : 0, "Looks for the same collaborators: {types}", {
+    personReason(
+      "offers",
+      Math.min(offers.length * weigh.offer, weigh.offersAtMost),
+      msg("You can help with {needs}"),
+      {
+        needs: labels("supportArea", offers),
+      },
+    ),
+    personReason("type", types.length > 0 ? weigh.type : 0, msg("Looks for the same collaborators: {types}"), {
       types: labels("collaboratorType", types),
     }),
     industryReason(member, person, weigh.industry),
@@ -151,11 +157,11 @@ function mentorReasons(member: Mentee, mentor: Mentor): PersonReason[] {
   const isLater = mentor.businessStage !== null && stagesAfter(member.businessStage).includes(mentor.businessStage);
   const stage = labels("businessStage", isLater ? [mentor.businessStage ?? ""] : []);
   return [
-    personReason("needs", Math.min(needs.length * need, needsAtMost), "Can help with {needs}", {
+    personReason("needs", Math.min(needs.length * need, needsAtMost), msg("Can help with {needs}"), {
       needs: labels("supportArea", needs),
     }),
     industryReason(member, mentor, industry),
     countryReason(member, mentor, country),
-    personReason("stage", isLater ? laterStage : 0, "Has taken a business further: {stage}", { stage }),
+    personReason("stage", isLater ? laterStage : 0, msg("Has taken a business further: {stage}"), { stage }),
   ].filter(({ points }) => points > 0);
 }

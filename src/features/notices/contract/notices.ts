@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { noticeAbout } from "../domain/events.ts";
 import { NOTICE_KINDS } from "../domain/kinds.ts";
 
@@ -8,7 +9,7 @@ export const NOTICES_PER_PAGE = 30;
 export const UNREAD_AT_MOST = 100;
 
 export const noticeListQuery = v.object({
-  limit: pageLimit(NOTICES_PER_PAGE, `Please ask for 1 to ${NOTICES_PER_PAGE} notices`),
+  limit: pageLimit(NOTICES_PER_PAGE, msg(`Please ask for 1 to ${NOTICES_PER_PAGE} notices`)),
   cursor: pageCursor(),
   ahead: v.pipe(
     v.optional(v.literal("1")),

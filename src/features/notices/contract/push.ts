@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { msg } from "#kernel/translate.ts";
 
-export const PUSH_SERVICE = "This is no address of a push service";
+export const PUSH_SERVICE = msg("This is no address of a push service");
 
 /** As `PushSubscription.toJSON()` says it. */
 export const pushDeviceRequest = v.object({

@@ -1,4 +1,5 @@
 import type { EmailCategory } from "#features/email/domain/email-types.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What members are told of (docs/product/notices.md#kinds). */
 export const NOTICE_KINDS = ["introductions", "deadlines", "savedChanges", "card", "staffDecisions"] as const;
@@ -24,21 +25,23 @@ export const MAIL_HOMES: Record<NoticeKind, MailHome> = {
 
 export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = {
   introductions: {
-    label: "Introductions",
-    about: "Members who ask you for an introduction, and answers to what you asked.",
+    label: msg("Introductions"),
+    about: msg("Members who ask you for an introduction, and answers to what you asked."),
   },
   deadlines: {
-    label: "Deadlines",
-    about: "What you saved, before it closes. Mails of this kind also say when what you asked about is open again.",
+    label: msg("Deadlines"),
+    about: msg(
+      "What you saved, before it closes. Mails of this kind also say when what you asked about is open again.",
+    ),
   },
   savedChanges: {
-    label: "Changes of what you saved",
-    about: "A new deadline, taken off our list, or open again.",
+    label: msg("Changes of what you saved"),
+    about: msg("A new deadline, taken off our list, or open again."),
   },
-  card: { label: "Your card", about: "A new tier of your E-DID." },
+  card: { label: msg("Your card"), about: msg("A new tier of your E-DID.") },
   staffDecisions: {
-    label: "Decisions of our team",
-    about: "What became of your proposals and reports. Mails about your own account always reach you.",
+    label: msg("Decisions of our team"),
+    about: msg("What became of your proposals and reports. Mails about your own account always reach you."),
   },
 };
 

@@ -1,20 +1,24 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What a member has just done, after which they are asked. */
 export type OfferedAfter = "saving" | "asking";
 
 export const OFFER_QUESTIONS: Record<OfferedAfter, string> = {
-  saving: "Shall this device tell you when what you saved closes soon?",
-  asking: "Shall this device tell you when the answer comes?",
+  saving: msg("Shall this device tell you when what you saved closes soon?"),
+  asking: msg("Shall this device tell you when the answer comes?"),
 };
 
 export const DEVICE_TEXTS = {
-  title: "This device",
-  on: "This device shows your notices, also while our pages are closed.",
-  off: "This device shows none of your notices while our pages are closed.",
-  turnOn: "Turn on",
-  turnOff: "Turn off",
-  blocked:
+  title: msg("This device"),
+  on: msg("This device shows your notices, also while our pages are closed."),
+  off: msg("This device shows none of your notices while our pages are closed."),
+  turnOn: msg("Turn on"),
+  turnOff: msg("Turn off"),
+  blocked: msg(
     "Your browser blocks notifications of this site. Open the settings of the site, beside its address, allow notifications there, and load this page again.",
-  unsupported:
+  ),
+  unsupported: msg(
     "This browser shows no notices while our pages are closed. On an iPhone or iPad, add our site to the home screen first.",
-  failed: "This could not be changed. Please check your connection, and try again.",
+  ),
+  failed: msg("This could not be changed. Please check your connection, and try again."),
 } as const;

@@ -7,56 +7,68 @@ type Sentences = { one: string; many?: string };
 /** Whole sentences (docs/product/notices.md#kinds). */
 export const NOTICE_SENTENCES: Record<NoticeEvent, Sentences> = {
   introductionAsked: {
-    one: "{name} asks you for an introduction",
-    many: "{count, plural, one {# member asks you for an introduction} other {# members ask you for an introduction}}",
+    one: msg("{name} asks you for an introduction"),
+    many: msg(
+      "{count, plural, one {# member asks you for an introduction} other {# members ask you for an introduction}}",
+    ),
   },
   introductionReminder: {
-    one: "{name} is waiting for your answer",
-    many: "{count, plural, one {# member is waiting for your answer} other {# members are waiting for your answer}}",
+    one: msg("{name} is waiting for your answer"),
+    many: msg(
+      "{count, plural, one {# member is waiting for your answer} other {# members are waiting for your answer}}",
+    ),
   },
   introductionAccepted: {
-    one: "{name} accepted your introduction",
-    many: "{count, plural, one {# member accepted your introduction} other {# members accepted your introductions}}",
+    one: msg("{name} accepted your introduction"),
+    many: msg(
+      "{count, plural, one {# member accepted your introduction} other {# members accepted your introductions}}",
+    ),
   },
-  introductionDeclined: { one: "Your question to {name}: not this time" },
-  introductionExpired: { one: "No answer came from {name}" },
-  introductionNoPlace: { one: "{name} had no place free" },
+  introductionDeclined: { one: msg("Your question to {name}: not this time") },
+  introductionExpired: { one: msg("No answer came from {name}") },
+  introductionNoPlace: { one: msg("{name} had no place free") },
   introductionFollowUp: {
-    one: "Did you meet {name}?",
-    many: "{count, plural, one {Did you meet # member?} other {Did you meet these # members?}}",
+    one: msg("Did you meet {name}?"),
+    many: msg("{count, plural, one {Did you meet # member?} other {Did you meet these # members?}}"),
   },
-  mentorPaused: { one: "We gave you a rest from questions for mentoring, until {day}" },
+  mentorPaused: { one: msg("We gave you a rest from questions for mentoring, until {day}") },
   closesSoon: {
-    one: "{title} closes on {day}",
-    many: "{count, plural, one {# opportunity you saved closes soon} other {# opportunities you saved close soon}}",
+    one: msg("{title} closes on {day}"),
+    many: msg(
+      "{count, plural, one {# opportunity you saved closes soon} other {# opportunities you saved close soon}}",
+    ),
   },
   deadlineMoved: {
-    one: "{title} now closes on {day}",
-    many: "{count, plural, one {# opportunity you saved has a new deadline} other {# opportunities you saved have new deadlines}}",
+    one: msg("{title} now closes on {day}"),
+    many: msg(
+      "{count, plural, one {# opportunity you saved has a new deadline} other {# opportunities you saved have new deadlines}}",
+    ),
   },
   takenOff: {
-    one: "{title} was taken off our list",
-    many: "{count, plural, one {# opportunity you saved was taken off our list} other {# opportunities you saved were taken off our list}}",
+    one: msg("{title} was taken off our list"),
+    many: msg(
+      "{count, plural, one {# opportunity you saved was taken off our list} other {# opportunities you saved were taken off our list}}",
+    ),
   },
   openAgain: {
-    one: "{title} is open again",
-    many: "{count, plural, one {# opportunity is open again} other {# opportunities are open again}}",
+    one: msg("{title} is open again"),
+    many: msg("{count, plural, one {# opportunity is open again} other {# opportunities are open again}}"),
   },
-  tierReached: { one: "Your card has a new tier: {tier}" },
-  proposalPublished: { one: "Thank you: your proposal {title} is on our list" },
-  proposalAsked: { one: "We have a question about your proposal {title}" },
-  proposalDeclined: { one: "We did not take your proposal {title}" },
-  reportDecided: { one: "We looked at what you reported, and acted" },
-  accountWarned: { one: "Our team warned you. The mail about it says why, and how to appeal" },
+  tierReached: { one: msg("Your card has a new tier: {tier}") },
+  proposalPublished: { one: msg("Thank you: your proposal {title} is on our list") },
+  proposalAsked: { one: msg("We have a question about your proposal {title}") },
+  proposalDeclined: { one: msg("We did not take your proposal {title}") },
+  reportDecided: { one: msg("We looked at what you reported, and acted") },
+  accountWarned: { one: msg("Our team warned you. The mail about it says why, and how to appeal") },
   accountLimited: {
-    one: "You cannot ask for introductions until {day}. The mail about it says why, and how to appeal",
+    one: msg("You cannot ask for introductions until {day}. The mail about it says why, and how to appeal"),
   },
-  appealDecided: { one: "We looked again at your appeal. Our decision stays as it was" },
+  appealDecided: { one: msg("We looked again at your appeal. Our decision stays as it was") },
 };
 
 /** Where there is less to say, or something else. */
 export const OTHER_SENTENCES = {
-  somebody: "A former member",
+  somebody: msg("A former member"),
 } as const;
 
 /** What one notice says. @param closesOn of its opportunity; null for none */
@@ -71,37 +83,39 @@ export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: 
 }
 
 export const NOTICES_PAGE = {
-  title: "Notices",
+  title: msg("Notices"),
 
-  notLoaded: "Your notices could not be loaded.",
-  failed: "This could not be saved. Please try again.",
+  notLoaded: msg("Your notices could not be loaded."),
+  failed: msg("This could not be saved. Please try again."),
 } as const;
 
 export const SETTINGS_PAGE = {
-  title: "Settings of notices",
-  lead: "Choose what we tell you, and by which way.",
-  kinds: "What we tell you",
-  product: "Here",
-  mail: "By mail",
-  push: "On devices",
-  noMail: "No mails",
-  quiet: "Quiet hours",
-  quietLead: "Mails of these kinds, and what your devices show, wait until your morning. None is lost.",
-  quietOn: "Keep quiet hours",
-  from: "Quiet from",
-  to: "Quiet until",
-  clock: "By the clock of {zone}, which follows from your country.",
-  both: "Mail me also what I have just seen here, or a device of mine has shown",
-  bothHint:
+  title: msg("Settings of notices"),
+  lead: msg("Choose what we tell you, and by which way."),
+  kinds: msg("What we tell you"),
+  product: msg("Here"),
+  mail: msg("By mail"),
+  push: msg("On devices"),
+  noMail: msg("No mails"),
+  quiet: msg("Quiet hours"),
+  quietLead: msg("Mails of these kinds, and what your devices show, wait until your morning. None is lost."),
+  quietOn: msg("Keep quiet hours"),
+  from: msg("Quiet from"),
+  to: msg("Quiet until"),
+  clock: msg("By the clock of {zone}, which follows from your country."),
+  both: msg("Mail me also what I have just seen here, or a device of mine has shown"),
+  bothHint: msg(
     "Otherwise a mail about it stays away when you have seen it here within {minutes} minutes before, and waits as long after a device has shown it.",
-  save: "Save",
-  saved: "Saved.",
-  otherMails: "All kinds of mail",
-  otherMailsAbout:
+  ),
+  save: msg("Save"),
+  saved: msg("Saved."),
+  otherMails: msg("All kinds of mail"),
+  otherMailsAbout: msg(
     "News, events and the rest are chosen on the page of your email preferences; mails about introductions and deadlines are the same choice on both.",
-  toPreferences: "Your email preferences",
-  stopped: "You get no emails from us, as you asked. What you choose here counts once you get them again.",
-  blocked: "No emails reach your address at the moment. Your email preferences say why.",
-  noAddress: "Confirm your email address, and we can write to you too.",
-  hours: "Please choose two different hours",
+  ),
+  toPreferences: msg("Your email preferences"),
+  stopped: msg("You get no emails from us, as you asked. What you choose here counts once you get them again."),
+  blocked: msg("No emails reach your address at the moment. Your email preferences say why."),
+  noAddress: msg("Confirm your email address, and we can write to you too."),
+  hours: msg("Please choose two different hours"),
 } as const;

@@ -9,7 +9,7 @@ export type BulkAct = (typeof BULK_ACTS)[number];
 export const MOST_AT_ONCE = 100;
 
 export const BULK_PROBLEMS = {
-  ids: `Please choose 1 to ${MOST_AT_ONCE} opportunities`,
+  ids: msg(`Please choose 1 to ${MOST_AT_ONCE} opportunities`),
 } as const;
 
 type Shown = ClosingDates & { visibility: boolean; heldAt: string | null; alert: { status: AlertStatus } | null };
@@ -39,17 +39,19 @@ type BulkTexts = { title: string; yes: string; will: string; done: string; nothi
 
 export const BULK_TEXTS: Record<BulkAct, BulkTexts> = {
   publish: {
-    title: "Publish the selected opportunities?",
-    yes: "{count, plural, one {Publish # opportunity} other {Publish # opportunities}}",
-    will: "{count, plural, one {# will be live} other {# will be live}}",
-    done: "{count, plural, one {# opportunity is live now. Nobody was notified.} other {# opportunities are live now. Nobody was notified.}}",
-    nothing: "None of them can be published.",
+    title: msg("Publish the selected opportunities?"),
+    yes: msg("{count, plural, one {Publish # opportunity} other {Publish # opportunities}}"),
+    will: msg("{count, plural, one {# will be live} other {# will be live}}"),
+    done: msg(
+      "{count, plural, one {# opportunity is live now. Nobody was notified.} other {# opportunities are live now. Nobody was notified.}}",
+    ),
+    nothing: msg("None of them can be published."),
   },
   withdraw: {
-    title: "Unpublish the selected opportunities?",
-    yes: "{count, plural, one {Unpublish # opportunity} other {Unpublish # opportunities}}",
-    will: "{count, plural, one {# will be a draft} other {# will be drafts}}",
-    done: "{count, plural, one {# opportunity is a draft now.} other {# opportunities are drafts now.}}",
-    nothing: "None of them can be unpublished.",
+    title: msg("Unpublish the selected opportunities?"),
+    yes: msg("{count, plural, one {Unpublish # opportunity} other {Unpublish # opportunities}}"),
+    will: msg("{count, plural, one {# will be a draft} other {# will be drafts}}"),
+    done: msg("{count, plural, one {# opportunity is a draft now.} other {# opportunities are drafts now.}}"),
+    nothing: msg("None of them can be unpublished."),
   },
 };

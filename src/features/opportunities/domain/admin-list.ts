@@ -1,6 +1,7 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { dayIn } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { addDays } from "./day.ts";
 import { closesAt } from "./deadline.ts";
 import { opportunityTypeLabel } from "./opportunity.ts";
@@ -9,26 +10,26 @@ import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "./options.ts";
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
 const STATES = [
-  { key: "published", label: "Live and open" },
-  { key: "closed", label: "Live, but over" },
-  { key: "draft", label: "Draft" },
+  { key: "published", label: msg("Live and open") },
+  { key: "closed", label: msg("Live, but over") },
+  { key: "draft", label: msg("Draft") },
 ] as const satisfies readonly Option[];
 
 const DEADLINES: readonly (Option & { days?: number })[] = [
-  { key: "week", label: "Within 7 days", days: 7 },
-  { key: "month", label: "Within 30 days", days: 30 },
-  { key: "past", label: "Passed" },
-  { key: "none", label: "No date at all" },
+  { key: "week", label: msg("Within 7 days"), days: 7 },
+  { key: "month", label: msg("Within 30 days"), days: 30 },
+  { key: "past", label: msg("Passed") },
+  { key: "none", label: msg("No date at all") },
 ];
 
 /** Of these staff may want to do something. */
 const LOOKS = [
-  { key: "soon", label: "Closes in 14 days" },
-  { key: "undated", label: "No deadline" },
-  { key: "unopened", label: "Nobody opened" },
-  { key: "failing", label: "Link fails" },
-  { key: "moved", label: "Link moved" },
-  { key: "held", label: "Held" },
+  { key: "soon", label: msg("Closes in 14 days") },
+  { key: "undated", label: msg("No deadline") },
+  { key: "unopened", label: msg("Nobody opened") },
+  { key: "failing", label: msg("Link fails") },
+  { key: "moved", label: msg("Link moved") },
+  { key: "held", label: msg("Held") },
 ] as const satisfies readonly Option[];
 export type Look = (typeof LOOKS)[number]["key"];
 
@@ -37,24 +38,24 @@ export const LOOK_DAYS = 14;
 
 /** What administrators narrow the opportunities by (docs/product/opportunities.md#the-list-of-administrators). */
 export const MANAGED_FILTERS = [
-  { name: "state", label: "Status", any: "Any status", options: STATES },
+  { name: "state", label: msg("Status"), any: msg("Any status"), options: STATES },
   {
     name: "type",
-    label: "Type",
-    any: "All types",
+    label: msg("Type"),
+    any: msg("All types"),
     options: OPPORTUNITY_TYPES.map(({ key }): Option => ({ key, label: opportunityTypeLabel(key) })),
   },
   {
     name: "region",
-    label: "Region or country",
-    any: "Everywhere",
+    label: msg("Region or country"),
+    any: msg("Everywhere"),
     options: [
       ...OPPORTUNITY_REGIONS.map(({ key, name }): Option => ({ key, label: name })),
       ...COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
     ],
   },
-  { name: "deadline", label: "Deadline", any: "Any deadline", options: DEADLINES },
-  { name: "look", label: "Needs a look", any: "All", options: LOOKS },
+  { name: "deadline", label: msg("Deadline"), any: msg("Any deadline"), options: DEADLINES },
+  { name: "look", label: msg("Needs a look"), any: msg("All"), options: LOOKS },
 ] as const satisfies readonly Filter[];
 
 /** Clicks of each kind have an order of their own. */
@@ -72,29 +73,32 @@ export const spanOf = (days: number, now: Date) => ({ from: now, to: closesAt(ad
 
 /** The page of the list; what is specified stands in messages.ts. */
 export const MANAGED_LIST_TEXTS = {
-  search: "Search opportunities",
-  searchHint: "Words of title, summary or description",
-  find: "Search",
-  clearFilters: "Clear filters",
-  showing: "{shown} of {total} opportunities",
-  pages: "Pages of opportunities",
-  nothingFound: "No opportunities found",
-  nothingFoundHint: "Try fewer words, or remove a filter.",
-  name: "Opportunity",
-  deadline: "Deadline",
-  views: "Views",
-  apply: "Apply clicks",
-  download: "File clicks",
-  created: "Created",
-  actions: "Actions",
-  duplicate: "Duplicate as new",
-  publishAndNotify: "Publish and notify members",
-  notify: "Notify members",
-  notifyTitle: "Notify members of “{title}”?",
-  notifyQuestion:
+  search: msg("Search opportunities"),
+  searchHint: msg("Words of title, summary or description"),
+  find: msg("Search"),
+  clearFilters: msg("Clear filters"),
+  showing: msg("{shown} of {total} opportunities"),
+  pages: msg("Pages of opportunities"),
+  nothingFound: msg("No opportunities found"),
+  nothingFoundHint: msg("Try fewer words, or remove a filter."),
+  name: msg("Opportunity"),
+  deadline: msg("Deadline"),
+  views: msg("Views"),
+  apply: msg("Apply clicks"),
+  download: msg("File clicks"),
+  created: msg("Created"),
+  actions: msg("Actions"),
+  duplicate: msg("Duplicate as new"),
+  publishAndNotify: msg("Publish and notify members"),
+  notify: msg("Notify members"),
+  notifyTitle: msg("Notify members of “{title}”?"),
+  notifyQuestion: msg(
     "{count, plural, =0 {Nobody would get an email about it: no member asked for such emails.} one {# member gets an email about it.} other {# members get an email about it.}}",
-  publishYes: "{count, plural, =0 {Publish} one {Publish and notify # member} other {Publish and notify # members}}",
-  notifyYes: "{count, plural, one {Notify # member} other {Notify # members}}",
-  bulkFailed: "The selected opportunities could not be changed",
-  notifyFailed: "Members could not be notified",
+  ),
+  publishYes: msg(
+    "{count, plural, =0 {Publish} one {Publish and notify # member} other {Publish and notify # members}}",
+  ),
+  notifyYes: msg("{count, plural, one {Notify # member} other {Notify # members}}"),
+  bulkFailed: msg("The selected opportunities could not be changed"),
+  notifyFailed: msg("Members could not be notified"),
 } as const;

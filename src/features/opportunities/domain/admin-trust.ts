@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { LinkResult } from "./links.ts";
 
 /** What a copy says of trust: whoever makes it has checked nothing yet (docs/product/opportunities.md#trust). */
@@ -10,18 +11,18 @@ export function nameOfStaff(email: string): string {
 }
 
 export const TRUST_FORM_TEXTS = {
-  fee: "Yes",
-  noFee: "No, it is free",
+  fee: msg("Yes"),
+  noFee: msg("No, it is free"),
 } as const;
 
-export const NOT_LOOKED_AT = "It could not be checked before publishing";
+export const NOT_LOOKED_AT = msg("It could not be checked before publishing");
 
 /** What the last look at a link found, beside it in the list. */
 export const LINK_RESULT_TEXTS: Partial<Record<LinkResult, string>> = {
-  moved: "The link leads to {place}",
-  notFound: "The page of the link is not there",
-  badTls: "The site of the link has no valid certificate",
-  noAnswer: "The site of the link does not answer",
-  loop: "The link leads round in a circle",
-  privateAddress: "The link leads into a private network",
+  moved: msg("The link leads to {place}"),
+  notFound: msg("The page of the link is not there"),
+  badTls: msg("The site of the link has no valid certificate"),
+  noAnswer: msg("The site of the link does not answer"),
+  loop: msg("The link leads round in a circle"),
+  privateAddress: msg("The link leads into a private network"),
 };

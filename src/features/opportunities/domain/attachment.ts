@@ -23,10 +23,10 @@ export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
   .join(",");
 
 export const ATTACHMENT_PROBLEMS = {
-  type: "Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)",
-  content: "This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel.",
+  type: msg("Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)"),
+  content: msg("This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel."),
 
-  tooLarge: "File size must be at most 10 MB",
+  tooLarge: msg("File size must be at most 10 MB"),
 } as const;
 
 /** Stands in the place of the owner while no opportunity holds the file. */

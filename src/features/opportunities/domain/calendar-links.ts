@@ -1,4 +1,5 @@
 import type { Day } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** Whole days, as calendars take them by a link. */
 export type CalendarEntry = { title: string; details: string; location: string | null; first: Day; last: Day };
@@ -25,8 +26,8 @@ export function addLinks({ title, details, location, first, last }: CalendarEntr
     ...(location === null ? {} : { location }),
   });
   return [
-    { label: "Google", href: `https://calendar.google.com/calendar/render?${google}` },
-    { label: "Outlook", href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+    { label: msg("Google"), href: `https://calendar.google.com/calendar/render?${google}` },
+    { label: msg("Outlook"), href: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
   ];
 }
 
@@ -34,8 +35,11 @@ export function addLinks({ title, details, location, first, last }: CalendarEntr
 export function subscribeLinks(url: string, name: string): CalendarLink[] {
   const webcal = url.replace(/^https?:/, "webcal:");
   return [
-    { label: "Google", href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}` },
-    { label: "Outlook", href: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name })}` },
+    { label: msg("Google"), href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}` },
+    {
+      label: msg("Outlook"),
+      href: `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url, name })}`,
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields, OpportunityType } from "./opportunity.ts";
 
 type DateField = "deadline" | "startDate" | "endDate";
@@ -17,11 +18,11 @@ const TYPES_WITH_VENUE: readonly OpportunityType[] = [
 /** These have one date, the last day to apply (docs/product/opportunities.md#dates-by-type). */
 const TYPES_WITH_DEADLINE_ONLY: readonly OpportunityType[] = ["grant", "fellowship", "rfp", "funding", "sponsorship"];
 
-const ONE_DATE: readonly DateQuestion[] = [{ field: "deadline", label: "Application Deadline" }];
+const ONE_DATE: readonly DateQuestion[] = [{ field: "deadline", label: msg("Application Deadline") }];
 const THREE_DATES: readonly DateQuestion[] = [
-  { field: "startDate", label: "Start Date" },
-  { field: "endDate", label: "End Date" },
-  { field: "deadline", label: "Registration Deadline" },
+  { field: "startDate", label: msg("Start Date") },
+  { field: "endDate", label: msg("End Date") },
+  { field: "deadline", label: msg("Registration Deadline") },
 ];
 
 const isOneOf = (types: readonly string[], type: string | null) => type !== null && types.includes(type);

@@ -1,5 +1,6 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { daysBetween } from "./day.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
@@ -10,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** No clock on earth is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 const SOON_DAYS = 7;
-const DAYS_LEFT = "{days, plural, one {{days} day left} other {{days} days left}}";
+const DAYS_LEFT = msg("{days, plural, one {{days} day left} other {{days} days left}}");
 
 /** The last day on which it is open; null when it has no date at all. */
 export function closingDay({ deadline, endDate, startDate }: Omit<ClosingDates, "timeZone">): Day | null {
@@ -50,20 +51,20 @@ type Label = [text: string, values?: { days: number }];
 /** Without a deadline it is over after its last day (docs/product/opportunities.md#deadlines). */
 export function listDeadlineLabel(dates: ClosingDates, now: Date): Label {
   const days = daysLeft(dates, now);
-  if (startsToday(dates, now)) return ["Starts today"];
-  if (days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
-  if (days < 0) return ["Expired"];
-  return days === 0 ? ["Today"] : [DAYS_LEFT, { days }];
+  if (startsToday(dates, now)) return [msg("Starts today")];
+  if (days === null) return [isExpired(dates, now) ? msg("Expired") : msg("No deadline")];
+  if (days < 0) return [msg("Expired")];
+  return days === 0 ? [msg("Today")] : [DAYS_LEFT, { days }];
 }
 
 /** The label in the detail view, where a day that is further off is itself the label (docs/product/opportunities.md#deadlines). */
 export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day {
   const days = daysLeft(dates, now);
-  if (startsToday(dates, now)) return ["Starts today"];
-  if (dates.deadline === null || days === null) return [isExpired(dates, now) ? "Expired" : "No deadline"];
-  if (days < 0) return ["Expired"];
-  if (days === 0) return ["Today"];
-  if (days === 1) return ["Tomorrow"];
+  if (startsToday(dates, now)) return [msg("Starts today")];
+  if (dates.deadline === null || days === null) return [isExpired(dates, now) ? msg("Expired") : msg("No deadline")];
+  if (days < 0) return [msg("Expired")];
+  if (days === 0) return [msg("Today")];
+  if (days === 1) return [msg("Tomorrow")];
   return days <= SOON_DAYS ? [DAYS_LEFT, { days }] : dates.deadline;
 }
 

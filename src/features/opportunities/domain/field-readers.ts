@@ -120,7 +120,7 @@ export const yesOrNo = (problem: string) =>
     v.transform((given) => (given === "" ? null : isTicked(given))),
   );
 
-const MONTH_PROBLEM = "Please choose a month from the list";
+const MONTH_PROBLEM = msg("Please choose a month from the list");
 
 /** A month of the year, from 1. */
 export const optionalMonth = v.pipe(

@@ -4,6 +4,7 @@ import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import type { Question } from "#features/profiles/domain/sections.ts";
 import { africanRegion, countryName } from "#kernel/countries/countries.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
 
@@ -17,9 +18,9 @@ export const MATCHED_FROM = 4;
 
 /** Decisions 34 and 63: what a score is called. */
 export const MATCH_LEVELS = [
-  { key: "high", label: "High Match", from: CONSTANTS.highMatchAbove + 1, to: HIGHEST_SCORE },
-  { key: "good", label: "Good Match", from: MATCHED_FROM, to: CONSTANTS.highMatchAbove },
-  { key: "open", label: "Open to you", from: 1, to: MATCHED_FROM - 1 },
+  { key: "high", label: msg("High Match"), from: CONSTANTS.highMatchAbove + 1, to: HIGHEST_SCORE },
+  { key: "good", label: msg("Good Match"), from: MATCHED_FROM, to: CONSTANTS.highMatchAbove },
+  { key: "open", label: msg("Open to you"), from: 1, to: MATCHED_FROM - 1 },
 ] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number]["key"];
 
@@ -68,11 +69,11 @@ export function matchReasons(profile: MatchingProfile, opportunity: MatchingOppo
   const industries = opportunity.industry.filter((key) => profile.industrySector.includes(key));
   const reasons = [
     industries.length > 0 &&
-      reason("industry", "In your industry: {industries}", { industries: named("industry", industries) }),
+      reason("industry", msg("In your industry: {industries}"), { industries: named("industry", industries) }),
     placeReason(profile.country, opportunity),
     stage !== null &&
       opportunity.targetStage.includes(stage) &&
-      reason("stage", "For your business stage: {stage}", { stage: named("businessStage", [stage]) }),
+      reason("stage", msg("For your business stage: {stage}"), { stage: named("businessStage", [stage]) }),
   ];
   return reasons.filter((given) => given !== false);
 }
@@ -80,11 +81,11 @@ export function matchReasons(profile: MatchingProfile, opportunity: MatchingOppo
 function placeReason(country: string | null, { region, countries }: MatchingOpportunity): MatchReason | false {
   const name = countryName(country);
   if (name !== null && (region === name || countries.includes(country ?? "")))
-    return reason("place", "Open to your country, {country}", { country: [name] });
+    return reason("place", msg("Open to your country, {country}"), { country: [name] });
   if (region === null || !regionsOf(country).includes(region)) return false;
-  if (region === "Pan-African") return reason("place", "Open to all of Africa", {});
-  if (region === "Global") return reason("place", "Open to the whole world", {});
-  return reason("place", "Open to your region, {region}", { region: [region] });
+  if (region === "Pan-African") return reason("place", msg("Open to all of Africa"), {});
+  if (region === "Global") return reason("place", msg("Open to the whole world"), {});
+  return reason("place", msg("Open to your region, {region}"), { region: [region] });
 }
 
 /**
@@ -99,10 +100,10 @@ export function matchAdditions(profile: MatchingProfile, opportunity: MatchingOp
     industryAddition(profile.industrySector, industry),
     profile.country === null &&
       places &&
-      addition("place", "Add your country, to see whether this is open to you.", {}),
+      addition("place", msg("Add your country, to see whether this is open to you."), {}),
     profile.businessStage === null &&
       targetStage.length > 0 &&
-      addition("stage", "Add your business stage. This is for {stages}.", { stages }),
+      addition("stage", msg("Add your business stage. This is for {stages}."), { stages }),
   ];
   return additions.filter((given) => given !== false);
 }
@@ -111,17 +112,17 @@ function industryAddition(own: readonly string[], wanted: readonly string[]): Ad
   if (wanted.length === 0 || wanted.some((key) => own.includes(key))) return false;
   const text =
     own.length === 0
-      ? "Add your industries. This is for {industries}."
-      : "Do you also work in {industries}? Add it to your industries.";
+      ? msg("Add your industries. This is for {industries}.")
+      : msg("Do you also work in {industries}? Add it to your industries.");
   return addition("industry", text, { industries: named("industry", wanted) });
 }
 
 /** What matching finds missing in a profile, whatever is published. */
 export function missingForMatches({ country, industrySector, businessStage }: MatchingProfile): Addition[] {
   const gaps = [
-    industrySector.length === 0 && addition("industry", "Your industries", {}),
-    country === null && addition("place", "Your country", {}),
-    businessStage === null && addition("stage", "Your business stage", {}),
+    industrySector.length === 0 && addition("industry", msg("Your industries"), {}),
+    country === null && addition("place", msg("Your country"), {}),
+    businessStage === null && addition("stage", msg("Your business stage"), {}),
   ];
   return gaps.filter((given) => given !== false);
 }

@@ -1,4 +1,5 @@
 import type { Day } from "#kernel/time-zone.ts";
+import { msg } from "#kernel/translate.ts";
 import { OPPORTUNITY_TYPES } from "./options.ts";
 
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]["key"];
@@ -51,7 +52,7 @@ export type OpportunityFields = {
 type TypeLabelContext = "badge" | "filter";
 
 /** Named otherwise on a badge or in the form than in the filter (decision 41; docs/product/opportunities.md#kinds). */
-const BADGE_LABELS: Partial<Record<OpportunityType, string>> = { internship: "Internship" };
+const BADGE_LABELS: Partial<Record<OpportunityType, string>> = { internship: msg("Internship") };
 
 /** "badge" for cards, the detail view, mails and the administrators' form; "filter" for the public filter. */
 export function opportunityTypeLabel(type: string, context: TypeLabelContext = "badge"): string {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pageCursor, pageLimit, SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
-import { t } from "#kernel/translate.ts";
+import { msg, t } from "#kernel/translate.ts";
 import { readOpportunityType } from "./opportunity.ts";
 
 /** A page of the browser (docs/product/opportunities.md#search-and-filters). */
@@ -10,7 +10,7 @@ const OPPORTUNITIES_PER_PAGE = 24;
 /** The embedded list (docs/product/opportunities.md#search-and-filters). */
 export const EMBEDDED_OPPORTUNITIES = 6;
 
-const LIMIT = `Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`;
+const LIMIT = msg(`Please ask for 1 to ${OPPORTUNITIES_PER_PAGE} opportunities`);
 
 /** A search box that is left empty asks for nothing. */
 function searchWords(read: (text: string) => string) {

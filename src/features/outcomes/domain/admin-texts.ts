@@ -1,30 +1,32 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What staff meet. */
 export const OUTCOME_ADMIN_TEXTS = {
-  title: "What members won",
+  title: msg("What members won"),
 
-  asked: "Asked",
-  answered: "Answered",
-  applied: "Applied",
-  won: "Won",
+  asked: msg("Asked"),
+  answered: msg("Answered"),
+  applied: msg("Applied"),
+  won: msg("Won"),
 
-  amount: "Won, US dollars",
+  amount: msg("Won, US dollars"),
 
-  group: "Group",
-  rest: "All others",
-  unknown: "Not given",
-  tooFew: "Too few",
+  group: msg("Group"),
+  rest: msg("All others"),
+  unknown: msg("Not given"),
+  tooFew: msg("Too few"),
 
-  named: "Members who may be named",
+  named: msg("Members who may be named"),
 } as const;
 
-export const RESULTS_PAGE_PROBLEM = "Please say whether the page is public";
+export const RESULTS_PAGE_PROBLEM = msg("Please say whether the page is public");
 
 export const DIMENSION_TITLES = {
-  country: "By country",
-  gender: "By gender",
-  stage: "By stage",
-  type: "By type",
-  organizer: "By organiser",
+  country: msg("By country"),
+  gender: msg("By gender"),
+  stage: msg("By stage"),
+  type: msg("By type"),
+  organizer: msg("By organiser"),
 } as const;
 export type Dimension = keyof typeof DIMENSION_TITLES;
 export const DIMENSIONS = Object.keys(DIMENSION_TITLES) as Dimension[];

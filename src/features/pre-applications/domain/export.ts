@@ -1,5 +1,6 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import { referralLabel } from "./referral-sources.ts";
 import { isApplicationStatus, STATUS_LABELS } from "./status.ts";
 
@@ -31,27 +32,30 @@ type Column = { title: string; cell: (application: ExportedApplication) => Cell 
 
 /** Every answer and what was done about it, a row for each applicant. */
 export const APPLICATION_COLUMNS: readonly Column[] = [
-  { title: "Full Name", cell: ({ fullName }) => fullName },
-  { title: "Email", cell: ({ email }) => email },
-  { title: "Phone or WhatsApp", cell: ({ phoneWhatsapp }) => phoneWhatsapp },
-  { title: "Country", cell: ({ country }) => countryName(country) ?? country },
+  { title: msg("Full Name"), cell: ({ fullName }) => fullName },
+  { title: msg("Email"), cell: ({ email }) => email },
+  { title: msg("Phone or WhatsApp"), cell: ({ phoneWhatsapp }) => phoneWhatsapp },
+  { title: msg("Country"), cell: ({ country }) => countryName(country) ?? country },
   {
-    title: "Entrepreneur Type",
+    title: msg("Entrepreneur Type"),
     cell: ({ entrepreneurType }) => labelOf("entrepreneurType", entrepreneurType, "admin"),
   },
-  { title: "Business Name", cell: ({ businessName }) => businessName },
-  { title: "Business Stage", cell: ({ businessStage }) => businessStage && labelOf("businessStage", businessStage) },
-  { title: "Industries", cell: ({ industrySector }) => industrySector.map((key) => labelOf("industry", key)) },
-  { title: "Challenges", cell: ({ challengesFaced }) => challengesFaced.map((key) => labelOf("challenge", key)) },
-  { title: "Joining Goals", cell: ({ joiningGoals }) => joiningGoals.map((key) => labelOf("joiningGoal", key)) },
-  { title: "Reason for Joining", cell: ({ reasonForJoining }) => reasonForJoining },
-  { title: "Heard of Us", cell: ({ referralSource }) => referralSource && referralLabel(referralSource) },
-  { title: "Status", cell: ({ status }) => (isApplicationStatus(status) ? STATUS_LABELS[status] : status) },
-  { title: "Applied At", cell: ({ createdAt }) => createdAt },
-  { title: "Invited At", cell: ({ invitedAt }) => invitedAt },
-  { title: "Reminders", cell: ({ reminderCount }) => reminderCount },
-  { title: "Reminded At", cell: ({ remindedAt }) => remindedAt },
-  { title: "Joined At", cell: ({ joinedAt }) => joinedAt },
-  { title: "Consented At", cell: ({ consentedAt }) => consentedAt },
-  { title: "Notes", cell: ({ notes }) => notes },
+  { title: msg("Business Name"), cell: ({ businessName }) => businessName },
+  {
+    title: msg("Business Stage"),
+    cell: ({ businessStage }) => businessStage && labelOf("businessStage", businessStage),
+  },
+  { title: msg("Industries"), cell: ({ industrySector }) => industrySector.map((key) => labelOf("industry", key)) },
+  { title: msg("Challenges"), cell: ({ challengesFaced }) => challengesFaced.map((key) => labelOf("challenge", key)) },
+  { title: msg("Joining Goals"), cell: ({ joiningGoals }) => joiningGoals.map((key) => labelOf("joiningGoal", key)) },
+  { title: msg("Reason for Joining"), cell: ({ reasonForJoining }) => reasonForJoining },
+  { title: msg("Heard of Us"), cell: ({ referralSource }) => referralSource && referralLabel(referralSource) },
+  { title: msg("Status"), cell: ({ status }) => (isApplicationStatus(status) ? STATUS_LABELS[status] : status) },
+  { title: msg("Applied At"), cell: ({ createdAt }) => createdAt },
+  { title: msg("Invited At"), cell: ({ invitedAt }) => invitedAt },
+  { title: msg("Reminders"), cell: ({ reminderCount }) => reminderCount },
+  { title: msg("Reminded At"), cell: ({ remindedAt }) => remindedAt },
+  { title: msg("Joined At"), cell: ({ joinedAt }) => joinedAt },
+  { title: msg("Consented At"), cell: ({ consentedAt }) => consentedAt },
+  { title: msg("Notes"), cell: ({ notes }) => notes },
 ];

@@ -6,6 +6,7 @@ import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import { STEP_PROBLEMS } from "#features/profiles/domain/messages.ts";
 import { FIELD_PROBLEMS, isEmpty } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
+import { msg } from "#kernel/translate.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";
 
@@ -38,7 +39,7 @@ export const APPLICATION_FIELDS: Record<Exclude<ApplicationField, "referralSourc
   industrySector: listed(PROFILE_FIELDS.industrySector),
   challengesFaced: listed(PROFILE_FIELDS.challengesFaced),
   joiningGoals: listed(PROFILE_FIELDS.joiningGoals),
-  reasonForJoining: { kind: "longText", section: "skills", label: "Why would you like to join?", maxLength: 500 },
+  reasonForJoining: { kind: "longText", section: "skills", label: msg("Why would you like to join?"), maxLength: 500 },
 };
 
 /** What may be answered several times. */

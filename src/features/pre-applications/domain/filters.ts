@@ -1,6 +1,7 @@
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { msg } from "#kernel/translate.ts";
 import { REFERRAL_SOURCES } from "./referral-sources.ts";
 import { APPLICATION_STATUSES, STATUS_LABELS } from "./status.ts";
 
@@ -10,23 +11,23 @@ type Filter = { name: string; label: string; any: string; options: readonly Opti
 export const APPLICATION_FILTERS = [
   {
     name: "status",
-    label: "Status",
-    any: "Any status",
+    label: msg("Status"),
+    any: msg("Any status"),
     options: APPLICATION_STATUSES.map((key): Option => ({ key, label: STATUS_LABELS[key] })),
   },
   {
     name: "country",
-    label: "Country",
-    any: "All countries",
+    label: msg("Country"),
+    any: msg("All countries"),
     options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
   },
   {
     name: "type",
-    label: "Entrepreneur type",
-    any: "All types",
+    label: msg("Entrepreneur type"),
+    any: msg("All types"),
     options: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.admin[key] })),
   },
-  { name: "referral", label: "Heard of us", any: "Anywhere", options: REFERRAL_SOURCES },
+  { name: "referral", label: msg("Heard of us"), any: msg("Anywhere"), options: REFERRAL_SOURCES },
 ] as const satisfies readonly Filter[];
 
 export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number]["name"];

@@ -1,8 +1,11 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What the page, its sitemap entry and the picture of its shared link are called, and how long its form takes. */
 export const PRE_APPLY_PAGE = {
   path: "/pre-apply",
-  title: "Apply to join",
-  description:
+  title: msg("Apply to join"),
+  description: msg(
     "Join entrepreneurs from all over Africa: opportunities, mentors and your own E-DID card. This takes about four minutes.",
-  lead: "Tell us who you are and what you build. This takes about four minutes, and you type nothing twice.",
+  ),
+  lead: msg("Tell us who you are and what you build. This takes about four minutes, and you type nothing twice."),
 } as const;

@@ -1,12 +1,14 @@
+import { msg } from "#kernel/translate.ts";
+
 /** Decision 48. */
 export const APPLICATION_STATUSES = ["new", "invited", "joined", "declined"] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
-  new: "New",
-  invited: "Invited",
-  joined: "Joined",
-  declined: "Declined",
+  new: msg("New"),
+  invited: msg("Invited"),
+  joined: msg("Joined"),
+  declined: msg("Declined"),
 };
 
 export function isApplicationStatus(value: unknown): value is ApplicationStatus {

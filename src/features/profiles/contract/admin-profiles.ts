@@ -12,6 +12,7 @@ import {
   stage,
   UNKNOWN_FILTER,
 } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import {
   PROFILE_FILTERS,
   PROFILE_FLAGS,
@@ -23,7 +24,7 @@ import {
 } from "../domain/admin/filters.ts";
 import { SPAM_SIGNS } from "../domain/admin/spam.ts";
 
-const LIMIT = `Please ask for 1 to ${PROFILES_PER_PAGE} profiles`;
+const LIMIT = msg(`Please ask for 1 to ${PROFILES_PER_PAGE} profiles`);
 
 const TYPED = [...PROFILE_TAGS, ...PROFILE_WORDS];
 
@@ -57,7 +58,7 @@ export type ProfileFilter = v.InferOutput<typeof profileFilter>;
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const chosenIds = v.pipe(
   v.optional(v.string(), ""),
-  v.regex(new RegExp(`^(?:${UUID}(?:,${UUID}){0,99})?$`), "Please send up to 100 ids, with commas between them"),
+  v.regex(new RegExp(`^(?:${UUID}(?:,${UUID}){0,99})?$`), msg("Please send up to 100 ids, with commas between them")),
   v.description("These alone, whatever the filters"),
 );
 /** A file of all that match, or of some of a page. */

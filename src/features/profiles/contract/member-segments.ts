@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_PROBLEMS } from "../domain/admin/segments.ts";
 import { profileFilter } from "./admin-profiles.ts";
 
@@ -12,7 +13,7 @@ const name = v.pipe(
   v.string(SEGMENT_PROBLEMS.name),
   v.transform(shownText),
   v.nonEmpty(SEGMENT_PROBLEMS.name),
-  v.maxLength(SEGMENT_NAME_MAX, `Please use at most ${SEGMENT_NAME_MAX} characters`),
+  v.maxLength(SEGMENT_NAME_MAX, msg(`Please use at most ${SEGMENT_NAME_MAX} characters`)),
   v.check((given) => cleanText(given, false) !== null, SEGMENT_PROBLEMS.name),
 );
 

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 import { EQUALITY_FILTERS, type EqualityFilter, LIST_FILTERS, type ListFilter, storedName } from "../domain/filters.ts";
 import type { Profile } from "../domain/profile.ts";
 import { profileSchema } from "./profiles.ts";
 
 const LARGEST_PAGE = 100;
-const LIMIT = `Please ask for 1 to ${LARGEST_PAGE} profiles`;
+const LIMIT = msg(`Please ask for 1 to ${LARGEST_PAGE} profiles`);
 
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
@@ -22,7 +23,7 @@ export type FilterName = StoredName<ListFilter | EqualityFilter | "wantsToMentor
 const values = v.pipe(
   v.union([v.string(), v.array(v.string())]),
   v.transform((given) => (typeof given === "string" ? [given] : given)),
-  v.maxLength(20, "Please use at most 20 values"),
+  v.maxLength(20, msg("Please use at most 20 values")),
 );
 
 /** By the names of the columns (docs/product/members-admin.md#by-the-api). */
@@ -52,8 +53,8 @@ const EMAIL_BATCH = 1000;
 
 export const userEmailsRequest = v.object({
   user_ids: v.pipe(
-    v.array(v.pipe(v.string(), v.uuid("Please send ids of users")), "Please send a list of ids"),
-    v.maxLength(EMAIL_BATCH, `Please ask for at most ${EMAIL_BATCH} users at once`),
+    v.array(v.pipe(v.string(), v.uuid(msg("Please send ids of users"))), msg("Please send a list of ids")),
+    v.maxLength(EMAIL_BATCH, msg(`Please ask for at most ${EMAIL_BATCH} users at once`)),
   ),
 });
 

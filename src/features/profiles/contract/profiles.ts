@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { moment, stage } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 import type { FieldRule } from "../domain/field-rule.ts";
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS } from "../domain/fields.ts";
 import { optionsOf } from "../domain/options.ts";
@@ -48,8 +49,8 @@ export const profileSchema: v.GenericSchema<Profile> = v.pipe(
   v.metadata({ ref: "Profile" }),
 );
 
-const VERSION = "Please send baseVersion, the version of the profile that the changes are made on";
-const CHANGES = "Please send the changes as an object of fields";
+const VERSION = msg("Please send baseVersion, the version of the profile that the changes are made on");
+const CHANGES = msg("Please send the changes as an object of fields");
 
 /** An unanswered save is repeated as it was sent; only then a later change of the same fields goes out (decision 32). */
 export const saveRequest = v.object({

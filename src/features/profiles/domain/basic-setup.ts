@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { readField } from "./coercion.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 
 const BASIC_SETUP_PROBLEMS = {
-  fullName: "Full name is required",
-  country: "Country is required",
-  ageRange: "Age range is required",
-  gender: "Gender is required",
-  entrepreneurType: "Please select what describes you",
-  businessName: "Business/venture name is required",
+  fullName: msg("Full name is required"),
+  country: msg("Country is required"),
+  ageRange: msg("Age range is required"),
+  gender: msg("Gender is required"),
+  entrepreneurType: msg("Please select what describes you"),
+  businessName: msg("Business/venture name is required"),
 } as const;
 
 export type BasicSetup = Record<keyof typeof BASIC_SETUP_PROBLEMS, string>;

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** The limits of photos, steps, birth years, countries and passwords stand beside their own rules. */
 export const CONSTANTS = {
   autoSaveDelayMs: 2000,
@@ -18,7 +20,7 @@ export const CONSTANTS = {
 } as const;
 
 export const DEFAULTS = {
-  preferredLanguage: "English",
+  preferredLanguage: msg("English"),
   preferredContactMethod: "email",
   whatsappOpenTo: "introduced",
   entrepreneurType: "solo",

@@ -1,11 +1,12 @@
 import type { Actor } from "#kernel/actor.ts";
+import { msg } from "#kernel/translate.ts";
 import type { ProfileFields } from "./profile.ts";
 
 const CONTACT_METHOD_VALUES = ["email", "phone_whatsapp", "both"] as const;
 
 type ContactMethod = (typeof CONTACT_METHOD_VALUES)[number];
 
-const NUMBER_NEEDED = "Please add your phone or WhatsApp number, or choose email";
+const NUMBER_NEEDED = msg("Please add your phone or WhatsApp number, or choose email");
 
 /** Decision 26: three values; whatsapp is an older word for phone_whatsapp. */
 export function readContactMethod(text: string): ContactMethod | null {

@@ -1,11 +1,13 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What its parts say beside the figures; errors are in messages.ts (docs/product/profiles.md#dashboard). */
 export const DASHBOARD_TEXTS = {
-  bannerButton: "Complete Profile",
-  opportunitiesTitle: "Matched opportunities",
+  bannerButton: msg("Complete Profile"),
+  opportunitiesTitle: msg("Matched opportunities"),
 
-  whyItFits: "Why it fits",
-  couldAdd: "What you could add to your profile",
-  mentorsTitle: "Potential mentors",
+  whyItFits: msg("Why it fits"),
+  couldAdd: msg("What you could add to your profile"),
+  mentorsTitle: msg("Potential mentors"),
 
-  resourcesTitle: "Recommended resources",
+  resourcesTitle: msg("Recommended resources"),
 } as const;

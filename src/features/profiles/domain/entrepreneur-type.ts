@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/profiles.md#fixed-lists and decision 22. The order is the order of choice in forms. */
 export const ENTREPRENEUR_TYPES = [
   "social_entrepreneur",
@@ -13,20 +15,24 @@ export type EntrepreneurType = (typeof ENTREPRENEUR_TYPES)[number];
 export type TypeLabelContext = "default" | "wizard" | "admin" | "card";
 
 const DEFAULT_LABELS: Record<EntrepreneurType, string> = {
-  social_entrepreneur: "Social Entrepreneur",
-  solo: "Solo Entrepreneur",
-  freelancer: "Freelancer/Gig Worker",
-  side_hustler: "Side Hustler",
-  early_startup: "Early Stage Startup",
-  sme: "SME",
-  aspiring: "Aspiring Entrepreneur",
+  social_entrepreneur: msg("Social Entrepreneur"),
+  solo: msg("Solo Entrepreneur"),
+  freelancer: msg("Freelancer/Gig Worker"),
+  side_hustler: msg("Side Hustler"),
+  early_startup: msg("Early Stage Startup"),
+  sme: msg("SME"),
+  aspiring: msg("Aspiring Entrepreneur"),
 };
 
-const SHORT_LABELS = { social_entrepreneur: "Social Enterprise", early_startup: "Startup", freelancer: "Freelancer" };
+const SHORT_LABELS = {
+  social_entrepreneur: msg("Social Enterprise"),
+  early_startup: msg("Startup"),
+  freelancer: msg("Freelancer"),
+};
 
 export const TYPE_LABELS: Record<TypeLabelContext, Record<EntrepreneurType, string>> = {
   default: DEFAULT_LABELS,
-  wizard: { ...DEFAULT_LABELS, early_startup: "Startup Founder", sme: "SME Owner" },
+  wizard: { ...DEFAULT_LABELS, early_startup: msg("Startup Founder"), sme: msg("SME Owner") },
   admin: { ...DEFAULT_LABELS, ...SHORT_LABELS },
   card: { ...DEFAULT_LABELS, ...SHORT_LABELS },
 };

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { type Read, readField } from "./coercion.ts";
 import { DEFAULTS } from "./constants.ts";
 import { allowsWhatsapp } from "./contact.ts";
@@ -7,8 +8,8 @@ import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked }
 import { STEP_PROBLEMS } from "./messages.ts";
 import type { ProfileFields } from "./profile.ts";
 
-const BUILDER_HINT = "Needed for your Builder card";
-const PIONEER_HINT = "Needed for your Pioneer card";
+const BUILDER_HINT = msg("Needed for your Builder card");
+const PIONEER_HINT = msg("Needed for your Pioneer card");
 const FOR_BUILDER = { hint: BUILDER_HINT };
 const FOR_PIONEER = { hint: PIONEER_HINT };
 const REQUIRED = { required: true };
@@ -18,102 +19,119 @@ const SOLO = { onlyFor: SOLO_TYPES };
 const EARLIEST_BIRTH_YEAR = 1920;
 
 const BASIC = {
-  entrepreneurType: option("basic", "What best describes you?", "entrepreneurType", {
+  entrepreneurType: option("basic", msg("What best describes you?"), "entrepreneurType", {
     ...REQUIRED,
     whenEmpty: { problem: STEP_PROBLEMS.entrepreneurType },
   }),
-  fullName: text("basic", "Full name", { ...REQUIRED, maxLength: 120 }),
-  calledAs: text("basic", "What should we call you?", { hint: "Our emails begin with this name", maxLength: 60 }),
-  country: { kind: "country", section: "basic", label: "Country", ...REQUIRED },
-  cityTown: text("basic", "City or town", { maxLength: 120 }),
-  ageRange: option("basic", "Age range", "ageRange", FOR_BUILDER),
-  gender: option("basic", "Gender", "gender", FOR_BUILDER),
-  yearOfBirth: { kind: "number", section: "basic", label: "Year of birth", min: EARLIEST_BIRTH_YEAR, max: "thisYear" },
+  fullName: text("basic", msg("Full name"), { ...REQUIRED, maxLength: 120 }),
+  calledAs: text("basic", msg("What should we call you?"), {
+    hint: msg("Our emails begin with this name"),
+    maxLength: 60,
+  }),
+  country: { kind: "country", section: "basic", label: msg("Country"), ...REQUIRED },
+  cityTown: text("basic", msg("City or town"), { maxLength: 120 }),
+  ageRange: option("basic", msg("Age range"), "ageRange", FOR_BUILDER),
+  gender: option("basic", msg("Gender"), "gender", FOR_BUILDER),
+  yearOfBirth: {
+    kind: "number",
+    section: "basic",
+    label: msg("Year of birth"),
+    min: EARLIEST_BIRTH_YEAR,
+    max: "thisYear",
+  },
   preferredLanguage: {
     kind: "language",
     section: "basic",
-    label: "Preferred language",
-    hint: "We write to you in this language",
+    label: msg("Preferred language"),
+    hint: msg("We write to you in this language"),
     maxLength: 50,
   },
-  phoneWhatsapp: { kind: "phone", section: "basic", label: "Phone or WhatsApp number", maxLength: 30, ...FOR_BUILDER },
-  linkedinSocialProfile: url("basic", "LinkedIn or social profile", FOR_PIONEER),
-  profilePhotoUrl: { kind: "photo", section: "basic", label: "Profile photo" },
-  userBio: longText("basic", "About you", { ...FOR_BUILDER, maxLength: 1000 }),
-  referralSource: text("basic", "How did you hear about us?"),
-  referralCode: text("basic", "Referral code", { maxLength: 50 }),
+  phoneWhatsapp: {
+    kind: "phone",
+    section: "basic",
+    label: msg("Phone or WhatsApp number"),
+    maxLength: 30,
+    ...FOR_BUILDER,
+  },
+  linkedinSocialProfile: url("basic", msg("LinkedIn or social profile"), FOR_PIONEER),
+  profilePhotoUrl: { kind: "photo", section: "basic", label: msg("Profile photo") },
+  userBio: longText("basic", msg("About you"), { ...FOR_BUILDER, maxLength: 1000 }),
+  referralSource: text("basic", msg("How did you hear about us?")),
+  referralCode: text("basic", msg("Referral code"), { maxLength: 50 }),
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const BUSINESS = {
-  businessName: text("business", "Business, venture or idea name", REQUIRED),
-  businessStage: option("business", "Business stage", "businessStage", REQUIRED),
-  isRegistered: option("business", "Is it registered?", "isRegistered"),
-  yearsExperience: option("business", "Years of experience", "yearsExperience", FOR_PIONEER),
-  revenueRange: option("business", "Annual revenue", "revenueRange"),
-  industrySector: list("business", "Industry sector", "industry", REQUIRED),
-  businessModel: list("business", "Business model", "businessModel", REQUIRED),
-  productServiceDescription: longText("business", "What does your business do?", FOR_BUILDER),
-  targetCustomers: longText("business", "Who are your customers?", { ...FOR_BUILDER, maxLength: 1000 }),
-  marketsServed: { ...list("business", "Markets served", "marketsServed"), custom: false } as FieldRule,
-  websitePortfolio: url("business", "Website or portfolio", FOR_PIONEER),
-  hasTeam: tick("business", "I have a team", false),
+  businessName: text("business", msg("Business, venture or idea name"), REQUIRED),
+  businessStage: option("business", msg("Business stage"), "businessStage", REQUIRED),
+  isRegistered: option("business", msg("Is it registered?"), "isRegistered"),
+  yearsExperience: option("business", msg("Years of experience"), "yearsExperience", FOR_PIONEER),
+  revenueRange: option("business", msg("Annual revenue"), "revenueRange"),
+  industrySector: list("business", msg("Industry sector"), "industry", REQUIRED),
+  businessModel: list("business", msg("Business model"), "businessModel", REQUIRED),
+  productServiceDescription: longText("business", msg("What does your business do?"), FOR_BUILDER),
+  targetCustomers: longText("business", msg("Who are your customers?"), { ...FOR_BUILDER, maxLength: 1000 }),
+  marketsServed: { ...list("business", msg("Markets served"), "marketsServed"), custom: false } as FieldRule,
+  websitePortfolio: url("business", msg("Website or portfolio"), FOR_PIONEER),
+  hasTeam: tick("business", msg("I have a team"), false),
   teamSize: {
     kind: "number",
     section: "business",
-    label: "Team size",
+    label: msg("Team size"),
     min: 1,
     max: 1_000_000,
     visibleWhen: "hasTeam",
   },
-  toolsPlatformsUsed: tags("business", "Tools and platforms you use"),
-  impactDescription: longText("business", "Your impact", FOR_BUILDER),
-  impactMetrics: list("business", "Impact metrics", "impactMetric", { hint: "One for Builder, three for Pioneer" }),
-  servicesOffered: list("business", "Services you offer", "soloService", SOLO),
-  hourlyRateRange: option("business", "Hourly rate", "hourlyRateRange", SOLO),
+  toolsPlatformsUsed: tags("business", msg("Tools and platforms you use")),
+  impactDescription: longText("business", msg("Your impact"), FOR_BUILDER),
+  impactMetrics: list("business", msg("Impact metrics"), "impactMetric", {
+    hint: msg("One for Builder, three for Pioneer"),
+  }),
+  servicesOffered: list("business", msg("Services you offer"), "soloService", SOLO),
+  hourlyRateRange: option("business", msg("Hourly rate"), "hourlyRateRange", SOLO),
   portfolioLinks: {
     kind: "urls",
     section: "business",
-    label: "Portfolio links",
-    hint: "One per line",
+    label: msg("Portfolio links"),
+    hint: msg("One per line"),
     maxItems: 20,
     maxLength: 500,
     ...SOLO,
   },
-  additionalBusinessInfo: longText("business", "Anything else about your business"),
+  additionalBusinessInfo: longText("business", msg("Anything else about your business")),
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const SKILLS = {
-  skillsOffer: list("skills", "Skills you can offer", "skill", REQUIRED),
-  supportAreasNeeded: list("skills", "Support you need", "supportArea", REQUIRED),
-  joiningGoals: list("skills", "Reasons for joining", "joiningGoal", REQUIRED),
-  goals612Months: list("skills", "Goals for the next 6 to 12 months", "shortTermGoal", REQUIRED),
-  goals3Years: list("skills", "Goals for the next 3 years", "longTermGoal", REQUIRED),
-  challengesFaced: list("skills", "Challenges you face", "challenge", REQUIRED),
-  topicsOfInterest: list("skills", "Business sectors you are interested in", "sectorOfInterest", REQUIRED),
-  educationAndTraining: list("skills", "Education and training", "education", REQUIRED),
-  preAppReasonForJoining: tags("skills", "Reasons given in the pre-application"),
-  otherNeeds: longText("skills", "Anything else you need"),
+  skillsOffer: list("skills", msg("Skills you can offer"), "skill", REQUIRED),
+  supportAreasNeeded: list("skills", msg("Support you need"), "supportArea", REQUIRED),
+  joiningGoals: list("skills", msg("Reasons for joining"), "joiningGoal", REQUIRED),
+  goals612Months: list("skills", msg("Goals for the next 6 to 12 months"), "shortTermGoal", REQUIRED),
+  goals3Years: list("skills", msg("Goals for the next 3 years"), "longTermGoal", REQUIRED),
+  challengesFaced: list("skills", msg("Challenges you face"), "challenge", REQUIRED),
+  topicsOfInterest: list("skills", msg("Business sectors you are interested in"), "sectorOfInterest", REQUIRED),
+  educationAndTraining: list("skills", msg("Education and training"), "education", REQUIRED),
+  preAppReasonForJoining: tags("skills", msg("Reasons given in the pre-application")),
+  otherNeeds: longText("skills", msg("Anything else you need")),
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const PREFERENCES = {
-  wantsToMentor: tick("preferences", "I would like to mentor others", false, FOR_PIONEER),
-  mentorAreas: list("preferences", "Areas you can mentor in", "mentorArea", MENTORS),
-  collaboratorTypes: list("preferences", "Collaborators you look for", "collaboratorType", FOR_PIONEER),
-  interestedConsortium: tick("preferences", "I am interested in joining a consortium", false),
-  preferredContactMethod: option("preferences", "Preferred contact method", "contactMethod", {
+  wantsToMentor: tick("preferences", msg("I would like to mentor others"), false, FOR_PIONEER),
+  mentorAreas: list("preferences", msg("Areas you can mentor in"), "mentorArea", MENTORS),
+  collaboratorTypes: list("preferences", msg("Collaborators you look for"), "collaboratorType", FOR_PIONEER),
+  interestedConsortium: tick("preferences", msg("I am interested in joining a consortium"), false),
+  preferredContactMethod: option("preferences", msg("Preferred contact method"), "contactMethod", {
     whenEmpty: { value: DEFAULTS.preferredContactMethod },
   }),
-  whatsappOpenTo: option("preferences", "Who can open your WhatsApp", "whatsappReader", {
-    hint: "No page shows your number. Members open WhatsApp by a button, and you see how many did.",
+  whatsappOpenTo: option("preferences", msg("Who can open your WhatsApp"), "whatsappReader", {
+    hint: msg("No page shows your number. Members open WhatsApp by a button, and you see how many did."),
     onlyWithWhatsapp: true,
     whenEmpty: { value: DEFAULTS.whatsappOpenTo },
   }),
-  receiveEmailUpdates: tick("preferences", "Send me updates by email", true),
-  receiveWhatsappUpdates: tick("preferences", "Send me updates by WhatsApp", true),
-  okFeatureProfile: tick("preferences", "Show my profile in the community directory", false, {
-    hint: "Your profile becomes public",
+  receiveEmailUpdates: tick("preferences", msg("Send me updates by email"), true),
+  receiveWhatsappUpdates: tick("preferences", msg("Send me updates by WhatsApp"), true),
+  okFeatureProfile: tick("preferences", msg("Show my profile in the community directory"), false, {
+    hint: msg("Your profile becomes public"),
   }),
-  okShareDataAnonymously: tick("preferences", "Use my answers in anonymous statistics", false),
+  okShareDataAnonymously: tick("preferences", msg("Use my answers in anonymous statistics"), false),
 } satisfies Partial<Record<keyof ProfileFields, FieldRule>>;
 
 const FOLLOW_UP_RULES = Object.fromEntries(
@@ -141,8 +159,8 @@ export function isProfileField(name: string): name is ProfileField {
 
 type ParsedChanges = { ok: true; changes: Partial<ProfileFields> } | { ok: false; fields: Record<string, string> };
 
-const NOT_AN_OBJECT = "Please send the profile as an object of fields";
-export const UNKNOWN_FIELD = "There is no such field in a profile";
+const NOT_AN_OBJECT = msg("Please send the profile as an object of fields");
+export const UNKNOWN_FIELD = msg("There is no such field in a profile");
 
 /** A field that is absent or undefined is left alone; year is the current one (docs/product/profiles.md#fields). */
 export function parseProfileChanges(input: unknown, now: { year: number }): ParsedChanges {

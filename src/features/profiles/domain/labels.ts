@@ -1,13 +1,14 @@
+import { msg } from "#kernel/translate.ts";
 import { type EntrepreneurType, isEntrepreneurType } from "./entrepreneur-type.ts";
 
 const LABELS: Record<EntrepreneurType, readonly string[]> = {
-  social_entrepreneur: ["Social Entrepreneur", "Impact Leader", "Community Builder"],
-  solo: ["Solo Entrepreneur", "Independent Professional", "Service Provider"],
-  freelancer: ["Freelancer", "Independent Professional", "Service Provider"],
-  side_hustler: ["Side Hustler", "Multi-talented", "Growing on the Side"],
-  early_startup: ["Startup Founder", "Innovator", "Team Builder"],
-  sme: ["SME Owner", "Employer", "Established Business"],
-  aspiring: ["Aspiring Entrepreneur", "Idea Explorer", "Learner"],
+  social_entrepreneur: [msg("Social Entrepreneur"), msg("Impact Leader"), msg("Community Builder")],
+  solo: [msg("Solo Entrepreneur"), msg("Independent Professional"), msg("Service Provider")],
+  freelancer: [msg("Freelancer"), msg("Independent Professional"), msg("Service Provider")],
+  side_hustler: [msg("Side Hustler"), msg("Multi-talented"), msg("Growing on the Side")],
+  early_startup: [msg("Startup Founder"), msg("Innovator"), msg("Team Builder")],
+  sme: [msg("SME Owner"), msg("Employer"), msg("Established Business")],
+  aspiring: [msg("Aspiring Entrepreneur"), msg("Idea Explorer"), msg("Learner")],
 };
 
 /** Said of a member on the dashboard, by the type (docs/product/profiles.md#dashboard). */

@@ -1,4 +1,5 @@
 import { percentOf, type Stage } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { type SectionKey, sectionPath } from "./sections.ts";
 
 type Card = {
@@ -12,51 +13,51 @@ type Card = {
 type NextStep = Card & { to: string; percent: number | null };
 
 const START: Card = {
-  title: "Tell us who you are",
-  text: "Your name, your country and what best describes you are enough to begin.",
-  button: "Start Your Profile",
+  title: msg("Tell us who you are"),
+  text: msg("Your name, your country and what best describes you are enough to begin."),
+  button: msg("Start Your Profile"),
   section: "basic",
   reaches: "basic_info_complete",
 };
 const BUSINESS: Card = {
-  title: "Add your business details",
-  text: "Members and mentors find you by what you do and how far you are.",
-  button: "Add Business Details",
+  title: msg("Add your business details"),
+  text: msg("Members and mentors find you by what you do and how far you are."),
+  button: msg("Add Business Details"),
   section: "business",
   reaches: "phase_2_complete",
 };
 const SKILLS: Card = {
-  title: "Share your skills and goals",
-  text: "We match opportunities and mentors with what you offer, need and aim for.",
-  button: "Add Skills & Goals",
+  title: msg("Share your skills and goals"),
+  text: msg("We match opportunities and mentors with what you offer, need and aim for."),
+  button: msg("Add Skills & Goals"),
   section: "skills",
   reaches: "full_complete",
 };
 const CONFIRM: Card = {
-  title: "Issue your E-DID card",
-  text: "Everything for your card is there. Check your details and confirm that they are yours.",
-  button: "Review and Confirm",
+  title: msg("Issue your E-DID card"),
+  text: msg("Everything for your card is there. Check your details and confirm that they are yours."),
+  button: msg("Review and Confirm"),
   section: "card",
   reaches: "edid_ready",
 };
 const BUILDER: Card = {
-  title: "Become a Builder",
-  text: "Your card is issued. Describe your impact and your customers to reach the next tier.",
-  button: "See What Is Missing",
+  title: msg("Become a Builder"),
+  text: msg("Your card is issued. Describe your impact and your customers to reach the next tier."),
+  button: msg("See What Is Missing"),
   section: "card",
   reaches: "edid_builder_ready",
 };
 const PIONEER: Card = {
-  title: "Become a Pioneer",
-  text: "Offer to mentor others and show your experience to reach the highest tier.",
-  button: "See What Is Missing",
+  title: msg("Become a Pioneer"),
+  text: msg("Offer to mentor others and show your experience to reach the highest tier."),
+  button: msg("See What Is Missing"),
   section: "card",
   reaches: "edid_pioneer_ready",
 };
 const TOP: Card = {
-  title: "You are a Pioneer",
-  text: "Keep your profile up to date, so that members, mentors and funders see you at your best.",
-  button: "Update Your Profile",
+  title: msg("You are a Pioneer"),
+  text: msg("Keep your profile up to date, so that members, mentors and funders see you at your best."),
+  button: msg("Update Your Profile"),
   section: "basic",
 };
 

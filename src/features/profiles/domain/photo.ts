@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/profiles.md#photo and decision 29. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const PHOTO_TYPES = ["image/jpeg", "image/jpg", "image/png", "image/gif", "image/webp"] as const;
@@ -8,10 +10,10 @@ export const PHOTO_BUCKET = "profile_photos";
 export const PHOTO_MAX_PIXELS = 60_000_000;
 
 export const PHOTO_MESSAGES = {
-  invalidType: "Please select a valid image file (JPEG, PNG, GIF, or WebP)",
-  tooLarge: "File size must be less than 10 MB",
+  invalidType: msg("Please select a valid image file (JPEG, PNG, GIF, or WebP)"),
+  tooLarge: msg("File size must be less than 10 MB"),
 
-  error: "An error occurred while uploading the photo",
+  error: msg("An error occurred while uploading the photo"),
 } as const;
 
 /** Names of the same formats in older browsers, and of a PNG that moves. */

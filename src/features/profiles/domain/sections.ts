@@ -1,12 +1,13 @@
+import { msg } from "#kernel/translate.ts";
 import type { ProfileFields } from "./profile.ts";
 
 /** Decision 2: five sections; the last one is the tick that issues the card. The first four are the wizard's steps. */
 export const SECTIONS = [
-  { key: "basic", label: "Basic Info" },
-  { key: "business", label: "Business Details" },
-  { key: "skills", label: "Skills & Goals" },
-  { key: "preferences", label: "Preferences" },
-  { key: "card", label: "E-DID" },
+  { key: "basic", label: msg("Basic Info") },
+  { key: "business", label: msg("Business Details") },
+  { key: "skills", label: msg("Skills & Goals") },
+  { key: "preferences", label: msg("Preferences") },
+  { key: "card", label: msg("E-DID") },
 ] as const;
 
 export type SectionKey = (typeof SECTIONS)[number]["key"];

@@ -1,5 +1,6 @@
 import { BUILDER_CRITERIA, type EdidTier, PIONEER_CRITERIA } from "#features/edid/domain/e-did.ts";
 import { isEmpty } from "#kernel/sentences.ts";
+import { msg } from "#kernel/translate.ts";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
 import { FOLLOW_UP_FIELDS } from "./follow-ups.ts";
 import type { ProfileFields } from "./profile.ts";
@@ -11,26 +12,26 @@ type PartTexts = { key: PartKey; title: string; about: string };
 export type StepPart = PartTexts & { fields: ProfileField[] };
 type StepFields = { main: ProfileField[]; parts: StepPart[] };
 
-const FOR_BOTH = "Optional, counts for Builder and Pioneer";
-const OPTIONAL = "Optional";
+const FOR_BOTH = msg("Optional, counts for Builder and Pioneer");
+const OPTIONAL = msg("Optional");
 
 /** Decision 65: what stands closed below the required questions of a step. A question without a part stands with them. */
 const PARTS: Record<SectionKey, readonly PartTexts[]> = {
   basic: [
-    { key: "card", title: "More about you", about: FOR_BOTH },
-    { key: "details", title: "Photo, language and other details", about: OPTIONAL },
+    { key: "card", title: msg("More about you"), about: FOR_BOTH },
+    { key: "details", title: msg("Photo, language and other details"), about: OPTIONAL },
   ],
   business: [
-    { key: "card", title: "More about your business", about: FOR_BOTH },
-    { key: "details", title: "Team, markets and other details", about: OPTIONAL },
+    { key: "card", title: msg("More about your business"), about: FOR_BOTH },
+    { key: "details", title: msg("Team, markets and other details"), about: OPTIONAL },
     {
       key: "followUps",
-      title: "More about your work",
-      about: "Optional. Your answers help mentors and partners understand you.",
+      title: msg("More about your work"),
+      about: msg("Optional. Your answers help mentors and partners understand you."),
     },
   ],
-  skills: [{ key: "details", title: "More about what you need", about: OPTIONAL }],
-  preferences: [{ key: "card", title: "Mentoring and collaboration", about: "Optional, counts for Pioneer" }],
+  skills: [{ key: "details", title: msg("More about what you need"), about: OPTIONAL }],
+  preferences: [{ key: "card", title: msg("Mentoring and collaboration"), about: msg("Optional, counts for Pioneer") }],
   card: [],
 };
 

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { STEP_PROBLEMS } from "./messages.ts";
 import type { ProfileFields } from "./profile.ts";
 import {
@@ -55,7 +56,7 @@ export function canOpenStep(target: number, current: number, flags: SectionFlags
 
 /** What the last step's button says (decision 5; docs/product/profiles.md#submit). */
 export function submitLabel(state: { flags: SectionFlags; saving: boolean }): string {
-  if (state.saving) return "Saving Your Profile...";
+  if (state.saving) return msg("Saving Your Profile...");
   const complete = STEPS.every(({ key }) => state.flags[key]);
-  return complete ? "Complete Your Profile!" : "Save Progress & Continue Later";
+  return complete ? msg("Complete Your Profile!") : msg("Save Progress & Continue Later");
 }

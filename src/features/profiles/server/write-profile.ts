@@ -6,6 +6,7 @@ import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscri
 import { noticeTo, quietUntil, takesByMail } from "#features/notices/server/events.ts";
 import { type Actor, isSelf } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
@@ -53,7 +54,7 @@ export async function writeProfile<T>(
       return { row: written, result };
     }
   }
-  throw conflict("This profile is being saved from several places at once. Please try again.");
+  throw conflict(msg("This profile is being saved from several places at once. Please try again."));
 }
 
 type UpdateOptions = { actor: Actor; mail: ProfileMail | undefined };

@@ -1,9 +1,10 @@
+import { msg } from "#kernel/translate.ts";
 import { clampSection } from "../domain/sections.ts";
 
 /** docs/product/profiles.md#account-settings */
 export const ACCOUNT_TABS = [
-  { key: "profile", label: "Profile Information" },
-  { key: "password", label: "Password & Security" },
+  { key: "profile", label: msg("Profile Information") },
+  { key: "password", label: msg("Password & Security") },
 ] as const;
 
 type AccountTab = (typeof ACCOUNT_TABS)[number]["key"];

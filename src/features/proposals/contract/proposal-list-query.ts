@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pageCursor, pageLimit, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
+import { msg } from "#kernel/translate.ts";
 
 const PROPOSALS_PER_PAGE = 50;
 export const PROPOSAL_LISTS = ["open", "asked", "decided", "all"] as const;
@@ -7,6 +8,6 @@ export const PROPOSAL_LISTS = ["open", "asked", "decided", "all"] as const;
 /** The names are those of the page's address. */
 export const proposalListQuery = v.object({
   state: v.optional(v.picklist(PROPOSAL_LISTS, UNKNOWN_FILTER), "open"),
-  limit: pageLimit(PROPOSALS_PER_PAGE, `Please ask for 1 to ${PROPOSALS_PER_PAGE} proposals`),
+  limit: pageLimit(PROPOSALS_PER_PAGE, msg(`Please ask for 1 to ${PROPOSALS_PER_PAGE} proposals`)),
   cursor: pageCursor(),
 });

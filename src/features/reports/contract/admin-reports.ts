@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
+import { msg } from "#kernel/translate.ts";
 import { DECISION_PROBLEMS } from "../domain/admin-texts.ts";
 import { ACT_NAMES, ALL_REASONS, DECISION_MAX, LIMIT_DAYS, REPORT_THINGS } from "../domain/reports.ts";
 import { writtenText } from "./reports.ts";
@@ -10,9 +11,9 @@ export const REPORT_STATES = ["open", "decided", "all"] as const;
 
 /** The names are those of the page's address. */
 export const reportListQuery = v.object({
-  state: v.optional(v.picklist(REPORT_STATES, "There is no such list"), "open"),
-  member: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.uuid())], "There is no such member"), ""),
-  limit: pageLimit(REPORTS_PER_PAGE, `Please ask for 1 to ${REPORTS_PER_PAGE} reports`),
+  state: v.optional(v.picklist(REPORT_STATES, msg("There is no such list")), "open"),
+  member: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.uuid())], msg("There is no such member")), ""),
+  limit: pageLimit(REPORTS_PER_PAGE, msg(`Please ask for 1 to ${REPORTS_PER_PAGE} reports`)),
   cursor: pageCursor(),
 });
 export type ReportListQuery = v.InferOutput<typeof reportListQuery>;

@@ -1,5 +1,6 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { isAtLeast, STAGES } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What can be reported (docs/product/introductions.md#reports). */
 export const REPORT_THINGS = ["member", "introduction", "opportunity"] as const;
@@ -7,20 +8,20 @@ export type ReportThing = (typeof REPORT_THINGS)[number];
 
 /** Of members and messages. The keys are those by which administrators block an account (accounts/domain/block-reasons.ts). */
 export const REPORT_REASONS = [
-  { key: "spam", label: "Advertising, or the same message to many" },
-  { key: "fake", label: "Not a real person, business or offer" },
-  { key: "fraud", label: "Tries to deceive, or asks for money" },
-  { key: "abuse", label: "Insults, threatens or harasses" },
-  { key: "other", label: "Something else" },
+  { key: "spam", label: msg("Advertising, or the same message to many") },
+  { key: "fake", label: msg("Not a real person, business or offer") },
+  { key: "fraud", label: msg("Tries to deceive, or asks for money") },
+  { key: "abuse", label: msg("Insults, threatens or harasses") },
+  { key: "other", label: msg("Something else") },
 ] as const satisfies readonly Option[];
 
 /** docs/product/opportunities.md#reports */
 export const OPPORTUNITY_REASONS = [
-  { key: "money", label: "Asks for money to apply" },
-  { key: "dead", label: "The link does not work" },
-  { key: "wrong", label: "What it says is wrong" },
-  { key: "closed", label: "It is closed already" },
-  { key: "other", label: "Something else" },
+  { key: "money", label: msg("Asks for money to apply") },
+  { key: "dead", label: msg("The link does not work") },
+  { key: "wrong", label: msg("What it says is wrong") },
+  { key: "closed", label: msg("It is closed already") },
+  { key: "other", label: msg("Something else") },
 ] as const satisfies readonly Option[];
 
 export type ReportReason = (typeof REPORT_REASONS | typeof OPPORTUNITY_REASONS)[number]["key"];

@@ -1,16 +1,21 @@
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { msg } from "#kernel/translate.ts";
 
 export type AnswerKey = "name" | "business" | "short" | "long" | "about" | "figures" | "goals";
 
 /** Blocks that forms elsewhere ask for, and the question of the profile that fills each. */
 export const ANSWER_BLOCKS = [
-  { key: "name", label: "Your name", question: { section: "basic", field: "fullName" } },
-  { key: "business", label: "Business", question: { section: "business", field: "businessName" } },
-  { key: "short", label: "In one sentence", question: { section: "business", field: "productServiceDescription" } },
-  { key: "long", label: "In full", question: { section: "business", field: "productServiceDescription" } },
-  { key: "about", label: "About you", question: { section: "basic", field: "userBio" } },
-  { key: "figures", label: "Figures", question: { section: "business", field: "impactMetrics" } },
-  { key: "goals", label: "Goals", question: { section: "skills", field: "goals612Months" } },
+  { key: "name", label: msg("Your name"), question: { section: "basic", field: "fullName" } },
+  { key: "business", label: msg("Business"), question: { section: "business", field: "businessName" } },
+  {
+    key: "short",
+    label: msg("In one sentence"),
+    question: { section: "business", field: "productServiceDescription" },
+  },
+  { key: "long", label: msg("In full"), question: { section: "business", field: "productServiceDescription" } },
+  { key: "about", label: msg("About you"), question: { section: "basic", field: "userBio" } },
+  { key: "figures", label: msg("Figures"), question: { section: "business", field: "impactMetrics" } },
+  { key: "goals", label: msg("Goals"), question: { section: "skills", field: "goals612Months" } },
 ] as const satisfies readonly { key: AnswerKey; label: string; question: object }[];
 
 /** Of the description: as long as a field for one sentence mostly is. */

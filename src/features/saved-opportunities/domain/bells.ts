@@ -1,4 +1,5 @@
 import { type ClosingDates, isExpired } from "#features/opportunities/domain/deadline.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What is over and comes back: whoever wishes is told once (docs/product/opportunities.md#opens-again). */
 export const canHaveBell = (opportunity: ClosingDates & { opensAgainMonth: number | null }, now: Date): boolean =>
@@ -6,12 +7,12 @@ export const canHaveBell = (opportunity: ClosingDates & { opensAgainMonth: numbe
 
 /** Words of the mail that says so. */
 export const OPENS_AGAIN_MAIL = {
-  subject: "{title} is open again",
-  preheader: "You asked us to tell you.",
-  heading: "It is open again",
-  lead: "You asked us to tell you when {title} opens again. It is open now.",
-  deadline: "Deadline",
-  button: "Read and apply",
-  once: "We tell you only this once. Save it, and we remind you before it closes.",
-  reason: "You receive this email because you asked {brand} to tell you when this opens again.",
+  subject: msg("{title} is open again"),
+  preheader: msg("You asked us to tell you."),
+  heading: msg("It is open again"),
+  lead: msg("You asked us to tell you when {title} opens again. It is open now."),
+  deadline: msg("Deadline"),
+  button: msg("Read and apply"),
+  once: msg("We tell you only this once. Save it, and we remind you before it closes."),
+  reason: msg("You receive this email because you asked {brand} to tell you when this opens again."),
 } as const;

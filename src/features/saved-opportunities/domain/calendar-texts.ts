@@ -1,13 +1,17 @@
+import { msg } from "#kernel/translate.ts";
+
 /** Of the calendar of what a member saved, and of those for everybody (docs/product/saved-opportunities.md#calendar). */
 export const CALENDAR_TEXTS = {
-  title: "In your calendar",
-  lead: "See the last days of what you saved beside your other appointments. When one moves, your calendar follows.",
+  title: msg("In your calendar"),
+  lead: msg(
+    "See the last days of what you saved beside your other appointments. When one moves, your calendar follows.",
+  ),
 } as const;
 
 export const PUBLIC_CALENDARS = {
-  title: "Opportunities in your calendar",
-  lead: "Follow a type or a region: your calendar shows every deadline of it, new ones too. You need no account.",
+  title: msg("Opportunities in your calendar"),
+  lead: msg("Follow a type or a region: your calendar shows every deadline of it, new ones too. You need no account."),
 
-  open: "Open",
-  file: "File",
+  open: msg("Open"),
+  file: msg("File"),
 } as const;

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/saved-opportunities.md#similar */
 type Traits = { type: string; region: string | null; industry: readonly string[] };
 export type Seed = Traits & { title: string; hasApplied: boolean };
@@ -7,20 +9,20 @@ export type Likeness = "typeIndustryRegion" | "typeIndustry" | "typeRegion" | "i
 /** {title} is what was saved, or applied to. */
 export const SIMILAR_REASONS: Record<Likeness, { saved: string; applied: string }> = {
   typeIndustryRegion: {
-    saved: "Same kind, industry and region as {title}, which you saved",
-    applied: "Same kind, industry and region as {title}, which you applied to",
+    saved: msg("Same kind, industry and region as {title}, which you saved"),
+    applied: msg("Same kind, industry and region as {title}, which you applied to"),
   },
   typeIndustry: {
-    saved: "Same kind and industry as {title}, which you saved",
-    applied: "Same kind and industry as {title}, which you applied to",
+    saved: msg("Same kind and industry as {title}, which you saved"),
+    applied: msg("Same kind and industry as {title}, which you applied to"),
   },
   typeRegion: {
-    saved: "Same kind and region as {title}, which you saved",
-    applied: "Same kind and region as {title}, which you applied to",
+    saved: msg("Same kind and region as {title}, which you saved"),
+    applied: msg("Same kind and region as {title}, which you applied to"),
   },
   industryRegion: {
-    saved: "Same industry and region as {title}, which you saved",
-    applied: "Same industry and region as {title}, which you applied to",
+    saved: msg("Same industry and region as {title}, which you saved"),
+    applied: msg("Same industry and region as {title}, which you applied to"),
   },
 };
 

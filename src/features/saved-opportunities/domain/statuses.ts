@@ -1,13 +1,14 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** How far a member is with something they saved; each says so for themselves. */
 export const SAVED_STATUSES = [
-  { key: "saved", label: "Saved" },
-  { key: "preparing", label: "Preparing" },
-  { key: "applied", label: "Applied" },
-  { key: "won", label: "Won" },
-  { key: "not_won", label: "Not won" },
-  { key: "withdrew", label: "Withdrew" },
+  { key: "saved", label: msg("Saved") },
+  { key: "preparing", label: msg("Preparing") },
+  { key: "applied", label: msg("Applied") },
+  { key: "won", label: msg("Won") },
+  { key: "not_won", label: msg("Not won") },
+  { key: "withdrew", label: msg("Withdrew") },
 ] as const satisfies readonly Option[];
 export type SavedStatus = (typeof SAVED_STATUSES)[number]["key"];
 

@@ -1,11 +1,13 @@
+import { msg } from "#kernel/translate.ts";
+
 /** What the search of the administration finds, in the order in which it is shown (docs/product/admin-search.md). */
 export const SEARCH_KINDS = [
-  { kind: "members", label: "Members", all: "All members found" },
-  { kind: "applications", label: "Pre-applications", all: "All pre-applications found" },
-  { kind: "opportunities", label: "Opportunities", all: "All opportunities found" },
-  { kind: "sends", label: "Sent emails", all: "Email history" },
-  { kind: "templates", label: "Email templates", all: "All email templates" },
-  { kind: "organisations", label: "Organisations", all: "All organisations" },
+  { kind: "members", label: msg("Members"), all: msg("All members found") },
+  { kind: "applications", label: msg("Pre-applications"), all: msg("All pre-applications found") },
+  { kind: "opportunities", label: msg("Opportunities"), all: msg("All opportunities found") },
+  { kind: "sends", label: msg("Sent emails"), all: msg("Email history") },
+  { kind: "templates", label: msg("Email templates"), all: msg("All email templates") },
+  { kind: "organisations", label: msg("Organisations"), all: msg("All organisations") },
 ] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number]["kind"];

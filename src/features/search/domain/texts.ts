@@ -1,8 +1,9 @@
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** docs/product/admin-search.md#the-box */
 export const SEARCH_TEXTS = {
-  open: "Find anything",
+  open: msg("Find anything"),
 
   notOpened: NETWORK_PROBLEM,
 } as const;

@@ -1,11 +1,12 @@
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** schema.org Organization: the foundation behind the site. */
 export function organizationJsonLd(siteUrl: string) {
   const url = new URL("/", siteUrl).href;
   return {
     "@context": "https://schema.org",
-    "@type": "Organization",
+    "@type": msg("Organization"),
     "@id": url,
     url,
     name: BRAND.name,

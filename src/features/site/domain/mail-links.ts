@@ -1,16 +1,17 @@
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What the foundation reads first when somebody writes from a page (docs/product/site.md#brand-facts). */
 export const MAIL_SUBJECTS = {
-  question: `${BRAND.name} Question`,
-  donation: `${BRAND.name} Donation`,
-  bankTransfer: `${BRAND.name} Donation - Bank Transfer Details`,
-  corporateGiving: `${BRAND.name} Corporate Giving`,
-  otherHelp: `${BRAND.name} - Other Ways to Help`,
-  sharedServices: `${BRAND.name} Shared Services Inquiry`,
-  fundInvestor: `${BRAND.name} Fund - Investor Interest`,
-  fundEarlyAccess: `${BRAND.name} Fund - Early Access Interest`,
-  fund: `${BRAND.name} Fund Inquiry`,
+  question: msg(`${BRAND.name} Question`),
+  donation: msg(`${BRAND.name} Donation`),
+  bankTransfer: msg(`${BRAND.name} Donation - Bank Transfer Details`),
+  corporateGiving: msg(`${BRAND.name} Corporate Giving`),
+  otherHelp: msg(`${BRAND.name} - Other Ways to Help`),
+  sharedServices: msg(`${BRAND.name} Shared Services Inquiry`),
+  fundInvestor: msg(`${BRAND.name} Fund - Investor Interest`),
+  fundEarlyAccess: msg(`${BRAND.name} Fund - Early Access Interest`),
+  fund: msg(`${BRAND.name} Fund Inquiry`),
 } as const;
 
 /** RFC 6068. */

@@ -1,17 +1,18 @@
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 
 /** What is offered of each: `web/content/service-offers.ts`. */
 export const SERVICES = [
-  { key: "accounting", title: "Accounting and bookkeeping" },
-  { key: "legal", title: "Legal" },
-  { key: "due_diligence", title: "Due diligence" },
-  { key: "hr_talent", title: "HR and talent" },
-  { key: "marketing", title: "Marketing and growth" },
-  { key: "technology", title: "Technology" },
-  { key: "data_ai", title: "Data and AI" },
-  { key: "design", title: "Design and branding" },
-  { key: "financial_modelling", title: "Financial modelling" },
-  { key: "digital_media", title: "Digital media" },
+  { key: "accounting", title: msg("Accounting and bookkeeping") },
+  { key: "legal", title: msg("Legal") },
+  { key: "due_diligence", title: msg("Due diligence") },
+  { key: "hr_talent", title: msg("HR and talent") },
+  { key: "marketing", title: msg("Marketing and growth") },
+  { key: "technology", title: msg("Technology") },
+  { key: "data_ai", title: msg("Data and AI") },
+  { key: "design", title: msg("Design and branding") },
+  { key: "financial_modelling", title: msg("Financial modelling") },
+  { key: "digital_media", title: msg("Digital media") },
 ] as const;
 
 export type ServiceKey = (typeof SERVICES)[number]["key"];
@@ -26,5 +27,5 @@ export function serviceTitle(key: string): string {
 
 /** What a press says as long as the services have not launched (docs/product/site.md#shared-services). */
 export const SERVICE_MESSAGES = {
-  join: `Join ${BRAND.name}, or sign in, to request {service}.`,
+  join: msg(`Join ${BRAND.name}, or sign in, to request {service}.`),
 } as const;

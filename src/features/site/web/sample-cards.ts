@@ -1,5 +1,6 @@
 import type { CardContent } from "#features/edid/domain/card-content.ts";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { msg } from "#kernel/translate.ts";
 
 const sample = (
   tier: EdidTier,
@@ -15,26 +16,26 @@ const sample = (
 /** Invented people, one for each tier (docs/product/edid.md#where-it-appears). */
 export const SAMPLE_CARDS = {
   explorer: sample("explorer", {
-    fullName: "Baraka Otieno",
-    businessName: "Lakeside Repairs",
+    fullName: msg("Baraka Otieno"),
+    businessName: msg("Lakeside Repairs"),
     country: "Kenya",
-    typeLabel: "Solo Entrepreneur",
+    typeLabel: msg("Solo Entrepreneur"),
     issuedAt: "2026-06-02T00:00:00.000Z",
     memberId: "ISA-KE-SO-00318",
   }),
   builder: sample("builder", {
-    fullName: "Efua Mensah",
-    businessName: "Harmattan Threads",
+    fullName: msg("Efua Mensah"),
+    businessName: msg("Harmattan Threads"),
     country: "Ghana",
-    typeLabel: "Social Enterprise",
+    typeLabel: msg("Social Enterprise"),
     issuedAt: "2026-03-14T00:00:00.000Z",
     memberId: "ISA-GH-SE-00042",
   }),
   pioneer: sample("pioneer", {
-    fullName: "Naledi Dube",
-    businessName: "Kgalagadi Solar",
+    fullName: msg("Naledi Dube"),
+    businessName: msg("Kgalagadi Solar"),
     country: "Botswana",
-    typeLabel: "Startup",
+    typeLabel: msg("Startup"),
     issuedAt: "2026-01-20T00:00:00.000Z",
     memberId: "ISA-BW-ES-00007",
   }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -26,7 +27,7 @@ type EdidCardFrontProps = { card: CardContent; woven?: number; code?: ReactNode;
 export function EdidCardFront({ card, woven = 1, code, portrait }: EdidCardFrontProps) {
   const id = useId();
   const colours = TIER_COLOURS[card.tier];
-  const dated = card.inProgress ? "Member since {date}" : "Issued {date}";
+  const dated = card.inProgress ? msg("Member since {date}") : msg("Issued {date}");
   const date = t(dated, { date: dayInWords(card.issuedAt) });
   const country = countryOf(card);
   const room = { width: code ? FRONT_CODE.x - LEFT - 24 : DETAILS_WIDTH, size: 36, smallest: SMALLEST };

@@ -1,19 +1,20 @@
+import { msg } from "#kernel/translate.ts";
 import { TEMPLATE_LIMITS } from "../limits.ts";
 
 /** The editor of mails (docs/product/email.md#writing). */
 export const EDITOR_TEXTS = {
-  email: "Email",
+  email: msg("Email"),
 } as const;
 
 export const LINK_TEXTS = {
-  done: "Done",
+  done: msg("Done"),
 } as const;
 
 export const PICTURE_PROBLEMS = {
-  file: "Please choose a picture",
+  file: msg("Please choose a picture"),
 } as const;
 
 /** What a document of the editor is refused with; nobody meets it who uses the editor. */
 export const DOCUMENT_PROBLEMS = {
-  tooLarge: `Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`,
+  tooLarge: msg(`Please use at most ${TEMPLATE_LIMITS.bytes / 1024} KB`),
 } as const;

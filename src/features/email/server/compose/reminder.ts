@@ -3,6 +3,7 @@ import type { nextStep } from "#features/profiles/domain/next-step.ts";
 import { questionPath, sectionLabel } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { NOT_YOU } from "#kernel/session-messages.ts";
+import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -19,7 +20,7 @@ type ReminderMail = {
   preferencesUrl: string;
 };
 
-const LAST = "This is the last time we will remind you.";
+const LAST = msg("This is the last time we will remind you.");
 const brand = BRAND.name;
 
 /** Holds nothing that was typed at the sign-up: anybody can type an address. */
@@ -53,9 +54,9 @@ type ProfileReminderMail = ReminderMail & {
 };
 
 const SUBJECTS = [
-  "Your {brand} profile is waiting for you",
-  "Your {brand} profile: this is still missing",
-  "A few answers between you and your E-DID card",
+  msg("Your {brand} profile is waiting for you"),
+  msg("Your {brand} profile: this is still missing"),
+  msg("A few answers between you and your E-DID card"),
 ];
 
 export function profileReminderMail(mail: ProfileReminderMail): MailContent {

@@ -2,6 +2,7 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import { type Actor, isAdmin, isSelf } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canSendMemberMail } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
@@ -60,7 +61,7 @@ async function queueMemberMail(
 
 /** Who the mail goes to, if the actor may send it. A member gets one answer for strangers and for nobody. */
 function requireRecipient(actor: Actor, recipient: Recipient | null): Recipient {
-  if (recipient === null) throw isAdmin(actor) ? notFound("There is no such member.") : forbidden();
+  if (recipient === null) throw isAdmin(actor) ? notFound(msg("There is no such member.")) : forbidden();
   if (!canSendMemberMail(actor, recipient.id)) throw forbidden();
   return recipient;
 }

@@ -1,9 +1,11 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/email.md */
 export const EMAIL_TABS = [
-  { key: "templates", label: "Email Templates", href: "/admin/emails" },
-  { key: "send", label: "Send Email", href: "/admin/emails/send" },
-  { key: "history", label: "Email History", href: "/admin/emails/history" },
-  { key: "settings", label: "Email Settings", href: "/admin/emails/settings" },
+  { key: "templates", label: msg("Email Templates"), href: "/admin/emails" },
+  { key: "send", label: msg("Send Email"), href: "/admin/emails/send" },
+  { key: "history", label: msg("Email History"), href: "/admin/emails/history" },
+  { key: "settings", label: msg("Email Settings"), href: "/admin/emails/settings" },
 ] as const;
 
 type EmailTab = (typeof EMAIL_TABS)[number]["key"];

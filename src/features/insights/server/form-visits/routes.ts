@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { mayFollow } from "#features/email/domain/bot-detection.ts";
 import { tooLarge } from "#kernel/errors.ts";
 import { isCountedInForm } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -15,7 +16,7 @@ const MAX_BYTES = 8 * 1024;
 const USE = { name: "form-visits", points: 240, seconds: 3600 };
 
 const small = limitBytes(MAX_BYTES, () => {
-  throw tooLarge("This is more than a visit has to tell.");
+  throw tooLarge(msg("This is more than a visit has to tell."));
 });
 
 /** What the form tells of a visit (docs/product/insights.md#where-members-stop). */

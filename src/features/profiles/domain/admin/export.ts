@@ -1,5 +1,6 @@
 import { countryName } from "#kernel/countries/countries.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { typeLabel } from "../entrepreneur-type.ts";
 import { labelOf } from "../options.ts";
 
@@ -22,18 +23,21 @@ type Column = { title: string; cell: (profile: ExportedProfile) => string | bool
 
 /** The Email column holds the address (decision 44; docs/product/members-admin.md#export). */
 export const EXPORT_COLUMNS: readonly Column[] = [
-  { title: "Member ID", cell: ({ memberId }) => memberId },
-  { title: "Business Name", cell: ({ businessName }) => businessName },
-  { title: "Full Name", cell: ({ fullName }) => fullName },
-  { title: "Email", cell: ({ email }) => email },
-  { title: "Country", cell: ({ country }) => countryName(country) ?? country },
+  { title: msg("Member ID"), cell: ({ memberId }) => memberId },
+  { title: msg("Business Name"), cell: ({ businessName }) => businessName },
+  { title: msg("Full Name"), cell: ({ fullName }) => fullName },
+  { title: msg("Email"), cell: ({ email }) => email },
+  { title: msg("Country"), cell: ({ country }) => countryName(country) ?? country },
   {
-    title: "Entrepreneur Type",
+    title: msg("Entrepreneur Type"),
     cell: ({ entrepreneurType, typeChosenAt }) => (typeChosenAt ? typeLabel(entrepreneurType, "admin") : null),
   },
-  { title: "Business Stage", cell: ({ businessStage }) => businessStage && labelOf("businessStage", businessStage) },
-  { title: "Completion Stage", cell: ({ stage }) => stageLabel(isStage(stage) ? stage : null) },
-  { title: "Is Mentor", cell: ({ wantsToMentor }) => wantsToMentor === true },
-  { title: "Public Profile", cell: ({ okFeatureProfile }) => okFeatureProfile === true },
-  { title: "Created At", cell: ({ createdAt }) => createdAt },
+  {
+    title: msg("Business Stage"),
+    cell: ({ businessStage }) => businessStage && labelOf("businessStage", businessStage),
+  },
+  { title: msg("Completion Stage"), cell: ({ stage }) => stageLabel(isStage(stage) ? stage : null) },
+  { title: msg("Is Mentor"), cell: ({ wantsToMentor }) => wantsToMentor === true },
+  { title: msg("Public Profile"), cell: ({ okFeatureProfile }) => okFeatureProfile === true },
+  { title: msg("Created At"), cell: ({ createdAt }) => createdAt },
 ];

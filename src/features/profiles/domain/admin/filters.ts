@@ -2,6 +2,7 @@ import { EDID_TIERS, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { SEGMENTS } from "#features/insights/domain/segments.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { STAGES } from "#kernel/stages.ts";
+import { msg } from "#kernel/translate.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "../entrepreneur-type.ts";
 import type { Option } from "../field-rule.ts";
 import { OPTION_LISTS } from "../options.ts";
@@ -14,72 +15,89 @@ type TypedFilter = { name: string; label: string; maxLength: number; any?: strin
 export const PROFILE_FILTERS = [
   {
     name: "type",
-    label: "Entrepreneur type",
-    any: "All types",
+    label: msg("Entrepreneur type"),
+    any: msg("All types"),
     options: ENTREPRENEUR_TYPES.map((key): Option => ({ key, label: TYPE_LABELS.admin[key] })),
   },
   {
     name: "country",
-    label: "Country",
-    any: "All countries",
+    label: msg("Country"),
+    any: msg("All countries"),
     options: COUNTRIES.map(({ code, name }): Option => ({ key: code, label: name })),
   },
   {
     name: "stage",
-    label: "Completion stage",
-    any: "All stages",
+    label: msg("Completion stage"),
+    any: msg("All stages"),
     options: STAGES.map(({ stage, label }): Option => ({ key: stage, label })),
   },
   {
     name: "tier",
-    label: "E-DID card",
-    any: "All cards",
+    label: msg("E-DID card"),
+    any: msg("All cards"),
     options: EDID_TIERS.map((key): Option => ({ key, label: TIER_LABELS[key] })),
   },
-  { name: "business", label: "Business stage", any: "All business stages", options: OPTION_LISTS.businessStage },
+  {
+    name: "business",
+    label: msg("Business stage"),
+    any: msg("All business stages"),
+    options: OPTION_LISTS.businessStage,
+  },
   {
     name: "segment",
-    label: "Segment",
-    any: "All segments",
+    label: msg("Segment"),
+    any: msg("All segments"),
     options: SEGMENTS.map(({ key, label }): Option => ({ key, label })),
   },
-  { name: "seen", label: "Last seen", any: "At any time", options: SEEN },
+  { name: "seen", label: msg("Last seen"), any: msg("At any time"), options: SEEN },
   {
     name: "confirmed",
-    label: "Confirmation",
-    any: "Confirmed or not",
+    label: msg("Confirmation"),
+    any: msg("Confirmed or not"),
     options: [
-      { key: "yes", label: "Confirmed" },
-      { key: "no", label: "Not confirmed yet" },
+      { key: "yes", label: msg("Confirmed") },
+      { key: "no", label: msg("Not confirmed yet") },
     ],
   },
   {
     name: "signUp",
-    label: "Signed up with",
-    any: "Any way",
+    label: msg("Signed up with"),
+    any: msg("Any way"),
     options: [
-      { key: "email", label: "Email" },
-      { key: "phone", label: "Phone" },
-      { key: "google", label: "Google" },
-      { key: "linkedin_oidc", label: "LinkedIn" },
-      { key: "azure", label: "Microsoft" },
-      { key: "apple", label: "Apple" },
-      { key: "facebook", label: "Facebook" },
-      { key: "sso", label: "An organisation" },
-      { key: "web3", label: "A wallet" },
+      { key: "email", label: msg("Email") },
+      { key: "phone", label: msg("Phone") },
+      { key: "google", label: msg("Google") },
+      { key: "linkedin_oidc", label: msg("LinkedIn") },
+      { key: "azure", label: msg("Microsoft") },
+      { key: "apple", label: msg("Apple") },
+      { key: "facebook", label: msg("Facebook") },
+      { key: "sso", label: msg("An organisation") },
+      { key: "web3", label: msg("A wallet") },
     ],
   },
 ] as const satisfies readonly Filter[];
 
 /** Lists to which members add words of their own: an option's key, or such a word as it is written. */
 export const PROFILE_TAGS = [
-  { name: "industry", label: "Industry", any: "All industries", options: OPTION_LISTS.industry, maxLength: 200 },
-  { name: "need", label: "Support needed", any: "All needs", options: OPTION_LISTS.supportArea, maxLength: 200 },
-  { name: "skill", label: "Skill offered", any: "All skills", options: OPTION_LISTS.skill, maxLength: 200 },
+  {
+    name: "industry",
+    label: msg("Industry"),
+    any: msg("All industries"),
+    options: OPTION_LISTS.industry,
+    maxLength: 200,
+  },
+  {
+    name: "need",
+    label: msg("Support needed"),
+    any: msg("All needs"),
+    options: OPTION_LISTS.supportArea,
+    maxLength: 200,
+  },
+  { name: "skill", label: msg("Skill offered"), any: msg("All skills"), options: OPTION_LISTS.skill, maxLength: 200 },
   {
     name: "topic",
-    label: "Interested in",
-    any: "All interests",
+    label: msg("Interested in"),
+    any: msg("All interests"),
     options: OPTION_LISTS.sectorOfInterest,
     maxLength: 200,
   },
@@ -87,14 +105,14 @@ export const PROFILE_TAGS = [
 
 /** A place as anybody spells it; a language by its code or by a name of it. */
 export const PROFILE_WORDS = [
-  { name: "city", label: "City or town", maxLength: 120 },
-  { name: "language", label: "Language", any: "All languages", maxLength: 50 },
+  { name: "city", label: msg("City or town"), maxLength: 120 },
+  { name: "language", label: msg("Language"), any: msg("All languages"), maxLength: 50 },
 ] as const satisfies readonly TypedFilter[];
 
 export const PROFILE_FLAGS = [
-  { name: "mentors", label: "Mentors Only" },
-  { name: "public", label: "Public Only" },
-  { name: "spam", label: "Looks like spam" },
+  { name: "mentors", label: msg("Mentors Only") },
+  { name: "public", label: msg("Public Only") },
+  { name: "spam", label: msg("Looks like spam") },
 ] as const;
 
 export type ProfileFilterName = (typeof PROFILE_FILTERS)[number]["name"];

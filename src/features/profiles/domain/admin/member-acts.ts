@@ -32,12 +32,12 @@ export function spareReason(
 }
 
 export const MEMBER_ACT_PROBLEMS = {
-  changed: "Who matches has changed since you chose. Nothing was done. Please look at the list again.",
-  expired: `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was done. Please look at it again.`,
-  tooMany: `Please choose at most ${MATCHING_MOST} at once: narrow the filters.`,
-  tooManyMails: `Please choose at most ${RESEND_MOST} at once: narrow the filters.`,
+  changed: msg("Who matches has changed since you chose. Nothing was done. Please look at the list again."),
+  expired: msg(`The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was done. Please look at it again.`),
+  tooMany: msg(`Please choose at most ${MATCHING_MOST} at once: narrow the filters.`),
+  tooManyMails: msg(`Please choose at most ${RESEND_MOST} at once: narrow the filters.`),
 
-  typed: "Please type the number of accounts to confirm.",
+  typed: msg("Please type the number of accounts to confirm."),
 } as const;
 
 type ActTexts = { title: string; question: string; yes: string; done: string; waiting: string; failed: string };
@@ -45,21 +45,23 @@ type ActTexts = { title: string; question: string; yes: string; done: string; wa
 /** The question before each act, and what is said after it. */
 export const MEMBER_ACT_TEXTS: Record<MemberAct, ActTexts> = {
   delete: {
-    title: "Delete these accounts?",
-    question:
+    title: msg("Delete these accounts?"),
+    question: msg(
       "{count, plural, one {# account will be erased with all that belongs to it: profile, photos and files, clicks, drafts, messages in the queue and the pre-application of the same address. This action cannot be undone.} other {# accounts will be erased with all that belongs to them: profiles, photos and files, clicks, drafts, messages in the queue and the pre-applications of the same addresses. This action cannot be undone.}}",
-    yes: "{count, plural, one {Delete # account} other {Delete # accounts}}",
-    done: "{count, plural, one {# account is deleted} other {# accounts are deleted}}",
-    waiting: "{count, plural, one {# account is being deleted} other {# accounts are being deleted}}",
-    failed: "Nothing was deleted",
+    ),
+    yes: msg("{count, plural, one {Delete # account} other {Delete # accounts}}"),
+    done: msg("{count, plural, one {# account is deleted} other {# accounts are deleted}}"),
+    waiting: msg("{count, plural, one {# account is being deleted} other {# accounts are being deleted}}"),
+    failed: msg("Nothing was deleted"),
   },
   signOut: {
-    title: "Sign these people out everywhere?",
-    question:
+    title: msg("Sign these people out everywhere?"),
+    question: msg(
       "{count, plural, one {Every device of # person will be signed out at once. They can sign in again with their password.} other {Every device of # people will be signed out at once. They can sign in again with their passwords.}}",
-    yes: "{count, plural, one {Sign # person out} other {Sign # people out}}",
-    done: "{count, plural, one {# person is signed out everywhere} other {# people are signed out everywhere}}",
-    waiting: "{count, plural, one {# person is being signed out} other {# people are being signed out}}",
-    failed: "Nobody was signed out",
+    ),
+    yes: msg("{count, plural, one {Sign # person out} other {Sign # people out}}"),
+    done: msg("{count, plural, one {# person is signed out everywhere} other {# people are signed out everywhere}}"),
+    waiting: msg("{count, plural, one {# person is being signed out} other {# people are being signed out}}"),
+    failed: msg("Nobody was signed out"),
   },
 };

@@ -1,13 +1,14 @@
+import { msg } from "#kernel/translate.ts";
 import type { Option } from "../field-rule.ts";
 
 /** When somebody was last there (docs/product/members-admin.md#filters). */
 export const SEEN = [
-  { key: "within7", label: "Within 7 days" },
-  { key: "within30", label: "Within 30 days" },
-  { key: "within90", label: "Within 90 days" },
-  { key: "not90", label: "Not for 90 days" },
-  { key: "not180", label: "Not for 180 days" },
-  { key: "never", label: "Never" },
+  { key: "within7", label: msg("Within 7 days") },
+  { key: "within30", label: msg("Within 30 days") },
+  { key: "within90", label: msg("Within 90 days") },
+  { key: "not90", label: msg("Not for 90 days") },
+  { key: "not180", label: msg("Not for 180 days") },
+  { key: "never", label: msg("Never") },
 ] as const satisfies readonly Option[];
 
 /** From when on somebody was there, or since when no more; "never" for who never was. */

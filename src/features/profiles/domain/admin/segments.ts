@@ -1,3 +1,5 @@
+import { msg } from "#kernel/translate.ts";
+
 export const SEGMENT_NAME_MAX = 80;
 export const SEGMENTS_MOST = 100;
 /** For how long a count is said to be of now. */
@@ -6,19 +8,19 @@ export const COUNT_FRESH_MS = 60_000;
 export const COUNT_BUDGET_MS = 300;
 
 export const SEGMENT_PROBLEMS = {
-  name: "Please enter a name",
-  taken: "There is a segment of this name already",
+  name: msg("Please enter a name"),
+  taken: msg("There is a segment of this name already"),
 
-  tooMany: `There is room for ${SEGMENTS_MOST} segments. Please delete one that you no longer need.`,
+  tooMany: msg(`There is room for ${SEGMENTS_MOST} segments. Please delete one that you no longer need.`),
 } as const;
 
 /** docs/product/members-admin.md#saved-segments */
 export const SEGMENT_TEXTS = {
-  label: "Saved segment",
-  any: "No segment",
+  label: msg("Saved segment"),
+  any: msg("No segment"),
 
-  about: "Whoever matches belongs to a segment, today and later.",
-  saveTitle: "Save as a segment",
+  about: msg("Whoever matches belongs to a segment, today and later."),
+  saveTitle: msg("Save as a segment"),
 
-  failed: "This did not work",
+  failed: msg("This did not work"),
 } as const;

@@ -1,9 +1,11 @@
+import { msg } from "#kernel/translate.ts";
+
 /** docs/product/members-admin.md#signs-of-spam */
 export const SPAM_SIGNS = [
-  { sign: "manyFromNetwork", label: "Many sign-ups from one network", weight: 2 },
-  { sign: "disposableAddress", label: "Throw-away email address", weight: 2 },
-  { sign: "neverConfirmed", label: "Never confirmed", weight: 1 },
-  { sign: "links", label: "Links in what they wrote", weight: 1 },
+  { sign: "manyFromNetwork", label: msg("Many sign-ups from one network"), weight: 2 },
+  { sign: "disposableAddress", label: msg("Throw-away email address"), weight: 2 },
+  { sign: "neverConfirmed", label: msg("Never confirmed"), weight: 1 },
+  { sign: "links", label: msg("Links in what they wrote"), weight: 1 },
 ] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number]["sign"];
 

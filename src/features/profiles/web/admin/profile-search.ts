@@ -20,9 +20,9 @@ export const fileOfChosen = (ids: readonly string[]): string =>
 
 /** What is looked for most often, each by one press. */
 export const QUICK_VIEWS: readonly { label: string; search: ProfileSearch }[] = [
-  { label: "Everybody", search: {} },
-  { label: "Not confirmed yet", search: { confirmed: "no" } },
-  { label: "Looks like spam", search: { spam: "1" } },
+  { label: msg("Everybody"), search: {} },
+  { label: msg("Not confirmed yet"), search: { confirmed: "no" } },
+  { label: msg("Looks like spam"), search: { spam: "1" } },
 ];
 
 export async function loadProfiles(api: ReturnType<typeof apiOf>, search: ProfileSearch) {

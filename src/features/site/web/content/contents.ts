@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { msg } from "#kernel/translate.ts";
 import { mailLink } from "../../domain/mail-links.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "../../domain/public-pages.ts";
 import { ACADEMY } from "./academy.ts";
@@ -20,72 +21,89 @@ const WORK_WITH_US: PageContent = {
   hero: {
     figure: { kind: "people", people: ["designer", "engineer", "pharmacist"] },
     title: PUBLIC_PAGES.workWithUs.title,
-    lead: "A small team, many helping hands, and work that you can see the effect of. There are four ways to take part.",
-    actions: [{ label: "Apply now", href: BRAND.forms.workWithUs, newTab: true }],
-    note: "The form opens in a new tab and takes about ten minutes.",
+    lead: msg(
+      "A small team, many helping hands, and work that you can see the effect of. There are four ways to take part.",
+    ),
+    actions: [{ label: msg("Apply now"), href: BRAND.forms.workWithUs, newTab: true }],
+    note: msg("The form opens in a new tab and takes about ten minutes."),
   },
   sections: [
     {
       kind: "cards",
-      title: "Find your place",
+      title: msg("Find your place"),
       columns: 2,
       cards: [
         {
           icon: "sparkles",
-          title: "Founding Members",
-          text: "Shape the community while it is young: test what is new, tell us what is missing, bring others along.",
+          title: msg("Founding Members"),
+          text: msg(
+            "Shape the community while it is young: test what is new, tell us what is missing, bring others along.",
+          ),
           points: [
-            "6 months of your chosen tier, free",
-            "Early access and a member ID",
-            "A seat when we decide what comes next",
+            msg("6 months of your chosen tier, free"),
+            msg("Early access and a member ID"),
+            msg("A seat when we decide what comes next"),
           ],
-          action: apply("Apply as a founding member"),
+          action: apply(msg("Apply as a founding member")),
         },
         {
           icon: "heart",
-          title: "Volunteers",
-          text: "Give a few hours a week to events, translation, design, writing, research or the care of members.",
-          points: ["Hours that fit your life", "A reference and a certificate", "A network across the continent"],
-          action: apply("Apply as a volunteer"),
+          title: msg("Volunteers"),
+          text: msg(
+            "Give a few hours a week to events, translation, design, writing, research or the care of members.",
+          ),
+          points: [
+            msg("Hours that fit your life"),
+            msg("A reference and a certificate"),
+            msg("A network across the continent"),
+          ],
+          action: apply(msg("Apply as a volunteer")),
         },
         {
           icon: "graduation",
-          title: "Interns",
-          text: "Learn a trade by doing it: communication, programmes, partnerships, finance or technology.",
+          title: msg("Interns"),
+          text: msg("Learn a trade by doing it: communication, programmes, partnerships, finance or technology."),
           points: [
-            "Three to six months, on site or remote",
-            "A mentor of your own",
-            "Real tasks with your name on them",
+            msg("Three to six months, on site or remote"),
+            msg("A mentor of your own"),
+            msg("Real tasks with your name on them"),
           ],
-          action: apply("Apply for an internship"),
+          action: apply(msg("Apply for an internship")),
         },
         {
           icon: "briefcase",
-          title: "Work Opportunities",
-          text: "Paid positions and contracts, opened as the foundation grows and its programmes begin.",
-          points: ["Open roles are listed in the form", "Everyone gets an answer", "We hire from the community first"],
-          action: apply("See open roles"),
+          title: msg("Work Opportunities"),
+          text: msg("Paid positions and contracts, opened as the foundation grows and its programmes begin."),
+          points: [
+            msg("Open roles are listed in the form"),
+            msg("Everyone gets an answer"),
+            msg("We hire from the community first"),
+          ],
+          action: apply(msg("See open roles")),
         },
       ],
     },
     {
       kind: "steps",
-      title: "What happens after you apply",
+      title: msg("What happens after you apply"),
       tone: "sunken",
       steps: [
-        { title: "We read it", text: "A person reads every application, not a filter." },
-        { title: "We talk", text: "Half an hour by phone or video, at a time that suits you." },
-        { title: "You try", text: "A small first task shows both of us whether it fits." },
-        { title: "You begin", text: "With a clear role, somebody to ask, and people who are glad that you are there." },
+        { title: msg("We read it"), text: msg("A person reads every application, not a filter.") },
+        { title: msg("We talk"), text: msg("Half an hour by phone or video, at a time that suits you.") },
+        { title: msg("You try"), text: msg("A small first task shows both of us whether it fits.") },
+        {
+          title: msg("You begin"),
+          text: msg("With a clear role, somebody to ask, and people who are glad that you are there."),
+        },
       ],
     },
     {
       kind: "call",
-      title: "Not sure which one it is?",
-      text: "Write to us in your own words. We will find it out together.",
+      title: msg("Not sure which one it is?"),
+      text: msg("Write to us in your own words. We will find it out together."),
       actions: [
-        { label: "Apply now", href: BRAND.forms.workWithUs, newTab: true },
-        { label: "Email Us", href: mailLink("question"), look: "secondary" },
+        { label: msg("Apply now"), href: BRAND.forms.workWithUs, newTab: true },
+        { label: msg("Email Us"), href: mailLink("question"), look: "secondary" },
       ],
     },
   ],

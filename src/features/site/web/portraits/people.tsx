@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
+import { msg } from "#kernel/translate.ts";
 import { agronomist, designer, trader, weaver } from "./makers.tsx";
 import { builder, engineer, mentor, pharmacist } from "./professionals.tsx";
 
 /** Own drawings of invented people, each at their work; 240 units square. */
 export const PEOPLE = {
-  weaver: { drawing: weaver, label: "A weaver in a striped headwrap, before the threads of her loom" },
-  agronomist: { drawing: agronomist, label: "An agronomist in a sun hat, among leaves of maize" },
-  builder: { drawing: builder, label: "A software builder with round glasses, laughing" },
-  trader: { drawing: trader, label: "A fish trader in a headscarf, before the waves of a lake" },
-  engineer: { drawing: engineer, label: "A solar engineer before his panels in the evening sun" },
-  mentor: { drawing: mentor, label: "A mentor with a grey beard and a cap, before woven cloth" },
-  designer: { drawing: designer, label: "A textile designer with long braids, laughing" },
-  pharmacist: { drawing: pharmacist, label: "A pharmacist in a headscarf and a white coat" },
+  weaver: { drawing: weaver, label: msg("A weaver in a striped headwrap, before the threads of her loom") },
+  agronomist: { drawing: agronomist, label: msg("An agronomist in a sun hat, among leaves of maize") },
+  builder: { drawing: builder, label: msg("A software builder with round glasses, laughing") },
+  trader: { drawing: trader, label: msg("A fish trader in a headscarf, before the waves of a lake") },
+  engineer: { drawing: engineer, label: msg("A solar engineer before his panels in the evening sun") },
+  mentor: { drawing: mentor, label: msg("A mentor with a grey beard and a cap, before woven cloth") },
+  designer: { drawing: designer, label: msg("A textile designer with long braids, laughing") },
+  pharmacist: { drawing: pharmacist, label: msg("A pharmacist in a headscarf and a white coat") },
 } as const satisfies Record<string, { drawing: ReactNode; label: string }>;
 
 export type Person = keyof typeof PEOPLE;

@@ -3,6 +3,7 @@ import { MATCH_LEVELS, type MatchingProfile, matchReasons } from "#features/oppo
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { say } from "#shell/text/say.ts";
@@ -17,14 +18,14 @@ const SEEN_AT = new Date("2026-06-01T09:00:00Z");
 const SAMPLES = {
   grant: {
     type: "grant",
-    title: "Seed grants for fashion makers",
-    label: "From the dashboard of a member: a grant that fits, with the reasons why",
+    title: msg("Seed grants for fashion makers"),
+    label: msg("From the dashboard of a member: a grant that fits, with the reasons why"),
     deadline: "2026-06-13",
   },
   fellowship: {
     type: "fellowship",
-    title: "Launch Fellowship",
-    label: "From the dashboard of a member: a fellowship that fits, with the reasons why",
+    title: msg("Launch Fellowship"),
+    label: msg("From the dashboard of a member: a fellowship that fits, with the reasons why"),
     deadline: "2026-06-22",
   },
 } as const;

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
@@ -10,7 +11,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Action, CallSection, Choice } from "../content/content.ts";
 
-const SIGN_IN = { label: "Sign In", href: "/auth" };
+const SIGN_IN = { label: msg("Sign In"), href: "/auth" };
 
 /** What this visitor is offered; nothing twice. */
 function useActions(choices: Choice[]): Action[] {

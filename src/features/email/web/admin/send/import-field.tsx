@@ -1,12 +1,13 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { IMPORT_MAX_BYTES } from "../../../domain/composition.ts";
 
-const megabytes = numberFormat({ style: "unit", unit: "megabyte" });
+const megabytes = numberFormat({ style: "unit", unit: msg("megabyte") });
 
 const TYPES = ".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

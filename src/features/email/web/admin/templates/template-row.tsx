@@ -1,4 +1,5 @@
 import { Eye, Pencil, Send, Trash2 } from "lucide-react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Named } from "#shell/admin/named.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
@@ -15,9 +16,9 @@ const ACTION =
   "inline-flex min-h-11 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium hover:bg-accent-soft [&_svg]:size-4 max-sm:[&_svg]:hidden";
 
 const LINKS: { mode: Mode; label: string; Icon: typeof Eye }[] = [
-  { mode: "preview", label: "Preview", Icon: Eye },
-  { mode: "edit", label: "Edit", Icon: Pencil },
-  { mode: "send", label: "Send", Icon: Send },
+  { mode: "preview", label: msg("Preview"), Icon: Eye },
+  { mode: "edit", label: msg("Edit"), Icon: Pencil },
+  { mode: "send", label: msg("Send"), Icon: Send },
 ];
 
 export function TemplateRow({ template: { id, name, subject }, selected, unsaved, onDelete }: Props) {

@@ -1,5 +1,6 @@
 import { labelIn } from "#features/profiles/domain/option.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
+import { msg } from "#kernel/translate.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { monthInWords } from "#platform/i18n/format-month.ts";
@@ -16,7 +17,7 @@ export const fieldLabel = (field: FormField) => t(LABELS[field]);
 const LABELS: Record<FormField, string> = {
   ...OPPORTUNITY_FIELD_LABELS,
   notify: OPPORTUNITY_ADMIN_TEXTS.notifyMembers,
-  proposalId: "Proposal",
+  proposalId: msg("Proposal"),
 };
 
 /** In the reader's language. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
@@ -13,10 +14,10 @@ import { ClippedNotice } from "../../../parts/clipped-notice.tsx";
 import { PlainText, PreviewFrame } from "./preview-frame.tsx";
 
 const MAIL_VIEWS = [
-  { value: "desktop", label: "Desktop" },
-  { value: "phone", label: "Phone" },
-  { value: "dark", label: "Dark" },
-  { value: "text", label: "Plain text" },
+  { value: "desktop", label: msg("Desktop") },
+  { value: "phone", label: msg("Phone") },
+  { value: "dark", label: msg("Dark") },
+  { value: "text", label: msg("Plain text") },
 ] as const;
 type View = (typeof MAIL_VIEWS)[number]["value"];
 
