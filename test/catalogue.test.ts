@@ -6,7 +6,7 @@ const ENGLISH = '{count, plural, one {# "member"} other {# members}}\nof {place}
 test("what is written is read again, in the order of the English", () => {
   const entries = new Map([
     ["Save", { ...emptyEntry("Save"), translation: "Enregistrer", status: "checked" as const, notes: ["as on macOS"] }],
-    [ENGLISH, { ...emptyEntry(ENGLISH), files: ["src/a.ts", "src/b.ts"], about: ["Page of members", "{count}: all"] }],
+    [ENGLISH, { ...emptyEntry(ENGLISH), notes: ["of {place}: a town"] }],
     ["2030", emptyEntry("2030")],
     ["constructor", emptyEntry("constructor")],
   ]);
@@ -16,21 +16,10 @@ test("what is written is read again, in the order of the English", () => {
   expect(writeCatalogue("fr", readCatalogue(text))).toBe(text);
 });
 
-test("a translator finds status, places and placeholders beside the sentence", () => {
-  const entry = {
-    ...emptyEntry("Hi {name}"),
-    translation: "Bonjour {name}",
-    files: ["src/a.ts"],
-    about: ["{name}: who"],
-  };
+test("a translator finds the status above the sentence", () => {
+  const entry = { ...emptyEntry("Hi {name}"), translation: "Bonjour {name}" };
   expect(writeCatalogue("fr", new Map([["Hi {name}", entry]]))).toContain(
-    [
-      `# status: draft ${hashOf("Hi {name}")}`,
-      "#: src/a.ts",
-      "#. {name}: who",
-      'msgid "Hi {name}"',
-      'msgstr "Bonjour {name}"',
-    ].join("\n"),
+    [`# status: draft ${hashOf("Hi {name}")}`, 'msgid "Hi {name}"', 'msgstr "Bonjour {name}"'].join("\n"),
   );
 });
 

@@ -3,7 +3,7 @@ import { type Entry, emptyEntry, hashOf, writeCatalogue } from "../scripts/text/
 import { type Giver, importTranslations } from "../scripts/text/import-translations.ts";
 import type { Sentence } from "../scripts/text/list-sentences.ts";
 
-const SENTENCE: Sentence = { files: [], about: [], isShort: false, forAdministrators: false };
+const SENTENCE: Sentence = { isShort: false, forAdministrators: false };
 const known = (english: string, more: Partial<Entry> = {}): [string, Entry] => [
   english,
   { ...emptyEntry(english), ...more },

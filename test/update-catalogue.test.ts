@@ -4,18 +4,11 @@ import { checkCatalogue } from "../scripts/text/check-catalogue.ts";
 import type { Sentence } from "../scripts/text/list-sentences.ts";
 import { likeness, updateCatalogue } from "../scripts/text/update-catalogue.ts";
 
-const sentence = (files: string[], more: Partial<Sentence> = {}): Sentence => ({
-  files,
-  about: ["Page of members and visitors / profiles"],
-  isShort: false,
-  forAdministrators: false,
-  ...more,
-});
-const translated = (english: string, translation: string, files = ["src/a.ts"]): Entry => ({
+const sentence = (more: Partial<Sentence> = {}): Sentence => ({ isShort: false, forAdministrators: false, ...more });
+const translated = (english: string, translation: string): Entry => ({
   ...emptyEntry(english),
   translation,
   status: "checked",
-  files,
 });
 const OLD = "Your card is ready to be shown.";
 const NEW = "Your card is ready to be shown to others.";
@@ -29,32 +22,31 @@ test("new sentences come in empty, what is gone is dropped, what stays keeps its
   const updated = updateCatalogue(
     catalogue,
     new Map([
-      ["Fresh", sentence(["src/a.ts"])],
-      ["Stays", sentence(["src/b.ts"])],
+      ["Fresh", sentence()],
+      ["Stays", sentence()],
     ]),
   );
   expect([...updated.keys()]).toEqual(["Fresh", "Stays"]);
-  expect(updated.get("Fresh")).toMatchObject({ translation: "", files: ["src/a.ts"] });
-  expect(updated.get("Stays")).toMatchObject({ translation: "Reste", status: "checked", files: ["src/b.ts"] });
+  expect(updated.get("Fresh")).toMatchObject({ translation: "" });
+  expect(updated.get("Stays")).toMatchObject({ translation: "Reste", status: "checked" });
 });
 
 test("a sentence that was changed is stale, and keeps its translation and what it was made from", () => {
-  const updated = updateCatalogue(catalogue, new Map([[NEW, sentence(["src/a.ts"])]]));
+  const updated = updateCatalogue(catalogue, new Map([[NEW, sentence()]]));
   const stale = { translation: "Votre carte est prête.", status: "stale", madeFrom: hashOf(OLD), former: OLD };
   expect(updated.get(NEW)).toMatchObject(stale);
   const newer = `${NEW} Now.`;
-  expect(updateCatalogue(updated, new Map([[newer, sentence(["src/a.ts"])]])).get(newer)).toMatchObject(stale);
-  expect(updateCatalogue(updated, new Map([[OLD, sentence(["src/a.ts"])]])).get(OLD)).toMatchObject({
+  expect(updateCatalogue(updated, new Map([[newer, sentence()]])).get(newer)).toMatchObject(stale);
+  expect(updateCatalogue(updated, new Map([[OLD, sentence()]])).get(OLD)).toMatchObject({
     status: "draft",
     former: null,
   });
 });
 
-test("it is found in the same file only, and goes to the one that is most alike", () => {
-  expect(updateCatalogue(catalogue, new Map([[NEW, sentence(["src/b.ts"])]])).get(NEW)?.translation).toBe("");
+test("it goes to the one that is most alike", () => {
   const both = new Map([
-    ["Your card is ready to be printed, read and shown.", sentence(["src/a.ts"])],
-    [NEW, sentence(["src/a.ts"])],
+    ["Your card is ready to be printed, read and shown.", sentence()],
+    [NEW, sentence()],
   ]);
   expect([...updateCatalogue(catalogue, both).values()].map(({ status }) => status)).toEqual(["draft", "stale"]);
   expect(likeness("Sign In", "Sign in")).toBe(1);
@@ -65,7 +57,7 @@ const check = (entries: [string, Entry][], sentences: [string, Sentence][], isWh
   checkCatalogue("fr", new Map(entries), new Map(sentences), isWhole);
 
 test("the check names sentences that a catalogue lacks or still has, and what mends it", () => {
-  expect(check([["Gone", translated("Gone", "Parti")]], [["Fresh", sentence([])]])).toEqual([
+  expect(check([["Gone", translated("Gone", "Parti")]], [["Fresh", sentence()]])).toEqual([
     "src/platform/catalogues/fr.po does not have “Fresh”, and still has “Gone”: npm run text -- --update mends it",
   ]);
 });
@@ -74,21 +66,21 @@ test("the check names what is missing in a language that is whole, but for admin
   const entries: [string, Entry][] = ["Here", "There", "Theirs"].map((text) => [text, emptyEntry(text)]);
   entries[1] = ["There", translated("There", "Là")];
   const sentences: [string, Sentence][] = [
-    ["Here", sentence([])],
-    ["There", sentence([])],
-    ["Theirs", sentence([], { forAdministrators: true })],
+    ["Here", sentence()],
+    ["There", sentence()],
+    ["Theirs", sentence({ forAdministrators: true })],
   ];
   expect(check(entries, sentences, true)).toEqual(["src/platform/catalogues/fr.po: “Here” is missing"]);
   expect(check(entries, sentences)).toEqual([]);
 });
 
 test("the check names what is stale, with the English of before, and what is wrong in a translation", () => {
-  const stale = updateCatalogue(catalogue, new Map([[NEW, sentence(["src/a.ts"])]]));
-  expect(check([...stale], [[NEW, sentence(["src/a.ts"])]])).toEqual([
+  const stale = updateCatalogue(catalogue, new Map([[NEW, sentence()]]));
+  expect(check([...stale], [[NEW, sentence()]])).toEqual([
     `src/platform/catalogues/fr.po: “${NEW}” is stale: it was “${OLD}”`,
   ]);
   expect(
-    check([["Save", translated("Save", "Enregistrer {all}, vraiment")]], [["Save", sentence([], { isShort: true })]]),
+    check([["Save", translated("Save", "Enregistrer {all}, vraiment")]], [["Save", sentence({ isShort: true })]]),
   ).toEqual([
     "src/platform/catalogues/fr.po: “Save”: the English has no {all}",
     "src/platform/catalogues/fr.po: “Save”: it has 22 characters where 12 fit",

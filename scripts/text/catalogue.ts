@@ -1,4 +1,4 @@
-// The catalogue of a language: a PO file with the English sentence, its translation, and what a translator needs to know.
+// The catalogue of a language: a PO file with the English sentence, its translation and its status.
 import { createHash } from "node:crypto";
 import { po } from "gettext-parser";
 
@@ -13,10 +13,6 @@ export type Entry = {
   madeFrom: string;
   /** That English, of a stale one. */
   former: string | null;
-  /** Where the words stand. */
-  files: string[];
-  /** For the translator: in what places it is read, and what the placeholders are. */
-  about: string[];
   /** Of people. */
   notes: string[];
 };
@@ -31,8 +27,6 @@ export const emptyEntry = (english: string): Entry => ({
   status: "draft",
   madeFrom: hashOf(english),
   former: null,
-  files: [],
-  about: [],
   notes: [],
 });
 
@@ -47,7 +41,7 @@ export function readCatalogue(text: string): Map<string, Entry> {
 function readEntry(
   english: string,
   translation: string,
-  { translator, reference, extracted, previous }: NonNullable<Parsed["comments"]>,
+  { translator, previous }: NonNullable<Parsed["comments"]>,
 ): Entry {
   const said = linesOf(translator);
   const [, written, hash] = said.map((line) => STATUS.exec(line)).find((match) => match !== null) ?? [];
@@ -58,8 +52,6 @@ function readEntry(
     status: madeFrom === hashOf(english) ? status : "stale",
     madeFrom,
     former: readFormer(previous),
-    files: linesOf(reference),
-    about: linesOf(extracted),
     notes: said.filter((line) => !STATUS.test(line)),
   };
 }
@@ -84,15 +76,13 @@ export function writeCatalogue(language: string, entries: ReadonlyMap<string, En
   return po.compile(table, { foldLength: 0, sort }).toString();
 }
 
-function blockOf(english: string, { translation, status, madeFrom, former, files, about, notes }: Entry): Parsed {
+function blockOf(english: string, { translation, status, madeFrom, former, notes }: Entry): Parsed {
   const said = translation === "" ? [] : [`status: ${status} ${madeFrom}`];
   return {
     msgid: english,
     msgstr: [translation],
     comments: {
       translator: [...notes, ...said].join("\n"),
-      reference: files.join("\n"),
-      extracted: about.join("\n"),
       flag: status === "stale" ? "fuzzy" : "",
       previous: former === null ? "" : `msgid ${JSON.stringify(former)}`,
     },

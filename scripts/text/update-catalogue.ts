@@ -12,27 +12,23 @@ export function updateCatalogue(
   const fresh = [...sentences.keys()].filter((english) => !catalogue.has(english));
   const former = findFormer(fresh, catalogue, sentences);
   return new Map(
-    [...sentences].map(([english, { files, about }]) => {
-      const known = catalogue.get(english) ?? becomeStale(english, former.get(english), catalogue);
-      return [english, { ...known, files, about }];
-    }),
+    [...sentences.keys()].map((english) => [
+      english,
+      catalogue.get(english) ?? becomeStale(english, former.get(english), catalogue),
+    ]),
   );
 }
 
-/** For new sentences, which one that is gone they were: of the same file, and the most alike. */
+/** For each new sentence the one that it was before: the most alike of those that are gone. */
 function findFormer(
   fresh: string[],
   catalogue: ReadonlyMap<string, Entry>,
   sentences: ReadonlyMap<string, Sentence>,
 ): Map<string, string> {
   const gone = [...catalogue].filter(([english, { translation }]) => translation !== "" && !sentences.has(english));
-  const pairs = fresh.flatMap((english) => {
-    const files = new Set(sentences.get(english)?.files);
-    return gone
-      .filter(([, entry]) => entry.files.some((file) => files.has(file)))
-      .map(([old]) => ({ english, old, alike: likeness(english, old) }))
-      .filter(({ alike }) => alike >= LEAST_ALIKE);
-  });
+  const pairs = fresh
+    .flatMap((english) => gone.map(([old]) => ({ english, old, alike: likeness(english, old) })))
+    .filter(({ alike }) => alike >= LEAST_ALIKE);
   const found = new Map<string, string>();
   const taken = new Set<string>();
   for (const { english, old } of pairs.sort((a, b) => b.alike - a.alike)) {

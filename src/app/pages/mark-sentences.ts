@@ -1,4 +1,5 @@
 import { type ESTree, parseSync, Visitor } from "rolldown/utils";
+import { type Replacement, replace } from "./replace.ts";
 
 /** Before a literal in the source of a page that is shown and nothing else; no file that is served has it. */
 export const MARK = "\u{e000}";
@@ -9,28 +10,37 @@ const SHOWN =
 /** Two words at least, beginning as a sentence does: what is kept or compared is shorter. */
 const SENTENCE = /^\P{L}*\p{Lu}\S*\s+\S/u;
 
-/** The source with a mark before each literal that is only shown, by where it stands or how long it is. */
+const isMsg = (node: ESTree.Node): node is ESTree.CallExpression =>
+  node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "msg";
+
+/** The source without msg(), and with a mark before each literal that is only shown, by where it stands or how long it is. */
 export function markSentences(path: string, source: string): string {
   const places = new Set<number>();
+  const edits: Replacement[] = [];
   const mark = (node: ESTree.Node | undefined): void => {
+    if (node && isMsg(node)) mark(node.arguments[0]);
     if (node?.type === "Literal" && typeof node.value === "string") places.add(node.start + 1);
     if (node?.type === "TemplateLiteral") places.add(node.start + 1);
     if (node?.type === "ConditionalExpression") for (const part of [node.consequent, node.alternate]) mark(part);
   };
   new Visitor({
-    CallExpression({ callee, arguments: given }) {
-      if (callee.type === "Identifier" && /^(?:t|say)$/.test(callee.name)) mark(given[0]);
-      for (const one of given) if (one.type === "Literal" && SENTENCE.test(String(one.value))) mark(one);
+    CallExpression(call) {
+      const { callee, arguments: given, start, end } = call;
+      const [first] = given;
+      if (isMsg(call) && first) {
+        edits.push({ start, end: first.start, by: "(" }, { start: first.end, end, by: ")" });
+        return;
+      }
+      if (callee.type === "Identifier" && /^(?:t|say)$/.test(callee.name)) mark(first);
+      for (const one of given) {
+        const said = isMsg(one) ? one.arguments[0] : one;
+        if (said?.type === "Literal" && SENTENCE.test(String(said.value))) mark(said);
+      }
     },
     Property({ key, value }) {
       if (key.type === "Identifier" && SHOWN.test(key.name)) mark(value);
     },
   }).visit(parseSync(path, source).program);
-  let marked = "";
-  let at = 0;
-  for (const place of [...places].toSorted((one, other) => one - other)) {
-    marked += source.slice(at, place) + MARK;
-    at = place;
-  }
-  return marked + source.slice(at);
+  for (const place of places) edits.push({ start: place, end: place, by: MARK });
+  return replace(source, edits);
 }

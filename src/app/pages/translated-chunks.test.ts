@@ -64,6 +64,11 @@ test.each(SHOWN)("what is only shown is marked in the source %s: %s", (source, i
   expect(unmarked(marked)).toBe(source);
 });
 
+test("msg() does not reach the browser", () => {
+  const marked = markSentences("page.tsx", 'const A = { state: msg("Open"), label: msg(\n"Open",\n) };');
+  expect(marked).toBe(`const A = { state: ("Open"), label: ("${MARK}Open") };`);
+});
+
 test("what is only shown is replaced where it stands, without the words of another sentence", () => {
   const code = markSentences("page.js", 't("Saved");f("Saved to be sent");t("Old");t("Unknown");');
   const sentences = { Saved: "Enregistré", "Saved to be sent": "À envoyer", Old: "Unknown", Unknown: "Inconnu" };

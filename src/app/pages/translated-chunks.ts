@@ -6,6 +6,7 @@ import { BUILT_CATALOGUES, catalogueOf, scriptFolder } from "#platform/catalogue
 import type { Sentences } from "#platform/i18n/i18n.ts";
 import { LANGUAGES, type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
 import { MARK, markSentences } from "./mark-sentences.ts";
+import { type Replacement, replace } from "./replace.ts";
 
 const ALL = Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES }) as Language[];
 const TRANSLATED = ALL.filter((language) => language !== "en");
@@ -22,7 +23,6 @@ type Chunk = {
   /** Those that may be something else too: a dictionary has their translations. */
   texts: Set<string>;
 };
-type Replacement = Place & { by: string };
 
 /** Everything in a script that can be the key of a sentence or the name of another script. */
 export function readChunk(code: string): Chunk {
@@ -92,16 +92,6 @@ export function translateChunks(chunks: Map<string, Chunk>, sentences: Sentences
     written.set(name, unmarked(replace(code, [...replaced, ...redirected])) + dictionary(known));
   }
   return written;
-}
-
-function replace(code: string, replacements: Replacement[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, by } of replacements.toSorted((one, other) => one.start - other.start)) {
-    parts.push(code.slice(at, start), by);
-    at = end;
-  }
-  return parts.join("") + code.slice(at);
 }
 
 function wayTo(way: string, name: string, differs: boolean, folder: string): string {
