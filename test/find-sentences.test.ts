@@ -32,8 +32,8 @@ test("constants of this and other modules are read into the sentence", () => {
   expect(textsIn(source)).toEqual(["limits", "Welcome to ISA: limits of 2 KB"]);
 });
 
-test("what is known only when the program runs is refused, with its line", () => {
-  const source = "const hello = (name) =>\n  t(`Hello ${name}`);";
+test("what is known only when the program runs is refused", () => {
+  const source = `const hello = (name) => t(\`Hello \${name}\`);`;
   expect(() => textsIn(source)).toThrow("src/features/profiles/web/page.tsx: name is no constant");
 });
 

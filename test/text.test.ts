@@ -6,6 +6,7 @@ import "#platform/i18n/plurals.ts";
 import { readIcu } from "#platform/catalogues/icu.ts";
 import { checkCatalogues } from "../scripts/text/check-catalogue.ts";
 import { listSentences } from "../scripts/text/list-sentences.ts";
+import { PATHS, sourceAt } from "../scripts/text/sources.ts";
 
 const listed = listSentences();
 const sentences = [...listed.keys()];
@@ -15,7 +16,21 @@ test("the list of sentences holds those of pages, rules and content", () => {
   expect(sentences.length).toBeGreaterThan(3500);
 });
 
-test("whoever translates can read each of them", () => {
+/** Words in an attribute that is read, in a toast, in a refusal and in a mail. */
+const UNSAID =
+  /\b(?:aria-(?:label|description|valuetext)|title|alt|placeholder|label|heading|hint|lead|question|pendingLabel)="(?!https:|\$)[^"]*\p{L}{3}|\b(?:toast\.\w+|forbidden|notFound|conflict|tooLarge|tooManyRequests|malformed|new ApiError|paragraph|button|note)\((?:\d+, "\w+", )?["`]\p{Lu}[^"`]*\p{L}{3}/u;
+const NAMES = /="(?:E-DID|LinkedIn|WhatsApp|CSV)"/;
+
+test("what is read passes through the translator", () => {
+  const unsaid = PATHS.filter((path) => !/^src\/app\/(?:dev|docs|seed)\//.test(path)).flatMap((path) =>
+    sourceAt(path)
+      .text.split("\n")
+      .flatMap((line, at) => (UNSAID.test(line) && !NAMES.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+test("translators can read each sentence", () => {
   for (const sentence of sentences) expect(() => readIcu(sentence), sentence).not.toThrow();
 });
 
