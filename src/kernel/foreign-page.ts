@@ -3,7 +3,6 @@ import { msg } from "./translate.ts";
 /** Of a form that a foreign page may have sent with this browser's cookies: the refusal as a page. */
 export const FOREIGN_PAGE = {
   title: msg("Nothing was sent"),
-
   help: [
     msg("Go back to the page, load it again and send the form once more."),
     msg(

@@ -28,10 +28,8 @@ export const FIELD_PROBLEMS = {
   option: msg("Please choose from the list"),
   country: msg("Please choose a country from the list"),
   url: msg("Please enter a full web address, such as https://example.com"),
-
   phone: msg("Please enter a phone number with its country code, such as +254 700 000000"),
   boolean: msg("Please answer yes or no"),
-
   list: msg("Please choose from the list or type your own words"),
   tooMany: msg("Please choose at most {limit}"),
   entryTooLong: msg("Please keep each entry to at most {limit} characters"),

@@ -3,11 +3,8 @@ import { msg } from "#kernel/translate.ts";
 /** docs/product/accounts.md#links-in-mails */
 export const CALLBACK_MESSAGES = {
   processing: msg("Processing..."),
-
   failed: msg("Authentication failed. Please try again."),
-
   resetVerified: msg("Password reset verified. You can now set a new password."),
-
   unexpected: msg("An unexpected error occurred. Please try signing in again."),
 } as const;
 
@@ -21,7 +18,6 @@ export const LINK_OWNER_MESSAGES = {
       "Your email address is confirmed. The sign-up came from another browser, so its password was not kept. Please choose yours now.",
     ),
   },
-
   signedIn: msg(
     "You are signed in as {email}. This link is for another account, which would take its place in this browser.",
   ),

@@ -17,11 +17,9 @@ export function passwordUpdateMessage(serviceMessage?: string | null): string {
 export const EMAIL_MESSAGES = {
   required: msg("Please enter your email address."),
   invalid: msg("Please enter a valid email address."),
-
   changeHalfDone: msg("Confirmed. Please also open the link that we sent to your other email address."),
   changed: msg("Your email address has been changed."),
   changeFailed: msg("Failed to change your email address. Please try again."),
-
   taken: msg("This email address is already in use."),
 } as const;
 

@@ -48,15 +48,10 @@ export function showPhone(phone: string): string {
 export const PHONE_MESSAGES = {
   required: msg("Please enter your phone number."),
   invalid: msg("This does not look like a phone number. Please check the country and the digits."),
-
   codeRequired: msg("Please enter the code from the message."),
-
   codeWrong: msg("This code is wrong or too old. Check the digits, or ask for a new code."),
-
   switchedOff: msg("Signing in by phone is not available. Please use your email address."),
-
   same: msg("This is already your number."),
-
   lastWay: msg("This number is your only way to sign in. Add an email address first."),
   failed: msg("That did not work. Please try again."),
 } as const;

@@ -49,6 +49,5 @@ export const SUBJECT_TEXTS = {
 
 export const AUDIT_PROBLEMS = {
   subject: msg(`Please use at most ${SUBJECT_MAX_LENGTH} characters`),
-
   zone: msg("Please name a time zone, such as Africa/Nairobi"),
 } as const;

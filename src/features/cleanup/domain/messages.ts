@@ -12,7 +12,6 @@ import { CLEANUP_DAYS } from "./rules.ts";
 /** docs/product/cleanup.md#run */
 export const CLEANUP_MESSAGES = {
   signIn: INSIGHT_MESSAGES.signIn,
-
   unreachable: INSIGHT_MESSAGES.unreachable,
 } as const;
 
@@ -25,9 +24,7 @@ export const CLEANUP_PROBLEMS = {
     `The preview is older than ${PREVIEW_MINUTES} minutes. Nothing was deleted. Please check the new figures.`,
   ),
   changed: msg("The data has changed since the preview. Nothing was deleted. Please check the new figures."),
-
   busy: msg("Another cleanup is running. Nothing was deleted. Please try again in a minute."),
-
   tooManyAddresses: msg(`Please use at most ${MOST_ADDRESSES} email addresses at once`),
 } as const;
 
@@ -81,9 +78,7 @@ export const RESULT_TEXTS: Record<keyof CleanupResults, string> = {
 
 export const CLEANUP_TEXTS = {
   title: msg("Database Cleanup"),
-
   previewAgain: msg("Preview again"),
-
   columns: { name: msg("Name"), address: msg("Address"), kind: msg("What"), why: msg("Why") },
 } as const;
 

@@ -10,10 +10,8 @@ export const DIRECTORY_MESSAGES = {
 export const DIRECTORY_TEXTS = {
   title: msg("Community directory"),
   intro: msg("Entrepreneurs from across Africa who are open to being found, asked and met."),
-
   clearFilters: msg("Clear filters"),
   similar: msg("Including results similar to “{words}”"),
-
   joinToContact: msg("Join to contact members"),
   own: msg("This is you. Edit your profile"),
 } as const;

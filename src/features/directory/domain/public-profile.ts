@@ -12,7 +12,6 @@ export function isPublicProfile<P extends Publicity>(profile: P): profile is P &
 /** docs/product/directory.md#private-members */
 export const PUBLIC_PROFILE_MESSAGES = {
   notFound: msg("Profile not found or not public."),
-
   linkCopied: msg("Profile link copied to clipboard!"),
   linkNotCopied: LINK_NOT_COPIED,
 } as const;
@@ -30,6 +29,5 @@ export function founderOf(member: { businessName: string | null; fullName: strin
 /** docs/product/directory.md#what-is-shown */
 export const PUBLIC_PROFILE_TEXTS = {
   backHome: msg("Back to Home"),
-
   joinText: msg("Members find each other, mentors and opportunities here, and carry a card that says who they are."),
 } as const;

@@ -6,19 +6,16 @@ export const SEND_MAX_BYTES = 4 * 1024 * 1024;
 /** What a send refuses with. */
 export const COMPOSE_PROBLEMS = {
   type: msg("Please choose what kind of email this is"),
-
   requestKey: msg("Please send a key of your own with the request"),
   recipients: msg("Please add at least one recipient"),
   tooMany: msg("Please send to at most 10,000 addresses at a time, or to all members who match"),
   tooManyPreviews: msg(`Please preview for at most ${PREVIEWS_MAX} recipients`),
   scheduledAt: msg("Please choose a date and a time"),
-
   data: msg("Please write the content of the email"),
   link: msg("Please enter a web address"),
   moment: msg("Please send a date with a time and its offset from UTC"),
   timeZone: msg("Please name a time zone, such as Africa/Nairobi"),
   opportunity: msg("There is no such opportunity that members can see"),
-
   tooManyAccountMails: msg(`Please send this kind of email to at most ${ACCOUNT_MAILS_MAX} members at a time`),
   strangers: msg("Please confirm that the people who are not members agreed to get this email"),
 } as const;

@@ -4,9 +4,7 @@ import { msg, t } from "#kernel/translate.ts";
 export const HISTORY_PROBLEMS = {
   limit: (most: number) => t("Please ask for 1 to {most} at a time", { most }),
   notFound: msg("This send is not in the history."),
-
   mayArriveTwice: msg("Please confirm that the email may arrive twice"),
-
   nobodyToRetry: msg("There is nobody to send to again."),
 } as const;
 
@@ -35,11 +33,8 @@ export const HISTORY_TEXTS = {
 /** The page of one send. */
 export const SEND_TEXTS = {
   mails: msg("Recipients"),
-
   pause: msg("Pause"),
-
   cancel: msg("Cancel send"),
-
   retryFailed: msg("Send again to {count} that failed"),
   retryUncertain: msg("Send again to {count} uncertain"),
 

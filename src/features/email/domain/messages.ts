@@ -5,7 +5,6 @@ import { TEMPLATE_LIMITS } from "./limits.ts";
 /** Templates (docs/product/email.md#templates). */
 export const TEMPLATE_MESSAGES = {
   notLoaded: msg("Failed to load email templates."),
-
   saveFailed: msg("Failed to save template: {reason}"),
   networkSaving: msg("Network error while saving template."),
 } as const;
@@ -74,11 +73,8 @@ export const TEMPLATE_PROBLEMS = {
 /** Sending (docs/product/email.md#sending). */
 export const SEND_MESSAGES = {
   sendFailed: msg("Failed to send email"),
-
   membersNotLoaded: msg("Failed to load member emails"),
-
   noMatches: msg("No matching members found with the selected filters."),
-
   invalidAddress: msg("Please enter a valid email address"),
   required: msg("Please fill in all required fields and add at least one recipient"),
 } as const;

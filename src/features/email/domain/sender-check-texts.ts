@@ -17,7 +17,6 @@ export const SENDER_TEXTS = {
     missing: msg("Missing"),
     unknown: msg("Not known"),
   },
-
   recordType: msg("Type"),
 } as const;
 
@@ -34,7 +33,6 @@ export const SPF_TEXTS = {
     text: msg("There are {count} SPF records. Mailboxes then believe none of them: there must be one."),
     values: { count },
   }),
-
   tooMany: (count: number) => ({
     text: msg(
       "The record makes mailboxes look up {count} names. More than 10 are an error, and the whole record is ignored.",
@@ -74,7 +72,6 @@ export const DKIM_TEXTS = {
     text: msg("{name} could not be looked up. Please try again later."),
     values: { name },
   }),
-
   notAligned: (signs: string, from: string) => ({
     text: msg("Emails are signed for {signs}, but come from {from}. The signature then does not vouch for the sender."),
     values: { signs, from },
@@ -92,9 +89,7 @@ export const DMARC_TEXTS = {
     ),
     values: { domain },
   }),
-
   partly: (percent: string) => ({ text: msg("This applies to only {percent} % of them (pct)."), values: { percent } }),
-
   ofParent: (domain: string) => ({
     text: msg("The record is that of {domain}, which applies to the domains below it too."),
     values: { domain },

@@ -44,15 +44,12 @@ export function liftNeedsConfirmation(reason: Suppression): boolean {
 
 export const SUPPRESSION_TEXTS = {
   known: msg("This address was already on the list."),
-
   tooLarge: msg(`The file is larger than ${SUPPRESSION_IMPORT_MAX_BYTES / 1024 / 1024} MB.`),
   notListed: msg("This address is not on the list."),
   confirmLift: msg(
     "Emails to this address came back, or were reported as spam. Tick the box if you are sure that they are welcome now.",
   ),
-
   failed: msg("That did not work."),
-
   leftOutColumns: { text: msg("Line of the file"), line: msg("Number"), why: msg("Why") },
 } as const;
 

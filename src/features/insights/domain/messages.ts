@@ -6,7 +6,6 @@ export const INSIGHT_MESSAGES = {
   dataNotLoaded: msg("Failed to load admin data: {reason}"),
   signIn: msg("Authentication required. Please sign in again."),
   unreachable: NETWORK_PROBLEM,
-
   drill: msg("Please ask for the members of one segment, need, skill, topic, stage, country or month"),
 } as const;
 

@@ -9,7 +9,6 @@ export const TOP_REQUESTED = 20;
 /** Decision 43: the page of who is promised a notice. */
 export const INTEREST_TEXTS = {
   title: msg("Interests"),
-
   filter: msg("What was asked for"),
   everything: msg("Everything"),
 } as const;

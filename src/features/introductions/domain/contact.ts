@@ -4,9 +4,7 @@ import { msg } from "#kernel/translate.ts";
 export const WHATSAPP_TEXTS = {
   button: msg("Open WhatsApp"),
   explain: msg("WhatsApp opens in a new tab. The member sees how many opened it this week, and not who."),
-
   notOpen: msg("WhatsApp is not open with this member. You can ask them for an introduction."),
-
   failed: msg("WhatsApp could not be opened. Please try again."),
 } as const;
 

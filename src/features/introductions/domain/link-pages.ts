@@ -22,6 +22,5 @@ export const MEETING_PAGE = {
 export const MEETING_TEXTS = {
   title: msg("Did you meet {name}?"),
   lead: msg("Only the team of {brand} sees your answer. {name} does not."),
-
   thanksMet: msg("Good that you met. How useful was it?"),
 } as const;

@@ -9,13 +9,11 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
 
 export const PLACES_PROBLEMS = {
   date: msg("Please enter a day, or leave it empty"),
-
   notMentor: msg("Please say in your profile that you mentor others. Then you can set your places."),
 } as const;
 
 /** The page on which mentors set them. */
 export const PLACES_PAGE = {
   title: msg("Your places as a mentor"),
-
   failed: msg("Your places could not be saved. Please try again."),
 } as const;

@@ -84,7 +84,6 @@ export function sentenceOf({ about, closesOn }: { about: NoticeAbout; closesOn: 
 
 export const NOTICES_PAGE = {
   title: msg("Notices"),
-
   notLoaded: msg("Your notices could not be loaded."),
   failed: msg("This could not be saved. Please try again."),
 } as const;

@@ -25,7 +25,6 @@ export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
 export const ATTACHMENT_PROBLEMS = {
   type: msg("Please select a PDF, Word, PowerPoint or Excel file (pdf, doc, docx, ppt, pptx, xls or xlsx)"),
   content: msg("This file is not what its name says. Please save it again as PDF, Word, PowerPoint or Excel."),
-
   tooLarge: msg("File size must be at most 10 MB"),
 } as const;
 

@@ -6,15 +6,11 @@ import { msg } from "#kernel/translate.ts";
 export const OPPORTUNITY_PROBLEMS = {
   lines: msg("Please enter one per line"),
   visibility: msg("Please choose Draft or Live"),
-
   attachment: msg("Please upload the attachment again"),
   notifyMembers: msg("Please choose whether members get a notice"),
-
   publishPast: msg("The deadline or date of this opportunity is past. Please confirm that it is published anyway."),
-
   version: msg("Please send the version that you changed"),
   opportunity: msg("Please name the opportunity"),
-
   markdown: msg("This text is too long to preview"),
 } as const;
 

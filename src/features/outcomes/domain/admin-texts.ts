@@ -3,19 +3,15 @@ import { msg } from "#kernel/translate.ts";
 /** What staff meet. */
 export const OUTCOME_ADMIN_TEXTS = {
   title: msg("What members won"),
-
   asked: msg("Asked"),
   answered: msg("Answered"),
   applied: msg("Applied"),
   won: msg("Won"),
-
   amount: msg("Won, US dollars"),
-
   group: msg("Group"),
   rest: msg("All others"),
   unknown: msg("Not given"),
   tooFew: msg("Too few"),
-
   named: msg("Members who may be named"),
 } as const;
 

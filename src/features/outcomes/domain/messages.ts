@@ -3,10 +3,8 @@ import type { Came } from "./answers.ts";
 
 export const OUTCOME_PROBLEMS = {
   amount: msg("Please enter whole US dollars, such as 5000, or leave it empty"),
-
   notAsked: msg("This is not there any more, or you were not asked about it."),
   linkGone: msg("This link was used, or its time is over. Sign in to answer, or to change your answer."),
-
   failed: msg("This could not be saved. What you chose is still here; please try again."),
 } as const;
 
@@ -22,14 +20,11 @@ export const OUTCOME_TEXTS = {
   title: msg("What came of it?"),
 
   discretion: msg("We tell only sums. Nobody reads what you alone said, unless you allow us to name you."),
-
   change: msg("Change the answer"),
 } as const;
 
 export const RESULTS_TEXTS = {
   title: msg("What members won"),
-
   wins: msg("{count, plural, one {application won} other {applications won}}"),
-
   find: msg("See what is open now"),
 } as const;

@@ -8,7 +8,6 @@ export const APPLICATION_PROBLEMS = {
   referralSource: msg("Please choose from the list"),
   honeypot: msg("Please leave this field empty"),
   tooFast: msg("That was very quick. Please look over your answers and send them again."),
-
   noToken: msg("Please send the form from our page."),
 } as const;
 

@@ -48,13 +48,11 @@ export const SAVE_MESSAGES = {
 /** docs/product/profiles.md#submit */
 export const SUBMIT_MESSAGES = {
   submitFailed: msg("Failed to submit profile: {reason}"),
-
   saveFailed: msg("Failed to save your profile: {reason}"),
 } as const;
 
 export const DASHBOARD_MESSAGES = {
   unexpected: UNEXPECTED_PROBLEM,
-
   network: NETWORK_PROBLEM,
   opportunitiesNotLoaded: msg("Failed to load opportunities"),
   searchFailedRetry: msg("Search failed. Please try again."),

@@ -12,7 +12,6 @@ export const PHOTO_MAX_PIXELS = 60_000_000;
 export const PHOTO_MESSAGES = {
   invalidType: msg("Please select a valid image file (JPEG, PNG, GIF, or WebP)"),
   tooLarge: msg("File size must be less than 10 MB"),
-
   error: msg("An error occurred while uploading the photo"),
 } as const;
 

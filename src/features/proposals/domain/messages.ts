@@ -20,11 +20,8 @@ export const PROPOSAL_PROBLEMS = {
 /** What members meet. */
 export const PROPOSAL_TEXTS = {
   title: msg("Propose an opportunity"),
-
   optionalHint: msg("If you know it."),
-
   see: msg("See the listing"),
-
   question: msg("A question about your proposal"),
   yourProposal: msg("Your proposal"),
 } as const;

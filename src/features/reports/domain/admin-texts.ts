@@ -35,7 +35,6 @@ export const THING_LABELS: Record<ReportThing, string> = {
 
 export const DECISION_PROBLEMS = {
   decidedBefore: msg("This was decided before."),
-
   act: msg("Please choose what to do"),
   decision: msg("Please write why"),
   days: msg("Please choose for how long"),

@@ -2,11 +2,9 @@ import { msg } from "#kernel/translate.ts";
 
 export const REPORT_MESSAGES = {
   thing: msg("There is nothing like that to report."),
-
   reportedAlready: msg("You have reported this already. Our team is looking at it."),
   failed: msg("This could not be sent. What you wrote is still here; please try again."),
   notFound: msg("This is not there any more, or you may not see it."),
-
   appealGone: msg("This link is used up, or older than {days} days."),
   appealText: msg("Please write what we should look at"),
 } as const;
@@ -14,13 +12,11 @@ export const REPORT_MESSAGES = {
 /** What members meet. */
 export const REPORT_TEXTS = {
   title: msg("Report"),
-
   gone: msg("There is nothing to report here"),
 } as const;
 
 export const APPEAL_TEXTS = {
   title: msg("Ask us to look again"),
-
   decided: msg("What was decided"),
 } as const;
 

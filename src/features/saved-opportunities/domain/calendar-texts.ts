@@ -11,7 +11,6 @@ export const CALENDAR_TEXTS = {
 export const PUBLIC_CALENDARS = {
   title: msg("Opportunities in your calendar"),
   lead: msg("Follow a type or a region: your calendar shows every deadline of it, new ones too. You need no account."),
-
   open: msg("Open"),
   file: msg("File"),
 } as const;

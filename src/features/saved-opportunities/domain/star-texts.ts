@@ -4,7 +4,6 @@ import { msg } from "#kernel/translate.ts";
 export const STAR_TEXTS = {
   saved: msg("Saved. You find it on your page of saved opportunities."),
   removed: msg("It is not among your saved opportunities any more."),
-
   failed: msg("This could not be saved. Please try again."),
 } as const;
 

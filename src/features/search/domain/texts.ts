@@ -4,7 +4,6 @@ import { msg } from "#kernel/translate.ts";
 /** docs/product/admin-search.md#the-box */
 export const SEARCH_TEXTS = {
   open: msg("Find anything"),
-
   notOpened: NETWORK_PROBLEM,
 } as const;
 

@@ -10,7 +10,6 @@ export const COUNT_BUDGET_MS = 300;
 export const SEGMENT_PROBLEMS = {
   name: msg("Please enter a name"),
   taken: msg("There is a segment of this name already"),
-
   tooMany: msg(`There is room for ${SEGMENTS_MOST} segments. Please delete one that you no longer need.`),
 } as const;
 
@@ -18,9 +17,7 @@ export const SEGMENT_PROBLEMS = {
 export const SEGMENT_TEXTS = {
   label: msg("Saved segment"),
   any: msg("No segment"),
-
   about: msg("Whoever matches belongs to a segment, today and later."),
   saveTitle: msg("Save as a segment"),
-
   failed: msg("This did not work"),
 } as const;
