@@ -2,7 +2,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { STATUSES, writeCatalogue } from "./text/catalogue.ts";
-import { loadCatalogue, saveCatalogue, TRANSLATED, type Translated } from "./text/catalogue-files.ts";
+import {
+  fileOf,
+  loadCatalogue,
+  saveCatalogue,
+  TRANSLATED,
+  type Translated,
+  UNTRANSLATED,
+} from "./text/catalogue-files.ts";
 import { checkCatalogues, missing } from "./text/check-catalogue.ts";
 import { GIVERS, type Giver, importTranslations } from "./text/import-translations.ts";
 import { listSentences } from "./text/list-sentences.ts";
@@ -11,6 +18,7 @@ import { updateCatalogue } from "./text/update-catalogue.ts";
 const USAGE = `npm run text                                what there is, by language
 npm run text -- --update                    brings the catalogues up to date with the sources
 npm run text -- --check                     names what is wrong with them
+npm run text -- --new sw                    an empty catalogue for another language
 npm run text -- --export fr out.po          a catalogue for a translator
 npm run text -- --import fr in.po [--by human|checked|draft]`;
 
@@ -23,8 +31,9 @@ function run(): void {
   const by = GIVERS.find((one) => one === values.by);
   if (values.update) update();
   else if (values.check) check();
-  else if (values.export !== undefined && file) exportTo(languageOf(values.export), file);
-  else if (values.import !== undefined && file && by) importFrom(languageOf(values.import), file, by);
+  else if (values.new !== undefined) create(oneOf(UNTRANSLATED, values.new));
+  else if (values.export !== undefined && file) exportTo(oneOf(TRANSLATED, values.export), file);
+  else if (values.import !== undefined && file && by) importFrom(oneOf(TRANSLATED, values.import), file, by);
   else if (values.export === undefined && values.import === undefined && !file) count();
   else {
     console.error(USAGE);
@@ -38,6 +47,7 @@ function readArguments() {
     options: {
       update: { type: "boolean" },
       check: { type: "boolean" },
+      new: { type: "string" },
       export: { type: "string" },
       import: { type: "string" },
       by: { type: "string", default: "human" },
@@ -98,8 +108,13 @@ function importFrom(language: Translated, file: string, by: Giver): void {
   );
 }
 
-function languageOf(code: string): Translated {
-  const language = TRANSLATED.find((one) => one === code);
-  if (!language) throw new Error(`${code} is none of ${TRANSLATED.join(", ")}`);
+function create(language: Translated): void {
+  saveCatalogue(language, updateCatalogue(new Map(), sentences));
+  console.log(`${fileOf(language)} holds ${sentences.size} sentences without a translation.`);
+}
+
+function oneOf(languages: readonly Translated[], code: string): Translated {
+  const language = languages.find((one) => one === code);
+  if (!language) throw new Error(`${code} is none of ${languages.join(", ")}`);
   return language;
 }

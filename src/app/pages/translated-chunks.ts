@@ -4,11 +4,11 @@ import type { Plugin } from "vite";
 import { BRAND } from "#kernel/brand.ts";
 import { BUILT_CATALOGUES, catalogueOf, scriptFolder } from "#platform/catalogues/catalogue.ts";
 import type { Sentences } from "#platform/i18n/i18n.ts";
-import { LANGUAGES, type Language, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
+import { type Language, OFFERED_LANGUAGES, PSEUDO_LANGUAGES } from "#platform/i18n/languages.ts";
 import { MARK, markSentences } from "./mark-sentences.ts";
 import { type Replacement, replace } from "./replace.ts";
 
-const ALL = Object.keys({ ...LANGUAGES, ...PSEUDO_LANGUAGES }) as Language[];
+const ALL = [...OFFERED_LANGUAGES, ...Object.keys(PSEUDO_LANGUAGES)] as Language[];
 const TRANSLATED = ALL.filter((language) => language !== "en");
 /** How one script names another: beside itself, or from the top where it is only fetched ahead. */
 const SCRIPT = /^(\.\/|\/?assets\/)([\w-]+(?:\.[\w-]+)*\.js)$/;

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { po } from "gettext-parser";
 import { COUNTRY_LINES } from "#kernel/countries/country-list.ts";
 import type { Sentences } from "../i18n/i18n.ts";
@@ -52,6 +52,7 @@ export function compileCatalogue(language: Language): Catalogue {
 }
 
 function entriesOf(language: Language) {
+  if (!existsSync(sourceOf(language))) return [];
   const known = Object.values(po.parse(readFileSync(sourceOf(language))).translations[""] ?? {});
   return known.filter(({ msgid }) => msgid !== "");
 }

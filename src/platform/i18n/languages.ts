@@ -23,15 +23,15 @@ export const PSEUDO_LANGUAGES = {
   "ar-XB": { name: "[English, from the right]", direction: "rtl" },
 } as const satisfies Record<string, Pick<About, "name" | "direction">>;
 
-/** Those whose catalogue is whole for visitors and members; the others can be read at their addresses, and are not offered. */
+/** Those whose catalogue is whole for visitors and members. Members can prefer the others, and are written to once they are offered. */
 export const OFFERED_LANGUAGES = ["en", "fr"] as const satisfies (keyof typeof LANGUAGES)[];
 
 export type Language = keyof typeof LANGUAGES | keyof typeof PSEUDO_LANGUAGES;
 
-/** The language that a tag such as `fr`, `pt-BR` or `SW_ke` asks for, else `otherwise`. */
+/** The offered language that a tag such as `fr` or `FR_ca` asks for, else `otherwise`. */
 export function parseLanguage<T extends Language | null>(asked: string | null | undefined, otherwise: T): Language | T {
   const [code = ""] = (asked ?? "").trim().toLowerCase().split(/[-_]/);
-  return isOf(LANGUAGES, code) ? code : otherwise;
+  return OFFERED_LANGUAGES.find((language) => language === code) ?? otherwise;
 }
 
 /** The same where the pseudo languages can be asked for too, by their whole names. */
@@ -49,11 +49,12 @@ type Stored = {
   preferred?: string | null;
 };
 
-/** The language in which a person is written to, from what is stored of them. @param otherwise where that names none of ours */
+/** The language in which a person is written to, from what is stored of them. @param otherwise where that names none that is offered */
 export function languageOf({ chosen, preferred }: Stored, otherwise: Language = "en"): Language {
   const asked = typeof chosen === "string" ? parseLanguage(chosen, null) : null;
-  const meant = isOf(LANGUAGES, preferred ?? "") ? (preferred as Language) : null;
-  return meant ?? asked ?? parseLanguage(preferred, null) ?? findByName(preferred ?? "") ?? otherwise;
+  const meant = isOf(LANGUAGES, preferred ?? "") ? parseLanguage(preferred, null) : null;
+  const named = parseLanguage(findByName(preferred ?? ""), null);
+  return meant ?? asked ?? parseLanguage(preferred, null) ?? named ?? otherwise;
 }
 
 /** Of a code, its own name; any other word stays as it is. */

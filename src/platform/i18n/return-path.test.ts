@@ -35,12 +35,12 @@ test.each([
   "/x/..//evil.example",
   "/fr//evil.example",
   "/fr/fr//evil.example",
-  "/ar/./..//evil.example",
+  "/fr/./..//evil.example",
   "/en-XA//evil.example",
   "/fr/\\evil.example",
   "/fr.data",
   "/fr.data?x=@evil.example",
-  "/pt/sw.data",
+  "/en-XA/fr.data",
   "https://evil.example",
   "javascript:alert(1)",
   "/a\u0000b",
@@ -57,7 +57,7 @@ test("whatever is accepted stays on the site it is resolved against", () => {
   const hostile = fc.string({ unit: fc.constantFrom("/", "\\", ".", "@", ":", "e", "\t", "%", "?", "#") });
   fc.assert(
     fc.property(hostile, (tail) => {
-      for (const prefix of ["/", "/fr", "/fr/", "/fr.data", "/ar/fr"]) {
+      for (const prefix of ["/", "/fr", "/fr/", "/fr.data", "/en-XA/fr"]) {
         const path = safeReturnPath(prefix + tail);
         if (path === null) continue;
         const { address } = splitLanguage(path);

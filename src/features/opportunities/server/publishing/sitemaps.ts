@@ -6,7 +6,7 @@ import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/path
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
 import type { Context } from "#platform/context.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { LANGUAGES, type Language, OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
+import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";
 import { listOpenForSitemap } from "../queries.ts";
 import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
 
@@ -111,7 +111,6 @@ const CLOSED = ["/api/", "/auth", "/dashboard", "/card", "/edit-profile", "/welc
 
 /** RFC 9309: what crawlers leave alone, and where everything else is listed. */
 export function robotsText(siteUrl: string): string {
-  const languages = Object.keys(LANGUAGES) as Language[];
-  const rules = languages.flatMap((code) => CLOSED.map((path) => `Disallow: ${addressIn(path, code)}`));
+  const rules = OFFERED_LANGUAGES.flatMap((code) => CLOSED.map((path) => `Disallow: ${addressIn(path, code)}`));
   return ["User-agent: *", ...rules, "", `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`, ""].join("\n");
 }
