@@ -28,7 +28,7 @@ const OWN_STYLE = /^style-src 'self' 'sha256-[\w+/]{43}='$/;
 
 const PUBLIC = ["/", "/opportunities", "/community", ...Object.values(PUBLIC_PAGES).map(({ path }) => path)];
 
-test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404] as const])(
+test.each([...PUBLIC.map((path) => [path, 200] as const), ["/no-such-page", 404] as const, ["/sw", 404] as const])(
   "the public page %s (%i) runs only scripts of its own files, and has no style but its own",
   async (path, expected) => {
     const { page, scripts, styles, others, inline } = await policyOf(path);
