@@ -46,3 +46,12 @@ function roomOf(path: string): string {
 function lineCount(name: string): number {
   return readFileSync(name, "utf8").split("\n").length;
 }
+
+test("who may do what is asked of kernel/permissions.ts", () => {
+  const asking = PROGRAM.filter((path) => path !== "src/kernel/permissions.ts").flatMap((path) =>
+    (readFileSync(path, "utf8").match(/.*\brole\b\s*[!=]==\s*"(?:guest|member|admin)".*/g) ?? []).map(
+      (line) => `${path}: ${line.trim()}`,
+    ),
+  );
+  expect(asking).toEqual([]);
+});

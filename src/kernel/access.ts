@@ -1,21 +1,12 @@
-import { type Actor, homeFor } from "./actor.ts";
+import type { Actor } from "./actor.ts";
+import { canOpenAdministration, isGuest } from "./permissions.ts";
 import { isAtLeast, type Stage } from "./stages.ts";
 
-export type PageKind =
-  | "welcome"
-  | "basic-setup"
-  | "dashboard"
-  | "edit-profile"
-  | "admin"
-  | "auth"
-  | "complete-profile-only";
+export type PageKind = "welcome" | "basic-setup" | "dashboard" | "edit-profile" | "auth" | "complete-profile-only";
 
 type AccessProfile = { hasSeenWelcomeScreen: boolean; stage: Stage | null };
 
-/** A notice is shown before the visitor goes on to redirectTo (decision 19). */
-type PageAccess =
-  | { allow: true }
-  | { allow: false; redirectTo: string; notice?: "authentication-required" | "access-denied" };
+type PageAccess = { allow: true } | { allow: false; redirectTo: string };
 
 const ALLOWED: PageAccess = { allow: true };
 const NEW_PROFILE: AccessProfile = { hasSeenWelcomeScreen: false, stage: "quick_start" };
@@ -26,23 +17,22 @@ export function hasCompleteProfile(stage: Stage | null): boolean {
   return isAtLeast(stage, "business_info_complete");
 }
 
+/** Where somebody is sent who asked for no page of their own. */
+export function homeFor(actor: Actor): string {
+  if (isGuest(actor)) return "/";
+  return canOpenAdministration(actor) ? "/admin" : "/dashboard";
+}
+
 /** docs/product/accounts.md#way-of-a-member */
 export function pageAccess(visit: { actor: Actor; profile: AccessProfile | null; page: PageKind }): PageAccess {
   const { actor, profile, page } = visit;
-  if (actor.role === "guest") return guestAccess(page);
+  if (isGuest(actor)) return page === "auth" ? ALLOWED : sendTo("/auth");
   if (page === "auth") return sendTo(homeFor(actor));
-  if (actor.role === "admin") return MEMBER_ONLY_PAGES.includes(page) ? sendTo("/admin") : ALLOWED;
+  if (canOpenAdministration(actor)) return MEMBER_ONLY_PAGES.includes(page) ? sendTo("/admin") : ALLOWED;
   return memberAccess(profile ?? NEW_PROFILE, page);
 }
 
-function guestAccess(page: PageKind): PageAccess {
-  if (page === "auth") return ALLOWED;
-  if (page === "admin") return { allow: false, redirectTo: "/auth", notice: "authentication-required" };
-  return sendTo("/auth");
-}
-
 function memberAccess({ hasSeenWelcomeScreen, stage }: AccessProfile, page: PageKind): PageAccess {
-  if (page === "admin") return { allow: false, redirectTo: "/dashboard", notice: "access-denied" };
   if (!hasSeenWelcomeScreen) return page === "welcome" ? ALLOWED : sendTo("/welcome");
   if ((stage ?? "quick_start") === "quick_start") {
     return page === "basic-setup" ? ALLOWED : sendTo("/basic-profile-setup");

@@ -1,5 +1,3 @@
-import { unauthenticated } from "./errors.ts";
-
 export type Actor =
   | { role: "guest" }
   | {
@@ -12,23 +10,3 @@ export type Actor =
     };
 
 export const GUEST: Actor = { role: "guest" };
-
-export function isSelf(actor: Actor, id: string): boolean {
-  return actor.role !== "guest" && actor.id === id;
-}
-
-/** Of whoever a guard let pass. */
-export function idOf(actor: Actor): string {
-  if (actor.role === "guest") throw unauthenticated();
-  return actor.id;
-}
-
-export function isAdmin(actor: Actor): boolean {
-  return actor.role === "admin";
-}
-
-/** Where somebody is sent who asked for no page of their own. */
-export function homeFor(actor: Actor): string {
-  if (actor.role === "guest") return "/";
-  return actor.role === "admin" ? "/admin" : "/dashboard";
-}

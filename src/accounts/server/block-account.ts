@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { type Actor, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
+import { isSelf } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, sessions } from "#platform/db/schema/accounts.ts";
 import { BLOCK_MESSAGES, type BlockReason } from "../domain/block-reasons.ts";

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/admin";
 
 export const handle = applicationPage;
 
-export const loader = (visit: Route.LoaderArgs) => requireAdmin(visit);
+export const loader = (visit: Route.LoaderArgs) => requireAccess(canOpenAdministration, visit);
 
 export const shouldRevalidate = exceptWithinPage;
 

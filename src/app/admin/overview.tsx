@@ -7,9 +7,10 @@ import type { OverviewAnswer, Registration } from "#features/insights/contract/i
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { RefreshBar, type Refreshing, useRefresh } from "#features/insights/web/parts/refresh-bar.tsx";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath, movedTab, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -29,7 +30,7 @@ import type { Route } from "./+types/overview";
 import { OverviewApplications } from "./overview-applications.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canOpenAdministration, { context, request });
   const moved = movedTab(adminTabPath("overview"), ADMIN_TABS, url.searchParams);
   if (moved) throw replace(moved);
   return loadOverview(apiOf(context));

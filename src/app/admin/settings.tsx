@@ -3,8 +3,9 @@ import { ResultsCard } from "#features/outcomes/web/admin/results-card.tsx";
 import type { StoredFigures } from "#features/site/contract/pilot-figures.ts";
 import { PILOT_TEXTS } from "#features/site/domain/pilot-figures.ts";
 import { FiguresCard } from "#features/site/web/admin/figures-card.tsx";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { ClockChoice } from "#shell/admin/clock-choice.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -13,7 +14,7 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import type { Route } from "./+types/settings";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canOpenAdministration, { context, request });
   const api = apiOf(context);
   const [figures, results] = await Promise.all([loadFigures(api), loadResultsPage(api)]);
   return { figures, results };

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { isGuest } from "#kernel/permissions.ts";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
@@ -33,7 +34,7 @@ export default function AppLayout({ loaderData }: Route.ComponentProps) {
 function useNews(): void {
   const visitor = useKnownVisitor();
   useEffect(() => {
-    if (!visitor || visitor.role === "guest") return;
+    if (!visitor || isGuest(visitor)) return;
     const ending = new AbortController();
     const watch = () => import("./watch-news.ts").then((news) => news.watchNews(visitor, ending)).catch(() => {});
     const timer = setTimeout(watch, HINTS_AFTER_MS);

@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { isStillPage } from "#features/site/domain/public-pages.ts";
 import { MEMBER_HEADER, UNKNOWN_MEMBER } from "#kernel/device-headers.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { ACCESS_COOKIE, REFRESH_COOKIE } from "#kernel/session-cookies.ts";
 import { chosenLanguage } from "#platform/http/chosen-language.ts";
 import type { CachedPage, Site, SiteOptions } from "#platform/http/site.ts";
@@ -45,7 +46,7 @@ export function createSite(options: SiteOptions): Site {
   /** For the worker of their device, which keeps some of their pages for them alone. */
   const setMember = async (headers: Headers, reader: Visitor | null) => {
     if (reader === null) headers.set(MEMBER_HEADER, UNKNOWN_MEMBER);
-    else if (reader.role !== "guest") headers.set(MEMBER_HEADER, await options.memberMark(reader.id));
+    else if (!isGuest(reader)) headers.set(MEMBER_HEADER, await options.memberMark(reader.id));
   };
 
   /** @param keepAs the address under which to keep a page that can be kept, null for a visitor whose page is their own */

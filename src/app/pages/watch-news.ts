@@ -1,4 +1,5 @@
 import type { HintEventName } from "#kernel/hints.ts";
+import { canReadNotices, isGuest } from "#kernel/permissions.ts";
 import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 import { watchPage } from "#shell/live/watch-page.ts";
@@ -21,7 +22,7 @@ export function watchNews(visitor: SignedInVisitor, ending: AbortController): vo
   // The page may have gone while this script was on its way.
   if (signal.aborted) return;
   if (import.meta.env.PROD) navigator.serviceWorker?.register("/service-worker.js").catch(Boolean);
-  if (visitor.role !== "member" || !visitor.profile?.memberId) return;
+  if (isGuest(visitor) || !canReadNotices(visitor) || !visitor.profile?.memberId) return;
   watchPage();
   let askedAt = 0;
   const look = async () => {

@@ -1,6 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { forbidden } from "#kernel/errors.ts";
 import { FOREIGN_REQUEST } from "#kernel/interface-messages.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import { type Caller, findCaller, NOBODY } from "./caller.ts";
 import { clientAddress } from "./client-address.ts";
@@ -14,7 +15,7 @@ export function authenticate(context: Context): MiddlewareHandler<Env> {
     const { actor, account, owedStep } =
       token === undefined ? NOBODY : await callerAt(context, token, c.env as Bindings | undefined);
     const address = clientAddress(c, context.config.trustProxy);
-    c.set("actor", actor.role === "guest" ? actor : { ...actor, address });
+    c.set("actor", isGuest(actor) ? actor : { ...actor, address });
     c.set("account", account);
     c.set("owedStep", owedStep);
     await next();

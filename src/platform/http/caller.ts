@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, GUEST } from "#kernel/actor.ts";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "../context.ts";
 import { statementOnce } from "../db/database.ts";
@@ -64,7 +65,7 @@ export function callerOf(
   if (facts.hasFactor && !isRaised) return { ...NOBODY, owedStep: "code" };
   const email = facts.email ?? "";
   const role = roleOf({ email, emailVerified: facts.confirmed }, config.adminEmails);
-  const owesFactor = role === "admin" && config.adminsNeedSecondFactor && !isRaised;
+  const owesFactor = canOpenAdministration({ role }) && config.adminsNeedSecondFactor && !isRaised;
   return {
     owedStep: owesFactor ? "factor" : null,
     actor: { role: owesFactor ? "member" : role, id: facts.id, email, sessionId: claims.session_id },

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { type ApiError, forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
 import { isLocalHost } from "#kernel/local-host.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { SECOND_STEP_FIRST } from "#kernel/session-messages.ts";
 import type { PlatformConfig } from "../config/platform-config.ts";
@@ -26,13 +27,13 @@ export function guard(mayPass: (actor: Actor) => boolean): MiddlewareHandler<Env
 
 /** An administrator who has to set a second step up first is told so, where that is all that is missing. */
 function refusalOf(actor: Actor, owed: OwedStep, mayPass: (actor: Actor) => boolean): ApiError {
-  if (actor.role === "guest") return unauthenticated();
+  if (isGuest(actor)) return unauthenticated();
   const mayLater = owed === "factor" && mayPass({ ...actor, role: "admin" });
   return mayLater ? forbidden(SECOND_STEP_FIRST) : forbidden();
 }
 
 export const anyone = guard(() => true);
-export const signedIn = guard((actor) => actor.role !== "guest");
+export const signedIn = guard((actor) => !isGuest(actor));
 
 /** A handler that answers before the guards of its path, and only whom their rules let pass. */
 export function guardsItself(handler: MiddlewareHandler<Env>): MiddlewareHandler<Env> {
@@ -111,7 +112,7 @@ export const limitReads = (context: Platform, limit: RateLimit) => limitWith(rat
 function limitWith(count: typeof rateLimitReads, context: Platform, limit: RateLimit): MiddlewareHandler<Env> {
   return async (c, next) => {
     const actor = c.get("actor");
-    const key = actor.role === "guest" ? addressKey(clientAddress(c, context.config.trustProxy)) : actor.id;
+    const key = isGuest(actor) ? addressKey(clientAddress(c, context.config.trustProxy)) : actor.id;
     const seconds = await count({ context, key, ...limit });
     if (seconds !== null) throw tooManyRequests(rateLimitedMessage(seconds));
     await next();

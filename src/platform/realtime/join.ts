@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import type { Hint } from "#kernel/hints.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import { findCaller, readClaims } from "../http/caller.ts";
 import { bindingList, echoOf, readBindings } from "./bindings.ts";
@@ -108,7 +109,7 @@ export async function admit(
   const claims = token === null ? null : await readClaims(context, token);
   const { actor, account } = token !== null && claims !== null ? await findCaller(context, token) : NO_CALLER;
   if (token !== null && actor === null && isOver(token, context.clock())) return "InvalidJWTToken: Token has expired";
-  if (!token || !claims || !actor || actor.role === "guest" || !rules.mayJoin(actor, topic)) return notReadable(topic);
+  if (!token || !claims || !actor || isGuest(actor) || !rules.mayJoin(actor, topic)) return notReadable(topic);
   return { member: actor, token, claims, hasProfile: account?.profile != null };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Hint, HintKind } from "#kernel/hints.ts";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import type { AccessClaims } from "../http/access-token.ts";
 import type { Member } from "./channel.ts";
@@ -100,7 +101,7 @@ export function createPageStreams({ context, limits, counters, processId, onOpen
     tell(to, hint) {
       for (const stream of streams) {
         const { member } = stream;
-        if (to === null ? member.role === "admin" : member.id === to) stream.tell(hint);
+        if (to === null ? canOpenAdministration(member) : member.id === to) stream.tell(hint);
       }
     },
     hearPresence({ topic, isPrivate, kind }) {

@@ -1,3 +1,4 @@
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import { type Channel, type Connection, PREFIX } from "./channel.ts";
 import type { Limits } from "./limits.ts";
@@ -76,7 +77,7 @@ export function createRegistry(context: Context, limits: Limits, { begin, onOpen
     inTopic: (topic) => topics.get(keyOf(topic)) ?? [],
     readersOf(accountId) {
       if (accountId !== null) return ofMember(accountId);
-      return [...members.values()].flatMap((all) => [...all].filter(({ member }) => member.role === "admin"));
+      return [...members.values()].flatMap((all) => [...all].filter(({ member }) => canOpenAdministration(member)));
     },
     all: () => [...members.values()].flatMap((all) => [...all]),
     findLimit(connection, topic, accountId) {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { canOpenAdministration, isGuest } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import { callerOf, selectFacts } from "../http/caller.ts";
 import type { CallerFacts } from "../http/guard.ts";
@@ -42,7 +43,7 @@ export async function watchMembers({ context, registry, pages, rules }: Watched)
   }
   for (const stream of streams) {
     const actor = isOver(stream.claims, now) ? null : memberNow(context, stream, facts);
-    if (actor?.role === stream.member.role) stream.member = actor;
+    if (actor && canOpenAdministration(actor) === canOpenAdministration(stream.member)) stream.member = actor;
     else stream.end();
   }
 }
@@ -54,7 +55,7 @@ const isOver = ({ exp = 0 }: Held["claims"], now: number) => exp * 1000 <= now;
 function memberNow(context: Context, { claims, member }: Held, facts: Facts): Member | null {
   const found = facts.get(claims.session_id);
   const { actor } = found ? callerOf(context, claims, found, null) : { actor: null };
-  return actor && actor.role !== "guest" && actor.id === member.id ? actor : null;
+  return actor && !isGuest(actor) && actor.id === member.id ? actor : null;
 }
 
 async function readFacts({ db }: Context, held: readonly Held[]): Promise<Facts> {

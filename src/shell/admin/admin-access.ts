@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, redirect } from "react-router";
-import { pageAccess } from "#kernel/access.ts";
-import { actorOf, profileOf, requireCode, signInPath, visitorOf } from "../session/visitor.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isGuest } from "#kernel/permissions.ts";
+import { actorOf, requireCode, signInPath, visitorOf } from "../session/visitor.ts";
 
 export type Admin = { userId: string; email: string };
 export type Refused = { kind: "guest"; signIn: string } | { kind: "member" };
@@ -11,14 +12,13 @@ type Visit = { context: Readonly<RouterContextProvider>; request: Request };
  * The administrator who comes to a page; every loader of the administration asks first (decision 19).
  * @throws a refusal with its status, which AdminFailure shows
  */
-export async function requireAdmin({ context, request }: Visit): Promise<Admin> {
+export async function requireAccess(may: (actor: Actor) => boolean, { context, request }: Visit): Promise<Admin> {
   const visitor = await visitorOf(context);
   requireCode(visitor, request);
   const actor = actorOf(visitor);
-  if (actor.role === "guest") throw refusal({ kind: "guest", signIn: signInPath(request) }, 401);
+  if (isGuest(actor)) throw refusal({ kind: "guest", signIn: signInPath(request) }, 401);
   if (visitor.owes === "factor") throw redirect("/account/security/two-step");
-  const { allow } = pageAccess({ actor, profile: profileOf(visitor), page: "admin" });
-  if (!allow) throw refusal({ kind: "member" }, 403);
+  if (!may(actor)) throw refusal({ kind: "member" }, 403);
   return { userId: actor.id, email: actor.email };
 }
 

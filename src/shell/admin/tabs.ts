@@ -1,20 +1,37 @@
 import { useOutletContext } from "react-router";
+import {
+  canDecideProposals,
+  canDecideReports,
+  canListProfiles,
+  canManageEmails,
+  canManageMembers,
+  canManageOpportunities,
+  canManagePreApplications,
+  canOpenAdministration,
+  canReadAuditLog,
+  canViewInsights,
+} from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Admin } from "./admin-access.ts";
 
 /** Each is a page below /admin (docs/product/site.md#pages-of-administrators). */
 export const ADMIN_TABS = [
-  { key: "overview", label: msg("Overview"), href: "/admin" },
-  { key: "users", label: msg("User Management"), href: "/admin/profiles" },
-  { key: "opportunities", label: msg("Opportunities"), href: "/admin/opportunities" },
-  { key: "proposals", label: msg("Proposals"), href: "/admin/proposals" },
-  { key: "analytics", label: msg("Analytics"), href: "/admin/analytics" },
-  { key: "emails", label: msg("Email Management"), href: "/admin/emails" },
-  { key: "applications", label: msg("Pre-Applications"), href: "/admin/pre-applications" },
-  { key: "interests", label: msg("Interests"), href: "/admin/interests" },
-  { key: "reports", label: msg("Reports"), href: "/admin/reports" },
-  { key: "audit", label: msg("Audit Log"), href: "/admin/audit" },
-  { key: "settings", label: msg("Settings"), href: "/admin/settings" },
+  { key: "overview", label: msg("Overview"), href: "/admin", may: canOpenAdministration },
+  { key: "users", label: msg("User Management"), href: "/admin/profiles", may: canListProfiles },
+  { key: "opportunities", label: msg("Opportunities"), href: "/admin/opportunities", may: canManageOpportunities },
+  { key: "proposals", label: msg("Proposals"), href: "/admin/proposals", may: canDecideProposals },
+  { key: "analytics", label: msg("Analytics"), href: "/admin/analytics", may: canViewInsights },
+  { key: "emails", label: msg("Email Management"), href: "/admin/emails", may: canManageEmails },
+  {
+    key: "applications",
+    label: msg("Pre-Applications"),
+    href: "/admin/pre-applications",
+    may: canManagePreApplications,
+  },
+  { key: "interests", label: msg("Interests"), href: "/admin/interests", may: canManageMembers },
+  { key: "reports", label: msg("Reports"), href: "/admin/reports", may: canDecideReports },
+  { key: "audit", label: msg("Audit Log"), href: "/admin/audit", may: canReadAuditLog },
+  { key: "settings", label: msg("Settings"), href: "/admin/settings", may: canOpenAdministration },
 ] as const;
 
 export type AdminTab = (typeof ADMIN_TABS)[number]["key"];

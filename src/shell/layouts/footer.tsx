@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { Pattern } from "../brand/pattern.tsx";
@@ -10,13 +11,13 @@ import { LanguageChoice } from "./languages.tsx";
 
 /** Guests are invited, members find the small print (docs/product/site.md#header-and-footer). */
 export function Footer() {
-  const isGuest = useVisitor().role === "guest";
+  const visitor = useVisitor();
   return (
     <footer className="mt-auto bg-deep text-on-deep print:hidden">
       <div className="dyed h-6">
         <Pattern weave="strip" className="block" />
       </div>
-      {isGuest ? <WholeFooter /> : <ShortFooter />}
+      {isGuest(visitor) ? <WholeFooter /> : <ShortFooter />}
       <LanguageChoice className="measure pb-8" />
     </footer>
   );

@@ -1,4 +1,5 @@
 import { ChevronDown, Menu as MenuIcon, X } from "lucide-react";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed } from "../page/root-data.ts";
 import { useWaiting } from "../page/waiting.ts";
@@ -37,7 +38,7 @@ export function HeaderMenu({ visitor, hidden }: HeaderMenuProps) {
         {member ? <OwnPicture visitor={member} /> : <MenuSign />}
       </summary>
       <nav aria-label={member ? t("Menu") : t("Main")} className={cx(PANEL, member && PANEL_BELOW_PICTURE)}>
-        {visitor?.role === "guest" && <WaysIn />}
+        {visitor !== null && isGuest(visitor) && <WaysIn />}
         {member ? <MemberItems visitor={member} /> : <PublicItems />}
         <LanguageChoice className={cx("mt-2 border-t border-line px-3 pt-3", member && "nav:hidden")} />
       </nav>

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { NameMark } from "../brand/name-mark.tsx";
 import { useKnownVisitor, useSignUpClosed } from "../page/root-data.ts";
@@ -37,7 +38,7 @@ export function Header() {
         </Link>
         <nav aria-label={t("Main")} className={cx("ms-auto hidden items-center gap-0.5", row?.nav)}>
           {member ? <MemberNavigation visitor={member} /> : <PublicNavigation />}
-          {visitor?.role === "guest" && <WaysIn />}
+          {visitor !== null && isGuest(visitor) && <WaysIn />}
           <LanguageMenu />
         </nav>
         <HeaderMenu visitor={visitor} hidden={row?.menu} />

@@ -1,5 +1,6 @@
 import { hasCompleteProfile } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { canHaveProfile, canOpenAdministration, canReadNotices, isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 
@@ -54,9 +55,8 @@ export function guestMenus(): NavigationMenu[] {
 
 /** Decision 9: more of the house opens with the profile. */
 export function memberLinks(visitor: Visitor): NavigationLink[] {
-  const seesMore =
-    visitor.role === "admin" || (visitor.role === "member" && hasCompleteProfile(visitor.profile?.stage ?? null));
-  if (!seesMore) return [];
+  if (isGuest(visitor)) return [];
+  if (canHaveProfile(visitor) && !hasCompleteProfile(visitor.profile?.stage ?? null)) return [];
   return [
     { href: "/opportunities", label: t("Opportunities") },
     { href: "/community", label: t("Community") },
@@ -65,12 +65,12 @@ export function memberLinks(visitor: Visitor): NavigationLink[] {
 }
 
 export const signedIn = (visitor: Visitor | null): SignedInVisitor | null =>
-  visitor === null || visitor.role === "guest" ? null : visitor;
+  visitor === null || isGuest(visitor) ? null : visitor;
 
 /** From the first sign-in on, at every stage: signing in takes no place away (docs/product/site.md#header-and-footer). */
-export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
+export function accountLinks(visitor: SignedInVisitor): NavigationLink[] {
   return [
-    ...(role === "member"
+    ...(canReadNotices(visitor)
       ? [
           { href: "/notices", label: t("Notices"), count: "unread" as const },
           { href: "/introductions", label: t("Introductions"), count: "waiting" as const },
@@ -86,7 +86,7 @@ export function accountLinks({ role }: SignedInVisitor): NavigationLink[] {
 }
 
 export function homeLink(visitor: Visitor): NavigationLink {
-  return visitor.role === "admin"
+  return canOpenAdministration(visitor)
     ? { href: "/admin", label: t("Admin Dashboard") }
     : { href: "/dashboard", label: t("Dashboard") };
 }
@@ -98,4 +98,4 @@ export function homeButton(visitor: Visitor): NavigationLink {
 }
 
 const isNewMember = (visitor: Visitor) =>
-  visitor.role === "member" && (visitor.profile?.stage ?? "quick_start") === "quick_start";
+  !isGuest(visitor) && canHaveProfile(visitor) && (visitor.profile?.stage ?? "quick_start") === "quick_start";

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Visitor } from "../session/visitor.ts";
 
 /** What every page knows of its request. */
@@ -48,5 +49,5 @@ export function useVisitor(): Visitor {
 export function useVisitorId(): string | null | undefined {
   const visitor = useKnownVisitor();
   if (visitor === null) return undefined;
-  return visitor.role === "guest" ? null : visitor.id;
+  return isGuest(visitor) ? null : visitor.id;
 }

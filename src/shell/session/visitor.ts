@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import { type PageKind, pageAccess } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { NETWORK_PROBLEM } from "#kernel/interface-messages.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { SessionAnswer } from "#kernel/session-answer.ts";
 import { apiOf, unwrap } from "../client/api.ts";
 import { pageAddressOf } from "../page/data-address.ts";
@@ -36,7 +37,7 @@ async function ask(context: Context): Promise<Visitor> {
   if (sessionOf(context).isUnreachable) throw unreachable();
   const askApi = () => unwrap<Visitor>(apiOf(context).api.session.$get());
   const visitor = await askApi();
-  if (visitor.role !== "guest" || visitor.owes) return visitor;
+  if (!isGuest(visitor) || visitor.owes) return visitor;
   const renewal = await sessionOf(context).renew();
   if (renewal === "unreachable") throw unreachable();
   return renewal === "renewed" ? askApi() : GUEST;
@@ -58,16 +59,16 @@ export const secondStepPath = (next: string | null): string =>
 export async function requireSignedIn({ context, request }: Visit): Promise<SignedInVisitor> {
   const visitor = await visitorOf(context);
   requireCode(visitor, request);
-  if (visitor.role === "guest") throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
+  if (isGuest(visitor)) throw sessionOf(context).accessToken ? unreachable() : redirect(signInPath(request));
   return visitor;
 }
 
 export function actorOf(visitor: Visitor): Actor {
-  return visitor.role === "guest" ? { role: "guest" } : { role: visitor.role, id: visitor.id, email: visitor.email };
+  return isGuest(visitor) ? { role: "guest" } : { role: visitor.role, id: visitor.id, email: visitor.email };
 }
 
 export function profileOf(visitor: Visitor) {
-  return visitor.role === "guest" ? null : visitor.profile;
+  return isGuest(visitor) ? null : visitor.profile;
 }
 
 /** The sign-in page, which returns to the page of this request. */

@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { SIGN_UP_CLOSED } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // Whoever cannot be known now may sign in as well.
   const visitor = await visitorOf(context).catch(() => null);
   if (visitor && owesCode(visitor)) throw redirect(secondStepPath(next));
-  if (visitor && visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  if (visitor && !isGuest(visitor)) throw redirect(next ?? homeFor(actorOf(visitor)));
   const flash = sessionOf(context).takeFlash("auth");
   const isLocal = context.get(pageContext).local;
   const cast: DemoSignIns | null = isLocal ? await soon(context, unwrap(apiOf(context).api.dev.cast.$get())) : null;

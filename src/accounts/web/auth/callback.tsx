@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const back = (await finishProvider({ context, request, url })) ?? (await comeBack({ context, request, url }));
   if (back) throw back;
   const visitor = await visitorOf(context);
-  const fallback = visitor.role === "guest" ? "/auth" : homeFor(actorOf(visitor));
+  const fallback = isGuest(visitor) ? "/auth" : homeFor(actorOf(visitor));
   return { state: await knowOwner(context, readCallback(url.searchParams)), fallback };
 }
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { maskAddress } from "#kernel/mask-address.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
@@ -159,7 +160,7 @@ async function findAccount(context: Context, fields: LinkFields): Promise<Accoun
 /** Who is signed in here, half way through the second step too. */
 async function currentOf(context: Context): Promise<{ id: string; email: string } | null> {
   const visitor = await visitorOf(context);
-  if (visitor.role !== "guest") return { id: visitor.id, email: visitor.email };
+  if (!isGuest(visitor)) return { id: visitor.id, email: visitor.email };
   const { claims } = sessionOf(context);
   return visitor.owes && claims ? { id: claims.sub, email: claims.email ?? "" } : null;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
@@ -130,7 +131,7 @@ function ReadFragment() {
 /** The success panel closes by itself after two seconds (docs/product/accounts.md#passwords). */
 function PasswordSet({ next }: { next: string }) {
   const visitor = useVisitor();
-  const userId = visitor.role === "guest" ? null : visitor.id;
+  const userId = isGuest(visitor) ? null : visitor.id;
   useEffect(() => {
     if (userId) announceSession({ type: "PASSWORD_RECOVERY", userId });
   }, [userId]);

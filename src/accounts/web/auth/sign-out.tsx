@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { soon } from "#shell/page/optional-data.ts";
@@ -17,8 +18,8 @@ export const handle = publicPage;
 export async function loader({ context }: Route.LoaderArgs) {
   // Whoever cannot be known now may leave as well.
   const visitor = await soon(context, visitorOf(context));
-  if (visitor?.role === "guest" && !visitor.owes) throw redirect("/");
-  return { email: visitor === null || visitor.role === "guest" ? "" : visitor.email };
+  if (visitor !== null && isGuest(visitor) && !visitor.owes) throw redirect("/");
+  return { email: visitor === null || isGuest(visitor) ? "" : visitor.email };
 }
 
 /**

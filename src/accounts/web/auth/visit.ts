@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
 import { siteAddress } from "#platform/i18n/return-path.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet } from "react-router";
 import { HINTS_AFTER_MS, loadFlash, WorkPage } from "#app/pages/work-page.tsx";
+import { canOpenAdministration, isGuest } from "#kernel/permissions.ts";
 import { FailedPage } from "#shell/layouts/failed-page.tsx";
 import { Frame } from "#shell/layouts/frame.tsx";
 import { usePageFocus } from "#shell/layouts/use-page-focus.ts";
@@ -52,7 +53,8 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** Whoever is refused sees the site around the refusal, not the administration. */
 function Around({ narrow, children }: { narrow: boolean; children: ReactNode }) {
   const visitor = useKnownVisitor();
-  if (visitor?.role !== "admin") return <Frame toasts={<ToastRegion />}>{children}</Frame>;
+  if (!visitor || isGuest(visitor) || !canOpenAdministration(visitor))
+    return <Frame toasts={<ToastRegion />}>{children}</Frame>;
   return (
     <AdminFrame visitor={visitor} narrow={narrow}>
       {children}

@@ -19,9 +19,16 @@ import {
 } from "lucide-react";
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { EMAIL_TABS } from "#features/email/web/admin/paths.ts";
+import { canManageOrganisations } from "#kernel/permissions.ts";
 import { ADMIN_TABS, type AdminTab } from "#shell/admin/tabs.ts";
 
-export type MenuEntry = { href: string; label: string; icon: LucideIcon; below?: readonly MenuEntry[] };
+export type MenuEntry = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  may?: (typeof ADMIN_TABS)[number]["may"];
+  below?: readonly MenuEntry[];
+};
 
 const ICONS: Record<AdminTab, LucideIcon> = {
   overview: LayoutDashboard,
@@ -47,11 +54,11 @@ const EMAIL_ICONS: Record<(typeof EMAIL_TABS)[number]["key"], LucideIcon> = {
 const EMAIL_PAGES = EMAIL_TABS.map(({ key, href, label }) => ({ href, label, icon: EMAIL_ICONS[key] }));
 
 export const MENU: readonly MenuEntry[] = [
-  ...ADMIN_TABS.map(({ key, href, label }) => ({
-    ...{ href, label, icon: ICONS[key] },
+  ...ADMIN_TABS.map(({ key, href, label, may }) => ({
+    ...{ href, label, may, icon: ICONS[key] },
     ...(key === "emails" ? { below: EMAIL_PAGES } : {}),
   })),
-  { href: "/admin/sign-in", label: SSO_ADMIN_TITLE, icon: Building2 },
+  { href: "/admin/sign-in", label: SSO_ADMIN_TITLE, may: canManageOrganisations, icon: Building2 },
 ];
 
 /** Pages that stand in no menu, and the entry that leads to them. */

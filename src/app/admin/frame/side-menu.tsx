@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { t } from "#platform/i18n/i18n.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
 import { entryOf, MENU, type MenuEntry } from "./menu-entries.ts";
@@ -17,6 +18,7 @@ type Props = { words: Words; onLeave?: () => void };
 export function SideMenu({ words, onLeave }: Props) {
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
+  const visitor = useVisitor();
   const current = entryOf(coming?.pathname ?? pathname);
   const items = (entries: readonly MenuEntry[]) =>
     entries.map((entry) => {
@@ -39,7 +41,7 @@ export function SideMenu({ words, onLeave }: Props) {
     });
   return (
     <nav aria-label={t("Administration")} data-keeps-focus>
-      <ul className="grid gap-0.5">{items(MENU)}</ul>
+      <ul className="grid gap-0.5">{items(MENU.filter(({ may }) => may?.(visitor) ?? true))}</ul>
     </nav>
   );
 }

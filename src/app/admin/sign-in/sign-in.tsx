@@ -4,8 +4,9 @@ import type { OrganisationsAnswer } from "#accounts/contract/sso.ts";
 import { SSO_ADMIN_TEXTS } from "#accounts/domain/sso/admin-texts.ts";
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { canManageOrganisations } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
@@ -28,7 +29,7 @@ import { useOrganisations } from "./use-organisations.ts";
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { userId } = await requireAdmin({ context, request });
+  const { userId } = await requireAccess(canManageOrganisations, { context, request });
   const answer = await unwrap(apiOf(context).api.admin.organisations.$get());
   return { userId, loaded: { ...answer, siteUrl: context.get(pageContext).siteUrl } };
 }

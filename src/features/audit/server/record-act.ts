@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import type { Actor } from "#kernel/actor.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
@@ -43,7 +44,7 @@ export async function recordAct(
   actor: Actor,
   { action, subjectId, details = {} }: Act,
 ): Promise<void> {
-  if (actor.role === "guest") throw new Error(`nobody did ${action}`);
+  if (isGuest(actor)) throw new Error(`nobody did ${action}`);
   const at = clock();
   await db.insert(auditLog).values({
     id: actId(at),

@@ -1,6 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
-import { canCleanData } from "#kernel/permissions.ts";
+import { canCleanData, isGuest } from "#kernel/permissions.ts";
 import type { CleanupRequest } from "../contract/cleanup.ts";
 import { CLEANUP_PROBLEMS } from "../domain/messages.ts";
 import { CLEANUP_OPTIONS, type CleanupOptions } from "../domain/options.ts";
@@ -19,6 +19,6 @@ export function readOptions({
 
 /** @returns the administrator's id */
 export function requireCleaner(actor: Actor): string {
-  if (actor.role === "guest" || !canCleanData(actor)) throw forbidden();
+  if (isGuest(actor) || !canCleanData(actor)) throw forbidden();
   return actor.id;
 }

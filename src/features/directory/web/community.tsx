@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -64,7 +65,7 @@ export default function Community({ loaderData }: Route.ComponentProps) {
       <section aria-label={t("Members")} className="measure pt-6 pb-12 sm:pb-16">
         <ActiveFilters search={search} />
         {list === null ? <RetryBox message={t(problem)} dismissible /> : <MemberResults search={search} {...list} />}
-        {visitor.role === "guest" && (
+        {isGuest(visitor) && (
           <JoinPrompt
             title={t("Be found by the people who need you")}
             text={t("Join the community to be listed here, and to ask members for an introduction.")}

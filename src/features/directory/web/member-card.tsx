@@ -6,6 +6,7 @@ import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -136,7 +137,7 @@ function Shortened({ list, values }: { list: OptionListName; values: readonly st
 function JoinToContact({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();
-  if (visitor.role !== "guest" || isSignUpClosed) return null;
+  if (!isGuest(visitor) || isSignUpClosed) return null;
   return (
     <Link
       href={`/auth?mode=signup&next=${nextOf(memberId)}`}
@@ -151,7 +152,7 @@ const nextOf = (memberId: string): string => encodeURIComponent(publicProfilePat
 
 function Ask({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
-  if (visitor.role === "guest" || visitor.profile?.memberId !== memberId)
+  if (isGuest(visitor) || visitor.profile?.memberId !== memberId)
     return <AskLink memberId={memberId} variant="secondary" size="sm" isShort />;
   return (
     <ButtonLink href="/edit-profile" variant="ghost" size="sm" className="sm:-ms-4">

@@ -7,6 +7,7 @@ import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSignUpClosed, useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink, buttonClass } from "#shell/ui/button.tsx";
@@ -49,7 +50,7 @@ function Box({ title, children }: { title: string; children: ReactNode }) {
 /** Decision 38: whoever is not signed in is asked to join. */
 function Contact({ member: { memberId, contact, mentoring } }: Part) {
   const visitor = useVisitor();
-  if (visitor.role !== "guest" && visitor.profile?.memberId === memberId) {
+  if (!isGuest(visitor) && visitor.profile?.memberId === memberId) {
     return (
       <ButtonLink href="/edit-profile" variant="secondary" size="sm">
         {t(DIRECTORY_TEXTS.own)}
@@ -59,7 +60,7 @@ function Contact({ member: { memberId, contact, mentoring } }: Part) {
   return (
     <div className="grid gap-3">
       {mentoring && <PlacesLine places={mentoring} />}
-      {visitor.role === "guest" ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="sm" wide />}
+      {isGuest(visitor) ? <AskDialog memberId={memberId} /> : <AskLink memberId={memberId} size="sm" wide />}
       {contact ? <ContactLinks contact={contact} /> : <JoinToContact memberId={memberId} />}
     </div>
   );

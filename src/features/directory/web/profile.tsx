@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -91,7 +92,7 @@ function NotShown({ problem }: { problem: string }) {
 function ClosingCall({ memberId }: { memberId: string }) {
   const visitor = useVisitor();
   const isSignUpClosed = useSignUpClosed();
-  if (visitor.role !== "guest" || isSignUpClosed) return null;
+  if (!isGuest(visitor) || isSignUpClosed) return null;
   const next = encodeURIComponent(publicProfilePath(memberId));
   return (
     <section className="border-t border-line bg-sunken print:hidden">

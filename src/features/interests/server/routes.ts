@@ -5,6 +5,7 @@ import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import { canHaveProfile, isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { interests } from "#platform/db/schema/interests.ts";
@@ -45,9 +46,9 @@ async function registerInterest(
   account: CallerAccount | null,
   { kind, subject }: Interest,
 ): Promise<InterestAnswer["interest"]> {
-  if (actor.role === "guest") throw unauthenticated();
+  if (isGuest(actor)) throw unauthenticated();
   const stage = account?.profile ? stageOf(account.profile) : null;
-  if (actor.role === "member" && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
+  if (canHaveProfile(actor) && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
   if (kind === "connect" && !(await findProfileFor(db, actor, subject)))
     throw notFound(msg("Profile not found or not public."));
   const [row] = await db

@@ -3,6 +3,7 @@ import { unreadOf } from "#features/notices/server/queries.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
+import { canUseIntroductions, isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce, type Queryable, statementOnce } from "#platform/db/database.ts";
 import { introductions, memberBlocks, mentorPlaces } from "#platform/db/schema/introductions.ts";
@@ -27,7 +28,7 @@ export const hiddenIds = (member: SQLWrapper | string): SQL => sql`
 
 /** Guests and administrators see everybody. */
 export async function findHidden(db: Queryable, actor: Actor): Promise<string[]> {
-  if (actor.role !== "member") return [];
+  if (isGuest(actor) || !canUseIntroductions(actor)) return [];
   const { rows } = await db.execute<{ id: string }>(hiddenIds(actor.id));
   return rows.map(({ id }) => id);
 }
@@ -40,7 +41,7 @@ export async function areBlocked(db: Queryable, one: string, other: string): Pro
 /** A public profile, unless one of the two blocked the other: that is the same nothing as a private or unknown id. */
 export async function findProfileFor(db: Queryable, actor: Actor, memberId: string): Promise<ProfileRow | null> {
   const found = await findPublicProfile(db, memberId);
-  if (found === null || actor.role !== "member") return found;
+  if (found === null || isGuest(actor) || !canUseIntroductions(actor)) return found;
   return (await areBlocked(db, actor.id, found.id)) ? null : found;
 }
 

@@ -1,4 +1,5 @@
-import { type Actor, isAdmin, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { canOpenAdministration, isGuest, isSelf } from "#kernel/permissions.ts";
 
 type Topic = { topic: string; isPrivate: boolean };
 
@@ -12,9 +13,9 @@ export const isSpokenIn = ({ isPrivate }: Pick<Topic, "isPrivate">, publicTopics
 
 /** Who may hear and speak in a topic; a private one that is named here in no way is nobody's (docs/realtime.md). */
 export function canJoinTopic(actor: Actor, { topic, isPrivate }: Topic): boolean {
-  if (actor.role === "guest") return false;
+  if (isGuest(actor)) return false;
   if (!isPrivate) return true;
-  if (OF_ADMINISTRATORS.test(topic)) return isAdmin(actor);
+  if (OF_ADMINISTRATORS.test(topic)) return canOpenAdministration(actor);
   const owner = OWN.exec(topic)?.[1];
   return owner !== undefined && isSelf(actor, owner);
 }

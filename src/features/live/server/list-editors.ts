@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 
 /** By their names, or addresses where they gave none; whoever asks is not among them. */
 export async function listEditors({ db }: Pick<Context, "db">, actor: Actor, topic: string) {
-  const own = actor.role === "guest" ? null : actor.id;
+  const own = isGuest(actor) ? null : actor.id;
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct coalesce(nullif(trim(u.full_name), ''), a.email, '') as name
     from realtime_presences p join accounts a on a.id = p.account_id left join user_profiles u on u.id = a.id

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { ApiError, forbidden, tooManyRequests } from "#kernel/errors.ts";
 import { BRIEFLY_BUSY } from "#kernel/interface-messages.ts";
-import { canSeeEditors } from "#kernel/permissions.ts";
+import { canSeeEditors, isGuest } from "#kernel/permissions.ts";
 import { TOO_OFTEN } from "#kernel/rate-limited.ts";
 import type { Context } from "#platform/context.ts";
 import { readToken } from "#platform/http/authenticate.ts";
@@ -54,7 +54,7 @@ export function pageStreamRoutes(context: Context, pages?: PageStreams) {
         if (c.req.raw.method !== "GET" || SAVES_DATA.test(c.req.header("save-data") ?? "")) return c.body(null, 204);
         const token = readToken(context, c);
         const claims = token === undefined ? null : await readClaims(context, token);
-        if (actor.role === "guest" || claims === null) throw forbidden();
+        if (isGuest(actor) || claims === null) throw forbidden();
         const body = await pages?.open({
           member: actor,
           claims,

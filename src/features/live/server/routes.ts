@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import * as v from "valibot";
-import { idOf } from "#kernel/actor.ts";
 import { forbidden, malformed, tooLarge, tooManyRequests } from "#kernel/errors.ts";
+import { idOf } from "#kernel/permissions.ts";
 import { TOO_OFTEN } from "#kernel/rate-limited.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";

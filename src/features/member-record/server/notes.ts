@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -36,7 +37,7 @@ export async function listNotes({ db }: Pick<Context, "db">, actor: Actor, membe
 type NoteRow = Awaited<ReturnType<typeof listNotesOf>>[number];
 
 function presentNote(row: NoteRow, actor: Actor): MemberNote {
-  const isOwn = actor.role !== "guest" && actor.id === row.authorId;
+  const isOwn = !isGuest(actor) && actor.id === row.authorId;
   return { id: row.id, text: row.text, at: row.at.toISOString(), by: row.by, isOwn };
 }
 
@@ -47,7 +48,7 @@ export async function addNote(
   member: string,
   written: NoteRequest,
 ): Promise<MemberNote> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const account = await getAccount(db, member);
   const theirs = { memberId: account.id, authorId: actor.id, text: written.text };
   const added = await db.transaction(async (tx) => {
@@ -81,7 +82,7 @@ export async function deleteNote(
   { member, note }: { member: string; note: string },
 ): Promise<void> {
   const account = await getAccount(db, member);
-  if (actor.role === "guest") throw notFound();
+  if (isGuest(actor)) throw notFound();
   const isThis = and(eq(id, requireId(note)), eq(memberId, account.id));
   const isDeleted = await db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(memberNotes).where(and(isThis, eq(authorId, actor.id)));

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
-import { idOf } from "#kernel/actor.ts";
-import { canReadNotices } from "#kernel/permissions.ts";
+import { canReadNotices, idOf } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";

@@ -1,7 +1,7 @@
 import { and, eq, like, or } from "drizzle-orm";
-import { type Actor, idOf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
-import { canManageOpportunities } from "#kernel/permissions.ts";
+import { canManageOpportunities, idOf } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { findHeldFile, listFiles } from "#platform/files/queries.ts";

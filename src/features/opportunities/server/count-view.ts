@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
 import { isbot } from "isbot";
-import { canManageOpportunities } from "#kernel/permissions.ts";
+import { canManageOpportunities, isGuest } from "#kernel/permissions.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { opportunities, opportunityViews } from "#platform/db/schema/opportunities.ts";
@@ -24,7 +24,7 @@ export function viewerOf(c: HonoContext<Env>, { config }: Pick<Context, "config"
   const agent = c.req.header("user-agent") ?? "";
   const ahead = /prefetch|prerender/.test(c.req.header("sec-purpose") ?? c.req.header("purpose") ?? "");
   if (c.req.method === "HEAD" || ahead || agent === "" || isbot(agent) || canManageOpportunities(actor)) return null;
-  if (actor.role !== "guest") return { key: actor.id, limitKey: actor.id };
+  if (!isGuest(actor)) return { key: actor.id, limitKey: actor.id };
   const address = addressKey(clientAddress(c, config.trustProxy));
   return { key: `${address}\0${agent}`, limitKey: address };
 }

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import * as v from "valibot";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { opportunities, opportunityClicks } from "#platform/db/schema/opportunities.ts";
@@ -20,7 +21,7 @@ export async function recordClick(
   kind: ClickKind,
 ): Promise<void> {
   if (!isOpportunityId(id)) return;
-  const userId = actor.role === "guest" ? null : actor.id;
+  const userId = isGuest(actor) ? null : actor.id;
   try {
     await db.execute(sql`insert into ${opportunityClicks} (id, opportunity_id, click_type, user_id, created_at)
       select ${v7()}::uuid, ${opportunities.id}, ${kind}, ${userId}::uuid, ${clock().toISOString()}::timestamptz

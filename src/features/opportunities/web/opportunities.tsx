@@ -7,6 +7,7 @@ import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts
 import { SavedLink } from "#features/saved-opportunities/web/parts/saved-link.tsx";
 import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -126,7 +127,7 @@ function CalendarsLink() {
 
 function GuestPrompt() {
   const visitor = useVisitor();
-  if (visitor.role !== "guest") return null;
+  if (!isGuest(visitor)) return null;
   return (
     <JoinPrompt
       title={t(OPPORTUNITY_LIST_TEXTS.joinTitle)}

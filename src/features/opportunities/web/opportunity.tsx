@@ -7,6 +7,7 @@ import { starsOfOne } from "#features/saved-opportunities/web/parts/load-stars.t
 import { pressBell } from "#features/saved-opportunities/web/parts/press-bell.ts";
 import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -109,7 +110,7 @@ function Shown({ opportunity, jsonLd, hasBell, fit }: OpportunityAnswer) {
           <ShareRow path={path} title={opportunity.title} />
         </div>
       </article>
-      {visitor.role === "guest" && (
+      {isGuest(visitor) && (
         <JoinPrompt title={t(OPPORTUNITY_LIST_TEXTS.joinTitle)} text={t(OPPORTUNITY_LIST_TEXTS.joinText)} next={path} />
       )}
       <StructuredData json={jsonLd} />

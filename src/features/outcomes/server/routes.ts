@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
-import { idOf } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
-import { canTellOutcomes } from "#kernel/permissions.ts";
+import { canTellOutcomes, idOf } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";

@@ -7,6 +7,7 @@ import { leavesAt, type Mailing, type Mandate, requireConfirmed } from "#feature
 import { nameOf, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { ApiError, forbidden } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inWords } from "#platform/http/in-words.ts";
 import type { InviteManyAnswer, InviteManyRequest, InviteResult } from "../contract/admin-pre-applications.ts";
@@ -38,7 +39,7 @@ export async function previewInvitations(
   actor: Actor,
   { ids }: Pick<InviteManyRequest, "ids">,
 ): Promise<MailingPreview> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const choice = await readChoice(context.db, ids, context.clock());
   const { rows, invited, groups } = choice;
   const { getsInvitation, getsReminder } = APPLICATION_ADMIN_TEXTS;
@@ -65,7 +66,7 @@ export async function inviteMany(
   actor: Actor,
   { ids, confirmation }: InviteManyRequest,
 ): Promise<InviteManyAnswer> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const now = context.clock();
   const { results, sendId } = await context.db.transaction(async (tx) => {
     const choice = await readChoice(tx, ids, now);

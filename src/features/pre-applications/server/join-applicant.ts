@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmedEmail } from "#accounts/server/ports.ts";
 import { fillProfile } from "#features/profiles/server/fill-profile.ts";
+import { canHaveProfile } from "#kernel/permissions.ts";
 import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -29,7 +30,8 @@ export async function joinApplicant(
   if (!application) return;
   await dropChanges(tx, application.id);
   const role = roleOf({ email, emailVerified: true }, context.config.adminEmails);
-  if (role === "member") await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
+  if (canHaveProfile({ role }))
+    await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
 }
 
 /** Goes along with its member, so that it is erased with them; of two, the new address's own stays. */

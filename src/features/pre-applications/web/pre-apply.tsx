@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -22,7 +23,7 @@ export const handle = applicationPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor.role !== "guest") return { view: "member" as const, home: homeFor(actorOf(visitor)) };
+  if (!isGuest(visitor)) return { view: "member" as const, home: homeFor(actorOf(visitor)) };
   if (url.searchParams.has("sent")) {
     return { view: "sent" as const, email: sessionOf(context).takeFlash("page")?.email ?? null };
   }

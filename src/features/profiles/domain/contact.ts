@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { ProfileFields } from "./profile.ts";
 
@@ -41,7 +42,7 @@ type Reached = Pick<ProfileFields, "phoneWhatsapp" | "preferredContactMethod" | 
  * to them (decision 62; docs/product/introductions.md#contact). Pages, answers and the press itself ask here.
  */
 export function opensWhatsapp(viewer: Actor, member: Reached): boolean {
-  if (viewer.role === "guest" || member.whatsappOpenTo !== "members") return false;
+  if (isGuest(viewer) || member.whatsappOpenTo !== "members") return false;
   return allowsWhatsapp(member.preferredContactMethod) && whatsappLink(member.phoneWhatsapp) !== null;
 }
 
@@ -57,7 +58,7 @@ type Contact = Reached &
 
 /** Decision 38: for signed-in viewers only; null means the prompt to join. */
 export function contactLinks(viewer: Actor, profile: Contact): ContactLinks | null {
-  if (viewer.role === "guest") return null;
+  if (isGuest(viewer)) return null;
   const { memberId } = profile;
   return {
     linkedin: profile.linkedinSocialProfile,

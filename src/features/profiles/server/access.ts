@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
-import { type Actor, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
-import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile } from "#kernel/permissions.ts";
+import { canEditProfile, canMarkWelcomeSeen, canReadWholeProfile, isSelf } from "#kernel/permissions.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { requireId } from "#platform/http/path-id.ts";
 import type { ProfileRow } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type Actor, idOf } from "#kernel/actor.ts";
-import { canUploadPhoto } from "#kernel/permissions.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { canUploadPhoto, idOf } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { findHeldFile, listFiles } from "#platform/files/queries.ts";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { welcomeMail } from "#features/email/server/compose/member.ts";
-import { type Actor, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { isSelf } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { jsonBody } from "#platform/http/body.ts";

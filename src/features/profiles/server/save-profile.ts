@@ -1,6 +1,7 @@
 import { profileCompleteMail } from "#features/email/server/compose/member.ts";
-import { type Actor, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
+import { isSelf } from "#kernel/permissions.ts";
 import type { Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";

@@ -1,8 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
-import { isSelf } from "#kernel/actor.ts";
-import { canEditProfile } from "#kernel/permissions.ts";
+import { canEditProfile, isGuest, isSelf } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { readToken } from "#platform/http/authenticate.ts";
 import { readJson } from "#platform/http/body.ts";
@@ -31,7 +30,7 @@ export function singleStatementSave(context: Context): MiddlewareHandler<Env> {
     if (saved) return saved;
     await next();
     const [actor, account, profile] = [c.get("actor"), c.get("account"), c.get("saved")];
-    const sessionId = actor.role === "guest" ? undefined : actor.sessionId;
+    const sessionId = isGuest(actor) ? undefined : actor.sessionId;
     if (sessionId && account && profile) cache.set(sessionId, { facts: account.facts, profile });
   });
 }

@@ -4,8 +4,9 @@ import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscribed.ts";
 import { noticeTo, quietUntil, takesByMail } from "#features/notices/server/events.ts";
-import { type Actor, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
+import { isSelf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";

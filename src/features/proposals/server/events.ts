@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound, unauthenticated } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -64,7 +65,7 @@ export async function settleProposal(
   actor: Actor,
   { id, act, set }: Settled,
 ): Promise<ProposalRow> {
-  if (actor.role === "guest") throw unauthenticated();
+  if (isGuest(actor)) throw unauthenticated();
   const [row] = await tx
     .update(proposals)
     .set({ ...set, decidedAt: clock(), decidedBy: actor.id })

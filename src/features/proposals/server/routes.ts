@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import { idOf } from "#kernel/actor.ts";
-import { canProposeOpportunities } from "#kernel/permissions.ts";
+import { canProposeOpportunities, idOf } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { reports } from "#platform/db/schema/reports.ts";
@@ -18,7 +19,7 @@ export async function decideReportsOf(
   actor: Actor,
   { opportunityId, act }: Decision,
 ): Promise<string[]> {
-  const decidedBy = actor.role === "guest" ? null : actor.id;
+  const decidedBy = isGuest(actor) ? null : actor.id;
   const decided = await tx
     .update(reports)
     .set({ act, decision: HELD_DECISIONS[act], decidedAt: context.clock(), decidedBy })

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { unauthenticated } from "#kernel/errors.ts";
-import { canReport } from "#kernel/permissions.ts";
+import { canReport, isGuest } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -40,7 +40,7 @@ export function reportRoutes(context: Context) {
       jsonBody(reportRequest),
       async (c) => {
         const actor = c.get("actor");
-        if (actor.role === "guest") throw unauthenticated();
+        if (isGuest(actor)) throw unauthenticated();
         await report(context, actor.id, c.req.valid("json"));
         return c.json<ReportAnswer>({ reported: true }, 201);
       },

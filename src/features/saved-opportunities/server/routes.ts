@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
-import { type Actor, idOf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
-import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";

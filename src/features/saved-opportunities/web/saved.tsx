@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -26,7 +27,7 @@ export const handle = applicationPage;
 /** Of a guest the device knows, and of an administrator there is nothing. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
-  if (visitor.role === "guest" && !visitor.owes) return { list: null, words: wordsOfStars() };
+  if (isGuest(visitor) && !visitor.owes) return { list: null, words: wordsOfStars() };
   const { id } = await requireVisitor("dashboard", { context, request });
   const part: Part = url.searchParams.get("part") === "past" ? "past" : "open";
   const cursor = url.searchParams.get("cursor");

@@ -2,9 +2,11 @@ import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
 import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#features/email/web/admin/paths.ts";
 import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { canManageEmails, canManageOrganisations } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { longDayText } from "#shell/admin/moment-text.ts";
 import { ADMIN_TABS, adminTabPath, memberPath } from "#shell/admin/tabs.ts";
+import type { Visitor } from "#shell/session/visitor.ts";
 import type { SearchAnswer } from "../contract/search.ts";
 import { SEARCH_KINDS, type SearchKind } from "../domain/kinds.ts";
 
@@ -27,8 +29,12 @@ const PATHS: Record<SearchKind, { one: (id: string) => string; all: (search: str
 };
 
 /** Pages of the administration whose name holds what was typed; all of them before anything is. */
-export function pageGroup(search: string): EntryGroup {
-  const pages = [...ADMIN_TABS, ...EMAIL_TABS, { href: SIGN_IN, label: SSO_ADMIN_TITLE }];
+export function pageGroup(search: string, visitor: Visitor): EntryGroup {
+  const pages = [
+    ...ADMIN_TABS.filter(({ may }) => may(visitor)),
+    ...(canManageEmails(visitor) ? EMAIL_TABS : []),
+    ...(canManageOrganisations(visitor) ? [{ href: SIGN_IN, label: SSO_ADMIN_TITLE }] : []),
+  ];
   const entries = pages.map(({ href, label }) => ({ href, title: t(label), facts: [] }));
   const wanted = search.toLowerCase();
   return { label: t("Pages"), entries: entries.filter(({ title }) => title.toLowerCase().includes(wanted)) };

@@ -5,6 +5,8 @@ import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { isComposing } from "#shell/forms/enter-key.ts";
+import { useVisitor } from "#shell/page/root-data.ts";
+import type { Visitor } from "#shell/session/visitor.ts";
 import { CloseButton } from "#shell/ui/close-button.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { useModal } from "#shell/ui/use-modal.ts";
@@ -24,7 +26,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
   const [active, setActive] = useState(0);
   const search = typed.trim();
   const state = useSearch(userId, search);
-  const groups = groupsOf(state, search);
+  const groups = groupsOf(state, search, useVisitor());
   const entries = groups.flatMap((group) => group.entries);
   const optionId = (at: number) => `${id}-${at}`;
   const activeId = entries[active] && optionId(active);
@@ -96,9 +98,9 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
 }
 
 /** Pages are there at once: what is found later comes below them, and moves nothing. */
-function groupsOf(state: SearchState, search: string): EntryGroup[] {
+function groupsOf(state: SearchState, search: string, visitor: Visitor): EntryGroup[] {
   const found = state.kind === "ready" ? foundGroups(search, state.answer) : [];
-  return [pageGroup(search), ...found].filter(({ entries }) => entries.length > 0);
+  return [pageGroup(search, visitor), ...found].filter(({ entries }) => entries.length > 0);
 }
 
 type ToldProps = { state: SearchState; search: string; count: number };

@@ -4,6 +4,7 @@ import type { OpportunityCard } from "#features/opportunities/contract/opportuni
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -64,7 +65,7 @@ export default function Home({ loaderData: { opportunities, pilot } }: Route.Com
 
 /** Before there is an account: what there is for somebody like the visitor. */
 function Start() {
-  if (useVisitor().role !== "guest") return null;
+  if (!isGuest(useVisitor())) return null;
   return (
     <Section title={t(START_TEXTS.title)} lead={t(START_TEXTS.lead)}>
       <div className="mt-5 max-w-2xl sm:mt-8">

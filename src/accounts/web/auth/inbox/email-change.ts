@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { isGuest } from "#kernel/permissions.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
 import { unreachable, visitorOf } from "#shell/session/visitor.ts";
 import type { AuthSession, AwaitedAnswer, EmailChangeAnswer, HalfConfirmed } from "../../../contract/auth.ts";
@@ -22,7 +23,7 @@ export async function fetchEmailChange(session: Session): Promise<EmailChangeAns
 
 /** For the page that waits: whether it went on since. `left`: how many mails it waits for. Guests have no page to wait on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if ((await visitorOf(context)).role === "guest") return answer(true, 401);
+  if (isGuest(await visitorOf(context))) return answer(true, 401);
   const left = openMails((await fetchEmailChange(sessionOf(context))).mails).length;
   const used = left !== Number(url.searchParams.get("left"));
   return answer(used);

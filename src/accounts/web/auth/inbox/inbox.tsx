@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { data, redirect } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await visitorOf(context).catch(() => null);
   const mail = readAwaited(context, request);
   if (visitor && owesCode(visitor)) throw redirect(secondStepPath(mail?.next ?? null));
-  if (visitor && visitor.role !== "guest") throw redirect(mail?.next ?? homeFor(actorOf(visitor)));
+  if (visitor && !isGuest(visitor)) throw redirect(mail?.next ?? homeFor(actorOf(visitor)));
   if (!mail) throw redirect("/auth");
   const session = sessionOf(context);
   const flash = session.takeFlash("auth");

@@ -1,7 +1,8 @@
 import { Building2 } from "lucide-react";
 import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { useLightForm } from "#shell/forms/light-form.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) throw redirect(secondStepPath(next));
-  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  if (!isGuest(visitor)) throw redirect(next ?? homeFor(actorOf(visitor)));
   if (!(await fetchSignInMethods(sessionOf(context))).organisations) throw redirect(authPath("signin", next));
   return { next, organisation: url.searchParams.get("organisation") };
 }

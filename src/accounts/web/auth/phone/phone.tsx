@@ -1,6 +1,7 @@
 import { redirect, useActionData, useLoaderData, useLocation, useNavigation } from "react-router";
-import { homeFor } from "#kernel/actor.ts";
+import { homeFor } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
   if (owesCode(visitor)) throw redirect(secondStepPath(next));
-  if (visitor.role !== "guest") throw redirect(next ?? homeFor(actorOf(visitor)));
+  if (!isGuest(visitor)) throw redirect(next ?? homeFor(actorOf(visitor)));
   const settings = await findPhoneSettings(sessionOf(context));
   if (settings.channels.length === 0) throw redirect(authPath("signin", next));
   return {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
@@ -31,7 +32,7 @@ export const handle = applicationPage;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get("next"));
   const visitor = await visitorOf(context);
-  if (visitor.role !== "guest") throw redirect(await afterSignIn(context, next));
+  if (!isGuest(visitor)) throw redirect(await afterSignIn(context, next));
   if (!owesCode(visitor)) throw redirect(authPath("signin", next));
   const session = sessionOf(context);
   const [chosen, phone] = await Promise.all([chooseFactor(session, url), findPhoneSettings(session)]);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { canOpenAdministration } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
 import { applicationPage } from "#shell/page/kind.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = await requireSignedIn({ context, request });
   const session = sessionOf(context);
   const [factors, offer] = await Promise.all([fetchFactors(session), fetchOffer(session, request)]);
-  return { ...factors, offer, isOwed: visitor.owes === "factor", isAdmin: visitor.role === "admin" };
+  return { ...factors, offer, isOwed: visitor.owes === "factor", isAdmin: canOpenAdministration(visitor) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

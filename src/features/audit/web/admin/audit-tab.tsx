@@ -1,7 +1,8 @@
 import { ScrollText } from "lucide-react";
+import { canReadAuditLog } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
@@ -27,7 +28,7 @@ const NEWEST = "-at";
 const BEFORE_ALL = "2000-01-01";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canReadAuditLog, { context, request });
   return loadAudit(apiOf(context), url.searchParams);
 }
 

@@ -7,6 +7,7 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { canHaveProfile, canReadNotices, isGuest } from "#kernel/permissions.ts";
 import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
 import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
@@ -77,15 +78,15 @@ export async function findSession(
   account: CallerAccount | null,
   owedStep: OwedStep,
 ): Promise<SessionAnswer> {
-  if (actor.role === "guest" || !account) return { role: "guest", ...(owedStep === "code" && { owes: owedStep }) };
-  const profile = account.profile ?? (actor.role === "member" ? await createProfile(context, actor.id) : null);
+  if (isGuest(actor) || !account) return { role: "guest", ...(owedStep === "code" && { owes: owedStep }) };
+  const profile = account.profile ?? (canHaveProfile(actor) ? await createProfile(context, actor.id) : null);
   return {
     role: actor.role,
     id: actor.id,
     email: actor.email,
     hasPassword: account.facts.hasPassword,
     profile: profile && presentSessionProfile(profile),
-    ...(actor.role === "member" ? await newsFor(context, actor.id) : NO_NEWS),
+    ...(canReadNotices(actor) ? await newsFor(context, actor.id) : NO_NEWS),
     ...(owedStep === "factor" && { owes: owedStep }),
   };
 }

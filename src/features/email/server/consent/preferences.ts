@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
 import { maskAddress } from "#kernel/mask-address.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
@@ -32,7 +33,7 @@ export async function getPreferencesOwner(context: Context, actor: Actor, token:
 
 /** Only who confirmed an address has shown that it is theirs. */
 async function getOwn({ db }: Context, actor: Actor): Promise<PreferencesOwner> {
-  if (actor.role === "guest") throw unauthenticated();
+  if (isGuest(actor)) throw unauthenticated();
   const [account] = await db
     .select({ email: accounts.email, confirmedAt: accounts.emailConfirmedAt })
     .from(accounts)

@@ -1,7 +1,7 @@
 import { recordAct } from "#features/audit/server/record-act.ts";
-import { type Actor, isAdmin, isSelf } from "#kernel/actor.ts";
+import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
-import { canSendMemberMail } from "#kernel/permissions.ts";
+import { canManageEmails, canSendMemberMail, isGuest, isSelf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
@@ -51,7 +51,7 @@ async function queueMemberMail(
 ): Promise<string> {
   const { sendId, mailId } = await context.db.transaction(async (tx) => {
     const mail = { accountId: id, kind, to: email, content };
-    if (actor.role === "guest" || isSelf(actor, id)) return queueOwnMail(context, tx, { ...mail, createdBy: null });
+    if (isGuest(actor) || isSelf(actor, id)) return queueOwnMail(context, tx, { ...mail, createdBy: null });
     await recordAct(tx, context.clock, actor, { action: "email.sent", subjectId: id, details: { kind } });
     return queueOwnMail(context, tx, { ...mail, createdBy: actor.id });
   });
@@ -61,7 +61,7 @@ async function queueMemberMail(
 
 /** Who the mail goes to, if the actor may send it. A member gets one answer for strangers and for nobody. */
 function requireRecipient(actor: Actor, recipient: Recipient | null): Recipient {
-  if (recipient === null) throw isAdmin(actor) ? notFound(msg("There is no such member.")) : forbidden();
+  if (recipient === null) throw canManageEmails(actor) ? notFound(msg("There is no such member.")) : forbidden();
   if (!canSendMemberMail(actor, recipient.id)) throw forbidden();
   return recipient;
 }

@@ -2,7 +2,7 @@ import { type ErrorHandler, Hono, type MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
 import { forbidden, tooManyRequests } from "#kernel/errors.ts";
-import { canManageEmails } from "#kernel/permissions.ts";
+import { canManageEmails, isGuest } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { msg } from "#kernel/translate.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -131,8 +131,8 @@ const ADMIN = { name: "member-mail-admin", points: 500, seconds: HOUR };
 function limitMails(context: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
     const actor = c.get("actor");
-    if (actor.role === "guest") throw forbidden();
-    const seconds = await rateLimit({ context, key: actor.id, ...(actor.role === "admin" ? ADMIN : MEMBER) });
+    if (isGuest(actor)) throw forbidden();
+    const seconds = await rateLimit({ context, key: actor.id, ...(canManageEmails(actor) ? ADMIN : MEMBER) });
     if (seconds !== null) throw tooManyRequests(rateLimitedMessage(seconds));
     await next();
   };

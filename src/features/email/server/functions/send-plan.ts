@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { CommunicationAnswer } from "../../contract/communications.ts";
@@ -43,7 +44,7 @@ export async function sendPlan(context: Context, actor: Actor, asked: Asked): Pr
 }
 
 function requireWriter(actor: Actor): Writer {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   return actor;
 }
 

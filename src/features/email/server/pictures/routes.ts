@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
-import { canManageEmails } from "#kernel/permissions.ts";
+import { canManageEmails, isGuest } from "#kernel/permissions.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { DOWNLOAD } from "#platform/files/download-headers.ts";
 import { findFile } from "#platform/files/queries.ts";
@@ -34,7 +34,7 @@ export function mailPictureRoutes(context: Context) {
     formBody(context, pictureUpload, { maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge }),
     async (c) => {
       const actor = c.get("actor");
-      if (actor.role === "guest") throw forbidden();
+      if (isGuest(actor)) throw forbidden();
       // The image library is loaded with the first picture: most processes at rest never need its memory.
       const { drawForMail } = await import("./draw-for-mail.ts");
       const drawn = await drawForMail(pathOfReceived(c.req.valid("form").file));

@@ -1,6 +1,7 @@
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { CreateSendAnswer, CreateSendRequest, MailingRequest } from "../../contract/email-sends.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";
@@ -16,7 +17,7 @@ import { type Target, targetOf } from "./send-target.ts";
 
 /** What a send is about to do, and what confirms it (docs/product/email.md#asking-first). */
 export async function previewMailing(context: Context, actor: Actor, request: MailingRequest): Promise<MailingPreview> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   requireMoment(request, context.clock());
   const target = await targetOf(context, request);
   const { emailType, subject, htmlContent, textContent } = request;
@@ -44,7 +45,7 @@ export async function createSend(
   request: CreateSendRequest,
 ): Promise<CreateSendAnswer> {
   const { db, clock } = context;
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const requestKey = `${actor.id}:${request.requestKey}`;
   const existingId = await findSendByKey(db, requestKey);
   const target = await targetOf(context, request);

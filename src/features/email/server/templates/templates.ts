@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailTemplates } from "#platform/db/schema/email.ts";
 import type {
@@ -186,7 +187,7 @@ export async function sendTest(context: Context, actor: Actor, request: TestMail
       templateId: template?.id ?? null,
       subject,
       ...prepared,
-      createdBy: actor.role === "guest" ? null : actor.id,
+      createdBy: isGuest(actor) ? null : actor.id,
       requestKey: null,
       scheduledAt: null,
       mandate: "one",

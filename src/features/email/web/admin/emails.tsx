@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { canManageEmails } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { AdminFailure } from "#shell/admin/admin-failure.tsx";
 import { PageFrame } from "#shell/admin/page-frame.tsx";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -17,7 +18,7 @@ import { UncertainNotice } from "./uncertain-notice.tsx";
 export const handle = applicationPage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = await requireAdmin({ context, request });
+  const admin = await requireAccess(canManageEmails, { context, request });
   return { admin, uncertain: await loadUncertain(apiOf(context)) };
 }
 

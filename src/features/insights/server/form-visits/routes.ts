@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { mayFollow } from "#features/email/domain/bot-detection.ts";
 import { tooLarge } from "#kernel/errors.ts";
-import { isCountedInForm } from "#kernel/permissions.ts";
+import { isCountedInForm, isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
@@ -38,7 +38,7 @@ export function formVisitRoutes(context: Context) {
     async (c) => {
       const actor = c.get("actor");
       const wish = { doNotTrack: c.req.header("dnt") ?? "", privacyControl: c.req.header("sec-gpc") ?? "" };
-      if (actor.role !== "guest" && isCountedInForm(actor) && mayFollow(wish)) {
+      if (!isGuest(actor) && isCountedInForm(actor) && mayFollow(wish)) {
         await recordVisit(context, actor.id, c.req.valid("json"));
       }
       return c.body(null, 204);

@@ -3,10 +3,11 @@ import { Fragment } from "react";
 import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
+import { canViewInsights } from "#kernel/permissions.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { joinedText, momentText } from "#shell/admin/moment-text.ts";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -30,7 +31,7 @@ import { orNull } from "./or-null.ts";
 import { drillIn, drillPath } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canViewInsights, { context, request });
   return loadInsights(apiOf(context), url.searchParams);
 }
 

@@ -1,7 +1,8 @@
 import { BellRing } from "lucide-react";
+import { canManageMembers } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
@@ -24,7 +25,7 @@ import { INTERESTS, type InterestSearch } from "./interest-search.ts";
 import { InterestTable, subjectText } from "./interest-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageMembers, { context, request });
   const search = INTERESTS.read(url.searchParams);
   const list = unwrap<InterestListAnswer>(apiOf(context).api.admin.interests.$get({ query: search }));
   return { search, list: await loadList({ address: INTERESTS, search }, list) };

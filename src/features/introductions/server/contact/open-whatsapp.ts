@@ -7,6 +7,7 @@ import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { findProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";
+import { canManageMembers, isGuest } from "#kernel/permissions.ts";
 import { msg, t } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { whatsappPresses } from "#platform/db/schema/introductions.ts";
@@ -24,7 +25,7 @@ type Press = { presserId: string; ownerId: string };
  * @returns the address that holds the number
  */
 export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: string): Promise<string> {
-  if (viewer.role === "guest") throw unauthenticated();
+  if (isGuest(viewer)) throw unauthenticated();
   const { db, clock } = ground;
   const owner = isMemberId(memberId) ? await findReachable(db, viewer.id, memberId, clock()) : null;
   if (owner === null) throw notFound(INTRODUCTION_MESSAGES.notFound);
@@ -39,7 +40,7 @@ export async function openWhatsapp(ground: Ground, viewer: Actor, memberId: stri
 
 /** An account that somebody makes to read numbers has neither a card nor a public profile, and is young. @throws 403 */
 async function requireStanding({ db, clock }: Ground, viewer: Exclude<Actor, { role: "guest" }>): Promise<void> {
-  if (viewer.role === "admin") return;
+  if (canManageMembers(viewer)) return;
   const account = await findAccount(db, viewer.id);
   const profile = await findProfile(db, viewer.id);
   if (profile === null || !(isCardIssued(stageOf(profile)) || isListed(profile)))

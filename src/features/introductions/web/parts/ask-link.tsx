@@ -1,4 +1,5 @@
 import { Handshake } from "lucide-react";
+import { canUseIntroductions, isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -15,12 +16,12 @@ type Props = {
 
 /** The one way to another member; guests sign in first, administrators take no part. */
 export function AskLink({ memberId, isShort, ...look }: Props) {
-  const { role } = useVisitor();
-  if (role === "admin") return null;
+  const visitor = useVisitor();
+  if (!isGuest(visitor) && !canUseIntroductions(visitor)) return null;
   const path = askPath(memberId);
   return (
     <ButtonLink
-      href={role === "guest" ? `/auth?next=${encodeURIComponent(path)}` : path}
+      href={isGuest(visitor) ? `/auth?next=${encodeURIComponent(path)}` : path}
       icon={<Handshake aria-hidden className="size-4 shrink-0" />}
       aria-label={isShort ? t(ASK) : undefined}
       {...look}

@@ -1,6 +1,7 @@
 import { Ban, Ellipsis, Flag } from "lucide-react";
 import type { ReactNode } from "react";
 import { reportPath } from "#features/reports/domain/paths.ts";
+import { canReport, isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { cx } from "#shell/ui/class-names.ts";
@@ -14,7 +15,7 @@ type Props = { memberId: string; introductionId?: string; className?: string };
 /** For members, about others; opens and leads on without any script (docs/product/introductions.md#safety). */
 export function SafetyMenu({ memberId, introductionId, className }: Props) {
   const visitor = useVisitor();
-  if (visitor.role !== "member" || visitor.profile?.memberId === memberId) return null;
+  if (isGuest(visitor) || !canReport(visitor) || visitor.profile?.memberId === memberId) return null;
   return (
     <details name="menu" className={cx("w-fit print:hidden", className)}>
       <summary

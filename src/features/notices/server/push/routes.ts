@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "#features/email/server/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { unauthenticated } from "#kernel/errors.ts";
-import { canReadNotices } from "#kernel/permissions.ts";
+import { canReadNotices, isGuest } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -54,6 +54,6 @@ export function pushRoutes(context: Context) {
 }
 
 function deviceOf(actor: Actor): { accountId: string; sessionId: string } {
-  if (actor.role === "guest" || actor.sessionId === undefined) throw unauthenticated();
+  if (isGuest(actor) || actor.sessionId === undefined) throw unauthenticated();
   return { accountId: actor.id, sessionId: actor.sessionId };
 }

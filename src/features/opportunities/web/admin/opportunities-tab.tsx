@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { canManageOpportunities } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { RowSkeletons } from "#shell/admin/list-skeleton.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -17,7 +18,7 @@ import { OpportunityManager } from "./opportunity-manager.tsx";
 import { OPPORTUNITIES } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageOpportunities, { context, request });
   const search = OPPORTUNITIES.read(url.searchParams);
   const list = unwrap<ManagedOpportunityListAnswer>(apiOf(context).api.admin.opportunities.$get({ query: search }));
   return { search, list: await loadList({ address: OPPORTUNITIES, search }, list) };

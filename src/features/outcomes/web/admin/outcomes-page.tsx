@@ -1,9 +1,10 @@
 import { Trophy } from "lucide-react";
 import { BackToFigures } from "#features/insights/web/parts/back-to-figures.tsx";
+import { canViewInsights } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/outcomes-page";
 import { FigureTable, groupLabel } from "./figure-table.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canViewInsights, { context, request });
   const answer = unwrap<OutcomeFiguresAnswer>(apiOf(context).api.admin.insights.outcomes.$get());
   return { figures: await answer.catch(() => null) };
 }

@@ -2,8 +2,9 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OverviewAnswer } from "#features/insights/contract/insights.ts";
 import { OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
+import { canManagePreApplications } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { Figure } from "#shell/admin/figure.tsx";
@@ -28,7 +29,7 @@ import { ApplicationFilter } from "./filter-form.tsx";
 import { APPLICATIONS, type ApplicationSearch } from "./paths.ts";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManagePreApplications, { context, request });
   return loadApplications(apiOf(context), url.searchParams);
 }
 

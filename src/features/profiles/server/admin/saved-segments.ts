@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -50,7 +51,7 @@ export async function createSegment(
   actor: Actor,
   { name: given, filter: asked }: CreateSegmentRequest,
 ): Promise<MemberSegment> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   if (asked.saved !== "")
     throw invalid({ filter: msg("A segment cannot be made of another one. Please choose its filters.") });
   const chosen = Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ""));

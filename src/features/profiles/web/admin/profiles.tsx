@@ -2,8 +2,9 @@ import { Globe, HeartHandshake, Percent, UsersRound } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { data, replace, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { canListProfiles } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { memberPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
@@ -34,7 +35,7 @@ import { loadProfiles, PROFILES, type ProfileSearch, QUICK_VIEWS } from "./profi
 import { SummaryPanels } from "./summary-panels.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canListProfiles, { context, request });
   const view = url.searchParams.get("view");
   if (view) throw replace(memberPath(view));
   const loaded = await loadProfiles(apiOf(context), PROFILES.read(url.searchParams));

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import { AuthFrame } from "#accounts/web/auth/auth-frame.tsx";
 import { PREFILLED } from "#features/pre-applications/domain/prefill.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, typedIn, unlessLost } from "#shell/forms/read-form.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await visitorOf(context)
     : await requireVisitor("basic-setup", { context, request });
   const { countries } = await unwrap(apiOf(context).api.countries.$get());
-  const id = visitor.role === "guest" ? null : visitor.id;
+  const id = isGuest(visitor) ? null : visitor.id;
   const { values, ofNumber } = await known(context, id, startOf(request));
   return {
     userId: id,
@@ -79,7 +80,7 @@ const optionsFor = (list: "ageRange" | "gender" | "entrepreneurType") =>
 export async function action({ context, request }: Route.ActionArgs) {
   context.set(answered, true);
   const visitor = await visitorOf(context);
-  if (visitor.role !== "guest") await requireVisitor("basic-setup", { context, request });
+  if (!isGuest(visitor)) await requireVisitor("basic-setup", { context, request });
   return completeSetup({ context, form: await readForm(request) });
 }
 

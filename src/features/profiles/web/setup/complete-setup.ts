@@ -1,6 +1,7 @@
 import { parseWithValibot } from "@conform-to/valibot";
 import { data, redirect } from "react-router";
 import type { FormVisit } from "#accounts/web/auth/visit.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { SESSION_MESSAGES } from "#kernel/session-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -36,7 +37,7 @@ export async function completeSetup({ context, form }: Pick<FormVisit, "context"
 
   if (submission.status !== "success") return refuse({ problem: BASIC_SETUP_MESSAGES.required }, 422);
   const visitor = await visitorOf(context);
-  if (visitor.role === "guest") return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
+  if (isGuest(visitor)) return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
   try {
     const setup = apiOf(context).api.profiles[":id"]["basic-setup"];
     await unwrap(setup.$post({ param: { id: visitor.id }, json: submission.value }));

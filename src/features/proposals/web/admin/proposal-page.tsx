@@ -2,8 +2,9 @@ import { ArrowLeft } from "lucide-react";
 import { redirect, useSearchParams } from "react-router";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { canDecideProposals } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -27,7 +28,7 @@ import { ProposalContext } from "./proposal-context.tsx";
 import { PROPOSALS } from "./proposal-search.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideProposals, { context, request });
   try {
     const api = apiOf(context).api.admin["opportunity-proposals"][":id"];
     const { proposal } = await unwrap<ProposalForStaffAnswer>(api.$get({ param: { id: pathPart(params.id) } }));
@@ -39,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideProposals, { context, request });
   const form = await readForm(request);
   // The API says what is missing.
   const json = { act: form.get("act"), message: String(form.get("message") ?? "") } as ProposalDecisionRequest;

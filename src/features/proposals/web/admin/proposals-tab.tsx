@@ -1,6 +1,7 @@
 import { Lightbulb } from "lucide-react";
+import { canDecideProposals } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { loadList } from "#shell/list-page/load-list.ts";
@@ -17,7 +18,7 @@ import { PROPOSALS, type ProposalSearch } from "./proposal-search.ts";
 import { ProposalTable } from "./proposal-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideProposals, { context, request });
   const search = PROPOSALS.read(url.searchParams);
   const list = unwrap<ProposalListAnswer>(apiOf(context).api.admin["opportunity-proposals"].$get({ query: search }));
   return { search, list: await loadList({ address: PROPOSALS, search }, list) };

@@ -10,6 +10,7 @@ import { findLinkReader, mailedToken } from "#features/email/server/delivery/mai
 import { lockOpportunity } from "#features/opportunities/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -41,7 +42,7 @@ export async function decideReport(
   id: string,
   { act, decision, days }: DecisionRequest,
 ): Promise<DecisionAnswer> {
-  if (actor.role === "guest") throw unauthenticated();
+  if (isGuest(actor)) throw unauthenticated();
   const now = context.clock();
   const until = act === "limit" ? limitUntil(now, days) : null;
   const mails = await context.db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { redirect, useSearchParams } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { canDecideReports } from "#kernel/permissions.ts";
 import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -24,7 +25,7 @@ import { ReportContext } from "./report-context.tsx";
 import { REPORTS } from "./report-search.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideReports, { context, request });
   try {
     const { report } = await unwrap(
       apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(params.id) } }),
@@ -37,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideReports, { context, request });
   const form = await readForm(request);
   if (form.has("held")) return decideHeld(context, params.id, form);
   const days = numberIn(form, "days");

@@ -1,6 +1,7 @@
 import { ShieldCheck } from "lucide-react";
+import { canDecideReports } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { ListResults } from "#shell/list-page/list-results.tsx";
 import { loadList } from "#shell/list-page/load-list.ts";
@@ -17,7 +18,7 @@ import { REPORTS, type ReportSearch } from "./report-search.ts";
 import { ReportTable } from "./report-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canDecideReports, { context, request });
   const search = REPORTS.read(url.searchParams);
   const list = unwrap<ReportListAnswer>(apiOf(context).api.admin.reports.$get({ query: search }));
   return { search, list: await loadList({ address: REPORTS, search }, list) };

@@ -1,4 +1,5 @@
 import { Flag } from "lucide-react";
+import { canReport } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
@@ -6,7 +7,7 @@ import { reportPath } from "../../domain/paths.ts";
 
 /** For members. */
 export function ReportOpportunity({ id }: { id: string }) {
-  if (useVisitor().role !== "member") return null;
+  if (!canReport(useVisitor())) return null;
   return (
     <Link
       href={reportPath("opportunity", id)}

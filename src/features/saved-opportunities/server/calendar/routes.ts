@@ -1,9 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import type { Context } from "#features/email/server/context.ts";
-import { idOf } from "#kernel/actor.ts";
 import { notFound, tooManyRequests } from "#kernel/errors.ts";
-import { canSaveOpportunities } from "#kernel/permissions.ts";
+import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { describe } from "#platform/http/describe.ts";

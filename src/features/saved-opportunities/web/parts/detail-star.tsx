@@ -1,3 +1,4 @@
+import { canSaveOpportunities } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
@@ -7,7 +8,7 @@ import { Star, useStars } from "./star.tsx";
 
 /** On the page of one: the star with its word, and once it is pressed the way to what the member keeps of it. */
 export function DetailStar({ opportunity }: { opportunity: { id: string; title: string } }) {
-  const isMember = useVisitor().role === "member";
+  const isMember = canSaveOpportunities(useVisitor());
   const areShown = useStars();
   if (!areShown) return null;
   return (

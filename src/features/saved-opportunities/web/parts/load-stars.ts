@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { canSaveOpportunities, isGuest } from "#kernel/permissions.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { soon } from "#shell/page/optional-data.ts";
 import { visitorOf } from "#shell/session/visitor.ts";
@@ -14,7 +15,7 @@ export async function starsOfOne(
   { opportunity, isSaved }: { opportunity: { id: string }; isSaved: boolean },
 ): Promise<StarsHere> {
   const visitor = await visitorOf(context).catch(() => null);
-  if (visitor === null || visitor.role === "admin") return null;
+  if (visitor === null || !(isGuest(visitor) || canSaveOpportunities(visitor))) return null;
   return { saved: isSaved ? [opportunity.id] : [], words: wordsOfStars() };
 }
 
@@ -24,9 +25,9 @@ export async function loadStars(
   opportunities: readonly { id: string }[],
 ): Promise<StarsHere> {
   const visitor = await visitorOf(context).catch(() => null);
-  if (visitor === null || visitor.role === "admin") return null;
+  if (visitor === null || !(isGuest(visitor) || canSaveOpportunities(visitor))) return null;
   const words = wordsOfStars();
-  if (visitor.role === "guest" || opportunities.length === 0) return { saved: [], words };
+  if (isGuest(visitor) || opportunities.length === 0) return { saved: [], words };
   const ids = opportunities.map(({ id }) => id).join(",");
   const answer = unwrap<SavedMarksAnswer>(apiOf(context).api["saved-opportunities"].marks.$get({ query: { ids } }));
   const marks = await soon(context, answer);

@@ -1,4 +1,5 @@
 import { Bell, BellRing } from "lucide-react";
+import { canSaveOpportunities, isGuest } from "#kernel/permissions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { monthInWords } from "#platform/i18n/format-month.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -10,12 +11,12 @@ type Props = { id: string; month: number; hasBell: boolean };
 
 /** On the page of what is over and comes back; the bell is a form, for there is no script to press it. */
 export function OpensAgain({ id, month, hasBell }: Props) {
-  const { role } = useVisitor();
+  const visitor = useVisitor();
   return (
     <section id="bell" className="mt-5 scroll-mt-28 rounded-md bg-accent-soft p-4 print:hidden">
       <p className="font-semibold">{t("Opens again about {month}", { month: monthInWords(month) })}</p>
-      {role === "guest" && <GuestBell id={id} />}
-      {role === "member" && <OwnBell id={id} hasBell={hasBell} />}
+      {isGuest(visitor) && <GuestBell id={id} />}
+      {canSaveOpportunities(visitor) && <OwnBell id={id} hasBell={hasBell} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { notFound } from "#kernel/errors.ts";
 import { isNotModified } from "#kernel/not-modified.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";
 import { authenticate } from "#platform/http/authenticate.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -26,7 +27,7 @@ export function sharingRoutes(context: Context) {
   async function answer(c: HonoContext<Env>, content: ShareContent) {
     const { bytes, etag } = await images.image(content);
     // For other sites to show; of what a member sees, a shared cache keeps nothing.
-    const reach = c.get("actor").role === "guest" ? "public" : "private";
+    const reach = isGuest(c.get("actor")) ? "public" : "private";
     const headers = { etag, "cache-control": `${reach}, no-cache`, "cross-origin-resource-policy": "cross-origin" };
     if (isNotModified(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
     return c.body(bytes, 200, { ...headers, "content-type": "image/png", "content-length": String(bytes.byteLength) });

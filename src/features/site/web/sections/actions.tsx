@@ -1,3 +1,4 @@
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -15,11 +16,11 @@ const SIGN_IN = { label: msg("Sign In"), href: "/auth" };
 
 /** What this visitor is offered; nothing twice. */
 function useActions(choices: Choice[]): Action[] {
-  const isGuest = useVisitor().role === "guest";
+  const visitor = useVisitor();
   const mayJoin = !useSignUpClosed();
   const offered = choices
-    .map((choice) => ("guest" in choice ? (isGuest ? choice.guest : choice.member) : choice))
-    .map((action) => (isGuest && !mayJoin && action.href === PRE_APPLY ? { ...action, ...SIGN_IN } : action));
+    .map((choice) => ("guest" in choice ? (isGuest(visitor) ? choice.guest : choice.member) : choice))
+    .map((action) => (isGuest(visitor) && !mayJoin && action.href === PRE_APPLY ? { ...action, ...SIGN_IN } : action));
   return offered.filter(({ label }, place) => offered.findIndex((other) => other.label === label) === place);
 }
 

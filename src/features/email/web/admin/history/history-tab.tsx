@@ -1,7 +1,8 @@
 import { Mail } from "lucide-react";
 import { useState } from "react";
+import { canManageEmails } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
@@ -27,7 +28,7 @@ import { SendPage } from "./send/send-page.tsx";
 import { SendTable } from "./send-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageEmails, { context, request });
   return loadHistory(apiOf(context), url.searchParams);
 }
 

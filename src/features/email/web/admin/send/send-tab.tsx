@@ -1,9 +1,10 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { canManageEmails } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts";
@@ -28,7 +29,7 @@ import { ReplaceDialog, TemplateField } from "./template-field.tsx";
 import { TextFields } from "./text-fields.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageEmails, { context, request });
   const api = apiOf(context);
   const [composer, preset] = await Promise.all([loadComposer(api), loadPreset(api, url.searchParams.getAll("member"))]);
   return { ...composer, preset };

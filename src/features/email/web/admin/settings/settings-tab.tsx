@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { canManageEmails } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { useAdmin } from "#shell/admin/tabs.ts";
@@ -24,7 +25,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { type SuppressionCounts, Suppressions } from "./suppressions.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageEmails, { context, request });
   return loadSettings(apiOf(context));
 }
 

@@ -1,9 +1,10 @@
 import { ArrowLeft, Mail } from "lucide-react";
 import { Suspense } from "react";
 import { replace, useSearchParams } from "react-router";
+import { canManageEmails } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { NotOpened } from "#shell/admin/needed.tsx";
 import { movedTab, useAdmin } from "#shell/admin/tabs.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/templates-tab";
 import { TemplateList } from "./template-list.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageEmails, { context, request });
   const moved = movedTab(emailTabPath("templates"), EMAIL_TABS, url.searchParams);
   if (moved) throw replace(moved);
   return loadTemplates(apiOf(context), url.searchParams);

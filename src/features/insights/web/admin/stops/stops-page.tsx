@@ -1,10 +1,11 @@
 import { ChevronDown, Footprints } from "lucide-react";
+import { canViewInsights } from "#kernel/permissions.ts";
 import { listFormat } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { DownloadWithBanner } from "#shell/admin/download-link.tsx";
 import { useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
@@ -28,7 +29,7 @@ import { STOPS, type StopSearch } from "./stop-search.ts";
 import { StopTable } from "./stop-table.tsx";
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canViewInsights, { context, request });
   return loadStops(apiOf(context), url.searchParams);
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Context } from "#accounts/server/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, invalid } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { readSignedToken, signToken } from "#platform/http/signed-token.ts";
 import type {
   MemberActAnswer,
@@ -71,7 +72,7 @@ export async function runMemberAct(
 }
 
 function requireAdministrator(actor: Actor): Administrator {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   return actor;
 }
 

@@ -16,6 +16,7 @@ import { leavesAt, type Mailing, requireConfirmed } from "#features/email/server
 import { presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -69,7 +70,7 @@ export async function previewConfirmations(
   actor: Actor,
   { selection }: ResendPreviewRequest,
 ): Promise<MailingPreview> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const choice = await readChoice(context, context.db, await requireChosen(context, selection));
   const { rows, waiting, groups } = choice;
   return presentMailing(context, mailingOf(actor.id, choice), {
@@ -95,7 +96,7 @@ export async function resendConfirmations(
   actor: Actor,
   { selection, confirmation }: ResendRequest,
 ): Promise<ResendAnswer> {
-  if (actor.role === "guest") throw forbidden();
+  if (isGuest(actor)) throw forbidden();
   const ids = await requireChosen(context, selection);
   const { sent, sendId } = await context.db.transaction(async (tx) => {
     const choice = await readChoice(context, tx, ids);

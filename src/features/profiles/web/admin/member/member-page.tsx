@@ -8,8 +8,9 @@ import { NotesCard } from "#features/member-record/web/parts/notes-card.tsx";
 import { Timeline } from "#features/member-record/web/parts/timeline.tsx";
 import { UseCard } from "#features/member-record/web/parts/use-card.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { canManageMembers } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { requireAdmin } from "#shell/admin/admin-access.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
 import { adminTabPath, useAdmin } from "#shell/admin/tabs.ts";
 import { apiOf } from "#shell/client/api.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
@@ -32,7 +33,7 @@ import { StageCard } from "./stage-card.tsx";
 const STATUS = { ready: 200, gone: 404, failed: 503 };
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  await requireAdmin({ context, request });
+  await requireAccess(canManageMembers, { context, request });
   const loaded = await loadMember(apiOf(context), params.id, url.searchParams);
   return data(loaded, { status: STATUS[loaded.kind] });
 }
