@@ -1,7 +1,11 @@
+/** Of those who are signed in. */
+export const ROLES = ["member", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
 export type Actor =
   | { role: "guest" }
   | {
-      role: "member" | "admin";
+      role: Role;
       id: string;
       email: string;
       sessionId?: string | undefined;

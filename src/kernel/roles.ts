@@ -1,3 +1,4 @@
+import type { Role } from "./actor.ts";
 import { normalizeEmail } from "./email-address.ts";
 
 export const DEFAULT_ADMIN_EMAILS: readonly string[] = [
@@ -19,9 +20,6 @@ export function isAdminEmail(email: string, adminEmails: readonly string[]): boo
 }
 
 /** An address on the list counts only once it is verified (decision 18; docs/product/accounts.md#roles). */
-export function roleOf(
-  user: { email: string; emailVerified: boolean },
-  adminEmails: readonly string[],
-): "member" | "admin" {
+export function roleOf(user: { email: string; emailVerified: boolean }, adminEmails: readonly string[]): Role {
   return user.emailVerified && isAdminEmail(user.email, adminEmails) ? "admin" : "member";
 }

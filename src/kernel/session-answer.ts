@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ROLES } from "./actor.ts";
 import { stage } from "./list-queries.ts";
 
 const text = v.nullable(v.string());
@@ -16,7 +17,7 @@ const sessionProfile = v.object({
 });
 
 const signedInSession = v.object({
-  role: v.picklist(["member", "admin"]),
+  role: v.picklist(ROLES),
   id: v.pipe(v.string(), v.uuid()),
   email: v.string(),
   hasPassword: v.boolean(),
