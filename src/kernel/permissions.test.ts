@@ -42,10 +42,11 @@ const TABLE: Record<Rule, string> = {
   canTellOutcomes: "no yes yes no",
   canReadNotices: "no yes yes no",
 };
+const RULES: Record<string, unknown> = { ...permissions };
 const DRAFT = { visibility: false };
 
 test.each(Object.entries(TABLE))("guest, owner, other member and admin: %s says %s", (rule, expected) => {
-  const can = permissions[rule as Rule] as (actor: Actor, subject: unknown) => boolean;
+  const can = RULES[rule] as (actor: Actor, subject: unknown) => boolean;
   const subject = rule === "canReadOpportunity" ? DRAFT : "owner";
   const answers = [GUEST, OWNER, OTHER, ADMIN].map((actor) => (can(actor, subject) ? "yes" : "no"));
   expect(answers.join(" ")).toBe(expected);
