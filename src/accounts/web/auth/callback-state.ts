@@ -1,4 +1,4 @@
-import { msg } from "#kernel/translate.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { CALLBACK_MESSAGES } from "../../domain/link-messages.ts";
 import { EMAIL_MESSAGES } from "../../domain/messages.ts";
 
@@ -39,7 +39,7 @@ export const setsPassword = (type: string | null | undefined): boolean => type =
 /** What the parameters in the address or in its fragment ask for (docs/product/accounts.md#links-in-mails). */
 export function readCallback(params: URLSearchParams): CallbackState {
   const description = params.get("error_description");
-  if (params.has("error") || description) return errorOf(description || CALLBACK_MESSAGES.failed);
+  if (params.has("error") || description) return errorOf(description || t(CALLBACK_MESSAGES.failed));
   if (setsPassword(params.get("type"))) return readRecovery(params);
   if (params.has("access_token") || (params.has("token_hash") && params.has("type"))) {
     return { kind: "link", fields: readLinkFields(params) };
@@ -53,9 +53,9 @@ export function readCallback(params: URLSearchParams): CallbackState {
 function readRecovery(params: URLSearchParams): CallbackState {
   const fields = readLinkFields(params);
   if (fields.access_token) {
-    return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next: `${RESET_PAGE}?${query(fields)}` };
+    return { kind: "success", message: t(CALLBACK_MESSAGES.resetVerified), next: `${RESET_PAGE}?${query(fields)}` };
   }
-  if (!fields.token_hash) return errorOf(msg("Invalid password reset link. Please request a new one."));
+  if (!fields.token_hash) return errorOf(t("Invalid password reset link. Please request a new one."));
   const forAnotherProgram = fields.token_hash.startsWith("pkce_") || fields.redirect_to !== undefined;
   return forAnotherProgram ? { kind: "link", fields } : { kind: "going", next: `${RESET_PAGE}?${query(fields)}` };
 }
@@ -73,13 +73,14 @@ export const errorOf = (message: string, hint?: string): CallbackState => ({
   ...(hint ? { hint } : {}),
 });
 
-export const REFUSED = errorOf(
-  CALLBACK_MESSAGES.failed,
-  msg("The link may have expired or already been used. If you have confirmed your address before, just sign in."),
-);
+export const refusedLink = () =>
+  errorOf(
+    t(CALLBACK_MESSAGES.failed),
+    t("The link may have expired or already been used. If you have confirmed your address before, just sign in."),
+  );
 
 /** Nobody has looked at the link yet. */
-export const unansweredOf = (fields: LinkFields, message: string = CALLBACK_MESSAGES.unexpected): CallbackState => ({
+export const unansweredOf = (fields: LinkFields, message: string = t(CALLBACK_MESSAGES.unexpected)): CallbackState => ({
   kind: "error",
   message,
   fields,

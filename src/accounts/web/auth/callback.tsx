@@ -15,7 +15,14 @@ import { callAuth } from "../call-accounts.ts";
 import { type ProviderFlow, readFlow, writeFlow } from "../provider-flow.ts";
 import type { Route } from "./+types/callback";
 import { authPath } from "./auth-path.ts";
-import { type CallbackState, PRESSED, REFUSED, readCallback, readLinkFields, unansweredOf } from "./callback-state.ts";
+import {
+  type CallbackState,
+  PRESSED,
+  readCallback,
+  readLinkFields,
+  refusedLink,
+  unansweredOf,
+} from "./callback-state.ts";
 import { CallbackView } from "./callback-view.tsx";
 import { PROVIDER_FLASH } from "./flash-messages.ts";
 import { consumeLink, inspectLink } from "./mail-link.ts";
@@ -38,7 +45,7 @@ async function knowOwner(context: Route.LoaderArgs["context"], state: CallbackSt
   if (state.kind !== "link") return state;
   const look = await inspectLink(context, state.fields);
   if (look.kind === "good") return { kind: "confirm", fields: state.fields, owner: look.owner };
-  return look.kind === "refused" ? REFUSED : unansweredOf(state.fields, look.message || undefined);
+  return look.kind === "refused" ? refusedLink() : unansweredOf(state.fields, look.message || undefined);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { maskAddress } from "#kernel/mask-address.ts";
 import { isGuest } from "#kernel/permissions.ts";
-import { msg } from "#kernel/translate.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { type Session, sessionOf, type Tokens } from "#shell/session/session.ts";
@@ -17,8 +17,8 @@ import {
   errorOf,
   type LinkFields,
   type LinkOwner,
-  REFUSED,
   RESET_PAGE,
+  refusedLink,
   setsPassword,
   unansweredOf,
 } from "./callback-state.ts";
@@ -33,10 +33,10 @@ const HOME = "/dashboard";
  * @param isPressed whether the visitor has seen that, and goes on
  */
 export async function consumeLink(context: Context, link: LinkFields, isPressed: boolean): Promise<CallbackState> {
-  if (!link.token_hash && !link.access_token) return errorOf(CALLBACK_MESSAGES.failed);
+  if (!link.token_hash && !link.access_token) return errorOf(t(CALLBACK_MESSAGES.failed));
   const look = await inspectLink(context, link);
-  if (look.kind === "refused") return REFUSED;
-  if (look.kind === "busy") return unansweredOf(link, look.message || CALLBACK_MESSAGES.unexpected);
+  if (look.kind === "refused") return refusedLink();
+  if (look.kind === "busy") return unansweredOf(link, look.message || t(CALLBACK_MESSAGES.unexpected));
   if (!look.owner.goesOn && !isPressed) return { kind: "confirm", fields: link, owner: look.owner };
   return link.token_hash ? redeem(context, link) : adopt(context, link);
 }
@@ -44,7 +44,7 @@ export async function consumeLink(context: Context, link: LinkFields, isPressed:
 async function adopt(context: Context, link: LinkFields): Promise<CallbackState> {
   const adoption = await adoptTokens(sessionOf(context), link.access_token ?? "", link.refresh_token);
   if (adoption === "busy") return unansweredOf(link);
-  return adoption === "adopted" ? successOf(link.type ?? "", HOME) : REFUSED;
+  return adoption === "adopted" ? successOf(link.type ?? "", HOME) : refusedLink();
 }
 
 function redeem(context: Context, given: LinkFields): Promise<CallbackState> {
@@ -56,10 +56,11 @@ async function verify(context: Context, link: OneTimeLink): Promise<CallbackStat
   const session = sessionOf(context);
   const body = { token_hash: link.token_hash, type: link.type };
   const answer = await callAuth<AuthSession | HalfConfirmed>(session, { path: "/verify", body });
-  if (!answer.ok) return isBusy(answer) ? unansweredOf(link, answer.message || CALLBACK_MESSAGES.unexpected) : REFUSED;
+  if (!answer.ok)
+    return isBusy(answer) ? unansweredOf(link, answer.message || t(CALLBACK_MESSAGES.unexpected)) : refusedLink();
   if (!("access_token" in answer.data)) {
     const next = session.accessToken ? "/dashboard" : "/auth";
-    return { kind: "success", message: EMAIL_MESSAGES.changeHalfDone, next, stays: true };
+    return { kind: "success", message: t(EMAIL_MESSAGES.changeHalfDone), next, stays: true };
   }
   session.start(answer.data);
   const dropped = answer.data.password_dropped;
@@ -85,7 +86,7 @@ async function passOn(context: Context, link: OneTimeLink): Promise<CallbackStat
     return { kind: "going", next: location };
   // A place that is not allowed: the session stays with us, for whoever says that it is theirs.
   const [access_token, refresh_token] = [outcome.get("access_token"), outcome.get("refresh_token")];
-  if (!access_token || !refresh_token) return REFUSED;
+  if (!access_token || !refresh_token) return refusedLink();
   return consumeLink(context, { access_token, refresh_token, type }, false);
 }
 
@@ -99,11 +100,11 @@ function pathOf(redirectTo: string | undefined): string {
 }
 
 function successOf(type: string, next: string): CallbackState {
-  if (type === "recovery") return { kind: "success", message: CALLBACK_MESSAGES.resetVerified, next };
+  if (type === "recovery") return { kind: "success", message: t(CALLBACK_MESSAGES.resetVerified), next };
   if (type === "invite")
-    return { kind: "success", message: msg("Welcome! Your address is confirmed. Now choose a password."), next };
+    return { kind: "success", message: t("Welcome! Your address is confirmed. Now choose a password."), next };
   const message =
-    type === "email_change" ? EMAIL_MESSAGES.changed : msg("Email verified successfully! Redirecting to dashboard...");
+    type === "email_change" ? t(EMAIL_MESSAGES.changed) : t("Email verified successfully! Redirecting to dashboard...");
   return { kind: "success", message, next };
 }
 

@@ -65,7 +65,7 @@ async function endDevices(session: Session, form: FormData) {
   const response = await session.fetchAuth(path, undefined, "DELETE");
   if (response.ok) return said(endsOthers ? "othersEnded" : "ended");
   if (response.status === 404) return said("gone");
-  const problem = response.status === 429 ? DEVICE_MESSAGES.tooOften : DEVICE_MESSAGES.failed;
+  const problem = response.status === 429 ? t(DEVICE_MESSAGES.tooOften) : t(DEVICE_MESSAGES.failed);
   return data({ problem }, { status: 422 });
 }
 

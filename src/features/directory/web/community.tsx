@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
-import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -35,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 422) throw redirect(firstPage(search));
     const problem =
-      failure instanceof ApiFailure ? msg("Failed to load community members") : DIRECTORY_MESSAGES.network;
+      failure instanceof ApiFailure ? t("Failed to load community members") : t(DIRECTORY_MESSAGES.network);
     return data({ search, list: null, counted: null, problem }, { status: 503 });
   }
 }

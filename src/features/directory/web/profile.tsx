@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
-import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -23,16 +22,16 @@ import { ProfileHead, ProfileSections } from "./profile-sections.tsx";
 export const handle = publicPage;
 
 export async function loader({ context, params: { memberId } }: Route.LoaderArgs) {
-  if (memberId === undefined) return notShown(msg("Member ID not provided."), 404);
+  if (memberId === undefined) return notShown(t("Member ID not provided."), 404);
   try {
     const answer = await unwrap(
       apiOf(context).api.members[":memberId"].$get({ param: { memberId: pathPart(memberId) } }),
     );
     return { ...answer, problem: null };
   } catch (failure) {
-    if (!(failure instanceof ApiFailure)) return notShown(msg("Failed to load profile"), 503);
+    if (!(failure instanceof ApiFailure)) return notShown(t("Failed to load profile"), 503);
     const { status, envelope } = failure;
-    return notShown(status >= 500 ? msg("An unexpected error occurred.") : envelope.message, status);
+    return notShown(status >= 500 ? t("An unexpected error occurred.") : envelope.message, status);
   }
 }
 

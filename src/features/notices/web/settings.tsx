@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await unwrap(apiOf(context).api["notice-settings"].$put({ json }));
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
-    const problem = failure.status === 422 ? TEXTS.hours : NOTICES_PAGE.failed;
+    const problem = failure.status === 422 ? t(TEXTS.hours) : NOTICES_PAGE.failed;
     return data({ problem, chosen: json }, { status: failure.status });
   }
   return redirect(`${NOTICE_SETTINGS_PATH}?said=saved`, 303);

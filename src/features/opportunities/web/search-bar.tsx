@@ -111,6 +111,6 @@ export function firstPage({ cursor, ...search }: ListSearch): string {
 
 /** Why there is no list (docs/product/opportunities.md#search-and-filters). */
 export function listProblem(failure: unknown, search: ListSearch): string {
-  if (!(failure instanceof ApiFailure)) return OPPORTUNITY_MESSAGES.network;
-  return isFiltered(search) ? OPPORTUNITY_MESSAGES.searchFailedRetry : OPPORTUNITY_MESSAGES.notLoaded;
+  if (!(failure instanceof ApiFailure)) return t(OPPORTUNITY_MESSAGES.network);
+  return isFiltered(search) ? t(OPPORTUNITY_MESSAGES.searchFailedRetry) : t(OPPORTUNITY_MESSAGES.notLoaded);
 }

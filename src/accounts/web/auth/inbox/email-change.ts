@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { isGuest } from "#kernel/permissions.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { type Session, sessionOf } from "#shell/session/session.ts";
 import { unreachable, visitorOf } from "#shell/session/visitor.ts";
 import type { AuthSession, AwaitedAnswer, EmailChangeAnswer, HalfConfirmed } from "../../../contract/auth.ts";
@@ -60,7 +61,7 @@ export async function askForChangeAgain(context: FormVisit["context"], { mails }
   const session = sessionOf(context);
   const answer = await callAuth(session, { path: "/user", method: "PUT", body: { email: mails[0]?.email } });
   if (!answer.ok) {
-    const problem = isReadable(answer) ? answer.message : problemOfChange(answer, EMAIL_MESSAGES.changeFailed);
+    const problem = isReadable(answer) ? answer.message : problemOfChange(answer, t(EMAIL_MESSAGES.changeFailed));
     return data<FormResult>({ intent: "again", reply: {}, problem }, { status: answer.status });
   }
   session.flash(ACCOUNT_FLASH.changeMailSent);
@@ -68,4 +69,4 @@ export async function askForChangeAgain(context: FormVisit["context"], { mails }
 }
 
 const problemOfChange = (failure: Failure, otherwise = problemOfCode(failure)): string =>
-  failure.code === "email_exists" ? EMAIL_MESSAGES.taken : otherwise;
+  failure.code === "email_exists" ? t(EMAIL_MESSAGES.taken) : otherwise;

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { hostCookie } from "#kernel/session-cookies.ts";
-import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import { readCookies, writeCookie } from "#shell/session/cookies.ts";
@@ -47,8 +47,8 @@ function refused({ data: form, init }: { data: FormResult; init: ResponseInit | 
 
 function messageFor(failure: Failure): string {
   if (failure.code === "sso_provider_not_found")
-    return msg("No organisation here uses this email address. Please check it, or go back and sign in another way.");
-  return isReadable(failure) ? failure.message : SSO_MESSAGES.failed;
+    return t("No organisation here uses this email address. Please check it, or go back and sign in another way.");
+  return isReadable(failure) ? failure.message : t(SSO_MESSAGES.failed);
 }
 
 type Visit = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
@@ -70,7 +70,7 @@ export async function comeBack({ context, request, url }: Visit): Promise<Respon
     session.start(answer.data);
     return redirect(await afterSignIn(context, away.next), { headers });
   }
-  const query = new URLSearchParams({ error: "access_denied", error_description: SSO_MESSAGES.expired });
+  const query = new URLSearchParams({ error: "access_denied", error_description: t(SSO_MESSAGES.expired) });
   return redirect(`/auth/callback?${query}`, { headers });
 }
 

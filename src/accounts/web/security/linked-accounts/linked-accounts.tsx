@@ -117,7 +117,7 @@ async function linkAccount(context: Context, provider: string) {
   challenge.set("redirect_to", returnAddress(siteUrl));
   const answer = await sessionOf(context).fetchAuth(`/user/identities/authorize?${challenge}`, undefined, "GET");
   const leave = answer.headers.get("location");
-  if (!leave) return data<Change>({ problem: PROVIDER_MESSAGES.failed }, { status: 400 });
+  if (!leave) return data<Change>({ problem: t(PROVIDER_MESSAGES.failed) }, { status: 400 });
   const headers = new Headers([["set-cookie", writeFlow(flow, siteUrl)]]);
   // The provider's answer is bound to this browser by a cookie of the accounts service.
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
@@ -129,6 +129,6 @@ async function unlinkAccount(context: Context, id: string) {
   const answer = await sessionOf(context).fetchAuth(path, undefined, "DELETE");
   if (answer.ok) return redirect(`${PAGE}?done=removed`);
   const { code = "" } = (await answer.json().catch(() => ({}))) as { code?: string };
-  if (answer.status === 429) return data<Change>({ problem: PROVIDER_MESSAGES.tooOften }, { status: 429 });
+  if (answer.status === 429) return data<Change>({ problem: t(PROVIDER_MESSAGES.tooOften) }, { status: 429 });
   return data<Change>({ problem: unlinkingMessage(code) }, { status: answer.status >= 500 ? 503 : 422 });
 }

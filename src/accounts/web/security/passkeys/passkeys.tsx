@@ -29,7 +29,7 @@ export const handle = applicationPage;
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireSignedIn({ context, request });
   const answer = await callPasskeyApi<Passkey[]>(sessionOf(context), { path: "/passkeys", method: "GET" });
-  if (!answer.ok) throw new Response(PASSKEY_MESSAGES.offline, { status: 503 });
+  if (!answer.ok) throw new Response(t(PASSKEY_MESSAGES.offline), { status: 503 });
   return { passkeys: answer.data };
 }
 

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await findPhoneSettings(session);
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
   const passkeys = await callAccounts<Passkey[]>(session, "/passkeys", { method: "GET" });
-  if (!user.ok) throw new Response(PHONE_MESSAGES.failed, { status: 503 });
+  if (!user.ok) throw new Response(t(PHONE_MESSAGES.failed), { status: 503 });
   return {
     phone: user.data.phone_confirmed_at ? user.data.phone : "",
     removable: hasOtherWay(user.data) || (passkeys.ok && passkeys.data.length > 0),

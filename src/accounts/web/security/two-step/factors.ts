@@ -1,3 +1,4 @@
+import { t } from "#platform/i18n/i18n.ts";
 import type { Session } from "#shell/session/session.ts";
 import type { AuthUser, PhoneSettings } from "../../../contract/auth.ts";
 import type { AuthFactor, EnrolledFactor, EnrollRequest, RecoveryCodesStatus } from "../../../contract/factors.ts";
@@ -11,7 +12,7 @@ export type Factors = { factors: AuthFactor[]; codesLeft: number | null };
 /** What proves this member a second time; `codesLeft` is null without recovery codes. */
 export async function fetchFactors(session: Session): Promise<Factors> {
   const user = await callAccounts<AuthUser>(session, "/user", { method: "GET" });
-  if (!user.ok) throw new Response(SECOND_STEP_MESSAGES.failed, { status: 503 });
+  if (!user.ok) throw new Response(t(SECOND_STEP_MESSAGES.failed), { status: 503 });
   const verified = (user.data.factors ?? []).filter(({ status }) => status === "verified");
   const factors = verified.filter(({ factor_type }) => factor_type !== "recovery_code");
   if (factors.length === verified.length) return { factors, codesLeft: null };

@@ -49,9 +49,9 @@ export async function action({ context, request, params: { memberId } }: Route.A
 }
 
 function said(failure: unknown): { problem: string; status: number } {
-  if (!(failure instanceof ApiFailure)) return { problem: TEXTS.failed, status: 503 };
+  if (!(failure instanceof ApiFailure)) return { problem: t(TEXTS.failed), status: 503 };
   const { status, envelope } = failure;
-  return { problem: status >= 500 ? TEXTS.failed : envelope.message, status };
+  return { problem: status >= 500 ? t(TEXTS.failed) : envelope.message, status };
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {

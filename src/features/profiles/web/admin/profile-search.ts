@@ -1,4 +1,5 @@
 import { msg } from "#kernel/translate.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
@@ -35,11 +36,11 @@ export async function loadProfiles(api: ReturnType<typeof apiOf>, search: Profil
   try {
     const read = await loadList({ address: PROFILES, search }, pending);
     if (read === null)
-      return { search, list: null, summary: null, segments: [], problem: msg("Failed to load user profiles") };
+      return { search, list: null, summary: null, segments: [], problem: t("Failed to load user profiles") };
     const [list, summary, { segments }] = read;
     return { search, list, summary, segments, problem: null };
   } catch (failure) {
     if (failure instanceof Response) throw failure;
-    return { search, list: null, summary: null, segments: [], problem: ADMIN_PROFILE_MESSAGES.network };
+    return { search, list: null, summary: null, segments: [], problem: t(ADMIN_PROFILE_MESSAGES.network) };
   }
 }

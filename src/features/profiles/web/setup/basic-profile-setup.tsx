@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ageRange: optionsFor("ageRange"),
       gender: optionsFor("gender"),
       entrepreneurType: optionsFor("entrepreneurType"),
-      missing: BASIC_SETUP_MESSAGES.required,
+      missing: t(BASIC_SETUP_MESSAGES.required),
     } satisfies SetupChoices,
     values,
   };

@@ -60,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   } catch (failure) {
     if (!(failure instanceof ApiFailure)) throw failure;
     const { fields = {}, message } = failure.envelope;
-    const problem = failure.status >= 500 ? ONE_TEXTS.failed : message;
+    const problem = failure.status >= 500 ? t(ONE_TEXTS.failed) : message;
     const refused: Unsaved = { problem, fields, values: form.get("intent") === "remove" ? null : readKept(form) };
     return data(refused, { status: failure.status });
   }

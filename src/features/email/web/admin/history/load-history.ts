@@ -1,4 +1,4 @@
-import { msg } from "#kernel/translate.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
@@ -37,17 +37,17 @@ async function loadSends(api: Api, search: HistorySearch): Promise<LoadedList> {
     (list) => ({ list, problem: null }),
     (failure: unknown) => {
       if (failure instanceof ApiFailure) throw failure;
-      return { list: null, problem: HISTORY_MESSAGES.network };
+      return { list: null, problem: t(HISTORY_MESSAGES.network) };
     },
   );
   const loaded = await loadList({ address: HISTORY, search }, sends);
-  return { view: "list", search, ...(loaded ?? { list: null, problem: HISTORY_MESSAGES.notLoaded }) };
+  return { view: "list", search, ...(loaded ?? { list: null, problem: t(HISTORY_MESSAGES.notLoaded) }) };
 }
 
 async function loadSend(api: Api, id: string, search: MailSearch): Promise<LoadedSend> {
   const param = { id: pathPart(id) };
   const one = api.api.admin["email-history"][":id"];
-  const notLoaded = { found: null, problem: msg("Failed to load this send.") };
+  const notLoaded = { found: null, problem: t("Failed to load this send.") };
   const found = Promise.all([
     unwrap(one.$get({ param })),
     unwrap<SendMailsAnswer>(one.recipients.$get({ param, query: search })),
@@ -56,7 +56,7 @@ async function loadSend(api: Api, id: string, search: MailSearch): Promise<Loade
     (failure: unknown) => {
       if (!(failure instanceof ApiFailure)) return notLoaded;
       if (failure.status !== GONE) throw failure;
-      return { found: null, problem: HISTORY_PROBLEMS.notFound };
+      return { found: null, problem: t(HISTORY_PROBLEMS.notFound) };
     },
   );
   const loaded = await loadList({ address: mailsOf(id), search }, found);

@@ -2,7 +2,6 @@ import { ArrowLeft, Mail } from "lucide-react";
 import { Suspense } from "react";
 import { replace, useSearchParams } from "react-router";
 import { canManageEmails } from "#kernel/permissions.ts";
-import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { requireAccess } from "#shell/admin/admin-access.ts";
 import { NotOpened } from "#shell/admin/needed.tsx";
@@ -42,7 +41,7 @@ async function loadTemplates(api: ReturnType<typeof apiOf>, search: URLSearchPar
     return { templates, selected, problem: null };
   } catch (failure) {
     const problem =
-      failure instanceof ApiFailure ? TEMPLATE_MESSAGES.notLoaded : msg("Network error while loading templates.");
+      failure instanceof ApiFailure ? t(TEMPLATE_MESSAGES.notLoaded) : t("Network error while loading templates.");
     return { templates: null, selected: null, problem };
   }
 }

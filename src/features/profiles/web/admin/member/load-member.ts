@@ -2,6 +2,7 @@ import type { MemberRecord } from "#features/member-record/contract/member-recor
 import type { MemberNote } from "#features/member-record/contract/notes.ts";
 import { MEMBER_TEXTS } from "#features/member-record/domain/texts.ts";
 import { type LoadedTimeline, loadTimeline } from "#features/member-record/web/parts/timeline-address.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, type apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import type { Profile } from "../../../domain/profile.ts";
@@ -43,7 +44,7 @@ export async function loadMember(
   } catch (failure) {
     if (failure instanceof ApiFailure && failure.status === 404) return { kind: "gone" };
     if (failure instanceof Response) throw failure;
-    return { kind: "failed", problem: MEMBER_TEXTS.network };
+    return { kind: "failed", problem: t(MEMBER_TEXTS.network) };
   }
 }
 
