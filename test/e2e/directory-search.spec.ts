@@ -10,8 +10,14 @@ const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 
 test("on a phone of 360 pixels no card is over 300 high, long names included, in any direction of writing", async () => {
   const { page } = await visit("/robots.txt", { viewport: { width: 360, height: 780 } });
-  for (const path of ["/community", "/fr/community", "/ar-XB/community"]) {
+  const visits = [
+    ["/community", "ltr"],
+    ["/fr/community", "ltr"],
+    ["/community", "rtl"],
+  ] as const;
+  for (const [path, direction] of visits) {
     await page.goto(path);
+    await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), direction);
     const heights = () =>
       cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().height)));
     expect(await heights()).toHaveLength(12);
