@@ -71,7 +71,7 @@ async function untilServed(url: string, init: RequestInit): Promise<Response> {
 test("of 200 pages at once, in two languages from two processes, each is whole in its own, with and without copies", async () => {
   const { token } = await openAccount(one.url);
   const asked = Array.from({ length: 200 }, (_, at) => {
-    const language = at % 3 === 0 ? "en" : "fr";
+    const language = at % 3 === 0 ? ("en" as const) : ("fr" as const);
     const isMember = at % 4 === 3;
     const path = isMember ? "/welcome" : (PATHS[at % PATHS.length] ?? "/");
     return { language, isMember, url: (at % 2 ? one : two).url + addressIn(path, language) };
