@@ -52,7 +52,7 @@ async function problemOf(session: Session, failure: Failure): Promise<string> {
     return `${t("Too many wrong passwords were tried for this address, perhaps not by you. Please try your password again in a quarter of an hour, or on a device where you have signed in before.")} ${otherMethodsText(await fetchSignInMethods(session))}`;
   }
   if (isReadable(failure)) return failure.message;
-  return failure.status >= 500 ? t(FORM_FAILURES["sign-in"]) : t(signInMessage(failure.message));
+  return failure.status >= 500 ? FORM_FAILURES["sign-in"] : signInMessage(failure.message);
 }
 
 /** The confirmation's link comes back to the page that the visitor wanted (docs/product/accounts.md#signing-up). */
@@ -76,7 +76,7 @@ export async function signUp({ context, form, next }: FormVisit) {
       session.flash(ACCOUNT_FLASH.alreadyRegistered, { email });
       return redirect(authPath("signin", next));
     }
-    return read.form.refuse(isReadable(answer) ? answer.message : t(failure.text), { status: answer.status });
+    return read.form.refuse(isReadable(answer) ? answer.message : failure.text, { status: answer.status });
   }
   if ("access_token" in answer.data) {
     session.start(answer.data);

@@ -57,7 +57,7 @@ async function ask<Done>(form: FormData, api: PhoneApi<Done>): Promise<Shown> {
     return show({ step: "code", phone: answer.data.phone, channel, message }, 200);
   }
   if (answer.code === "validation_failed") {
-    const reply = translatedReply(submission.reply({ fieldErrors: { phone: [t(PHONE_MESSAGES.invalid)] } }));
+    const reply = translatedReply(submission.reply({ fieldErrors: { phone: [PHONE_MESSAGES.invalid] } }));
     return show({ step: "number", reply }, 422);
   }
   return show({ step: "number", reply: submission.reply(), problem: problemOf(answer, api.sentences) }, answer.status);
@@ -103,14 +103,14 @@ export function problemOf(
   sentences: Record<string, string> = {},
 ): string {
   const seconds = Number(/after (\d+) seconds/.exec(message)?.[1]);
-  if (!seconds && sentences[code]) return t(sentences[code]);
+  if (!seconds && sentences[code]) return sentences[code];
   if (code === "over_sms_send_rate_limit")
     return seconds
       ? rateLimitedMessage(seconds)
-      : t("We could not send a code right now. Please try again later, or use your email address.");
-  if (message === ATTEMPTS_EXHAUSTED) return t(ATTEMPTS_MESSAGES.code);
+      : msg("We could not send a code right now. Please try again later, or use your email address.");
+  if (message === ATTEMPTS_EXHAUSTED) return ATTEMPTS_MESSAGES.code;
   if (status === 429) return rateLimitedMessage();
-  return t(SENTENCES[code] ?? PHONE_MESSAGES.failed);
+  return SENTENCES[code] ?? PHONE_MESSAGES.failed;
 }
 
 /** Which step a form of these pages takes. */

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
@@ -26,17 +27,17 @@ export async function sendApplication(context: Context, form: FormData) {
   const answers = readAnswers(form);
   const token = String(form.get("token") ?? "");
   const refuse = (status: number, problem: string, problems: Problems = {}, next = token) =>
-    data<Refusal>({ problem, problems, answers, token: next }, { status });
+    data<Refusal>({ problem: t(problem), problems, answers, token: next }, { status });
 
   const problems = applicationProblems(answers);
-  if (Object.keys(problems).length > 0) return refuse(422, t(APPLICATION_PROBLEMS.check), problems);
+  if (Object.keys(problems).length > 0) return refuse(422, APPLICATION_PROBLEMS.check, problems);
   try {
     const json = { ...answers, token, website: String(form.get("website") ?? "") };
     await unwrap(apiOf(context).api["pre-applications"].$post({ json }));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { fields = {}, message } = error.envelope;
-    if (error.status >= 500) return refuse(error.status, t("We could not take your application. Please try again."));
+    if (error.status >= 500) return refuse(error.status, msg("We could not take your application. Please try again."));
     const whole = fields.token ?? fields.website;
     const fresh = fields.token === undefined || fields.token === t(APPLICATION_PROBLEMS.tooFast);
     return refuse(error.status, whole ?? message, whole ? {} : fields, fresh ? token : await beginForm(context));

@@ -1,4 +1,5 @@
 import { msg } from "#kernel/translate.ts";
+import { t } from "#platform/i18n/i18n.ts";
 import { clampSection } from "../domain/sections.ts";
 
 /** docs/product/profiles.md#account-settings */
@@ -42,5 +43,11 @@ export type SecurityResult = {
 };
 
 export function refused(form: SecurityResult["form"], more: Partial<SecurityResult>): SecurityResult {
-  return { form, done: false, fields: {}, needsCode: false, ...more };
+  const { text, fields = {} } = more;
+  const translated = Object.entries(fields).map(([name, problem]) => [name, problem && t(problem)]);
+  return {
+    ...{ form, done: false, needsCode: false, ...more },
+    fields: Object.fromEntries(translated),
+    ...(text && { text: t(text) }),
+  };
 }

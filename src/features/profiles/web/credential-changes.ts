@@ -3,7 +3,7 @@ import { changePasswordSchema, emailSchema, newPasswordSchema } from "#accounts/
 import { CODE_MESSAGES, EMAIL_MESSAGES, passwordUpdateMessage, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { PASSWORD_MESSAGES } from "#accounts/domain/password-messages.ts";
 import { rateLimitedMessage } from "#kernel/rate-limited.ts";
-import { t } from "#platform/i18n/i18n.ts";
+import { msg } from "#kernel/translate.ts";
 import { sentencesOf } from "#shell/forms/check-with.ts";
 import type { Session } from "#shell/session/session.ts";
 import { refused, type SecurityResult } from "./account-tabs.ts";
@@ -22,25 +22,25 @@ export async function changePassword(
   const code = String(form.get("code") ?? "").trim();
   const body = { password: read.output.password, ...current, ...(code ? { nonce: code } : {}) };
   const refusal = await requestAccount(session, { path: "/user", method: "PUT", body });
-  if (refusal === null) return refused("password", { done: true, text: t(RESET_MESSAGES.updated) });
+  if (refusal === null) return refused("password", { done: true, text: RESET_MESSAGES.updated });
   return refusal.code === "reauthentication_needed" ? sendCode(session) : explain(refusal, needsCode);
 }
 
 async function sendCode(session: Session): Promise<SecurityResult> {
   const refusal = await requestAccount(session, { path: "/reauthenticate", method: "GET" });
   if (refusal) return refused("password", { text: passwordUpdateMessage(refusal.message) });
-  return refused("password", { needsCode: true, text: t(CODE_MESSAGES.sent) });
+  return refused("password", { needsCode: true, text: CODE_MESSAGES.sent });
 }
 
 function explain({ code, message }: Refusal, needsCode: boolean): SecurityResult {
   switch (code) {
     case "current_password_invalid":
     case "current_password_required":
-      return refused("password", { fields: { currentPassword: t("Your current password is not correct.") } });
+      return refused("password", { fields: { currentPassword: msg("Your current password is not correct.") } });
     case "reauthentication_not_valid":
-      return refused("password", { needsCode: true, fields: { code: t(CODE_MESSAGES.invalid) } });
+      return refused("password", { needsCode: true, fields: { code: CODE_MESSAGES.invalid } });
     case "weak_password":
-      return refused("password", { needsCode, fields: { password: t(PASSWORD_MESSAGES.requirements) } });
+      return refused("password", { needsCode, fields: { password: PASSWORD_MESSAGES.requirements } });
     case "same_password":
       return refused("password", { needsCode, fields: { password: passwordUpdateMessage(message) } });
     default:
@@ -57,15 +57,15 @@ export async function changeEmail(session: Session, form: FormData, current: str
   if (!read.success) return refused("email", { ...typed, fields: sentencesOf(read.issues) });
   const { email } = read.output;
   if (email === current.toLowerCase())
-    return refused("email", { ...typed, fields: { email: t("This is already your email address.") } });
+    return refused("email", { ...typed, fields: { email: msg("This is already your email address.") } });
   const refusal = await requestAccount(session, { path: "/user", method: "PUT", body: { email } });
   if (refusal === null) return refused("email", { done: true });
   const isTaken = refusal.code === "email_exists";
   return refused("email", {
     ...typed,
     ...(isTaken
-      ? { fields: { email: t(EMAIL_MESSAGES.taken) } }
-      : { text: refusal.message || t(EMAIL_MESSAGES.changeFailed) }),
+      ? { fields: { email: EMAIL_MESSAGES.taken } }
+      : { text: refusal.message || EMAIL_MESSAGES.changeFailed }),
   });
 }
 

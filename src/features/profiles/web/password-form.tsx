@@ -40,7 +40,7 @@ export function PasswordForm({ hasPassword, email, label, minLength, result }: P
       onInput={typed.onInput}
       className="grid max-w-md gap-5"
     >
-      {result?.text === CODE_MESSAGES.sent ? (
+      {result?.text === t(CODE_MESSAGES.sent) ? (
         <Banner tone="info">{t(result.text)}</Banner>
       ) : (
         result?.text && <ProblemBanner answer={result}>{t(result.text)}</ProblemBanner>

@@ -61,12 +61,12 @@ export async function askForChangeAgain(context: FormVisit["context"], { mails }
   const session = sessionOf(context);
   const answer = await callAuth(session, { path: "/user", method: "PUT", body: { email: mails[0]?.email } });
   if (!answer.ok) {
-    const problem = isReadable(answer) ? answer.message : problemOfChange(answer, t(EMAIL_MESSAGES.changeFailed));
-    return data<FormResult>({ intent: "again", reply: {}, problem }, { status: answer.status });
+    const problem = isReadable(answer) ? answer.message : problemOfChange(answer, EMAIL_MESSAGES.changeFailed);
+    return data<FormResult>({ intent: "again", reply: {}, problem: t(problem) }, { status: answer.status });
   }
   session.flash(ACCOUNT_FLASH.changeMailSent);
   return redirect(CHANGE_PAGE);
 }
 
 const problemOfChange = (failure: Failure, otherwise = problemOfCode(failure)): string =>
-  failure.code === "email_exists" ? t(EMAIL_MESSAGES.taken) : otherwise;
+  failure.code === "email_exists" ? EMAIL_MESSAGES.taken : otherwise;

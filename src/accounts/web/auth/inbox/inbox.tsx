@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function sendAgain(context: FormVisit["context"], form: FormData, mail: AwaitedMail) {
   const { token, isOurs } = await waitForFormToken(sessionOf(context), form);
   const refuse = (problem: string, status: number) =>
-    data<FormResult>({ intent: "again", reply: {}, problem, token }, { status });
+    data<FormResult>({ intent: "again", reply: {}, problem: t(problem), token }, { status });
   if (!isOurs) return refuse(NOT_OUR_FORM, 400);
   const answer = await requestMail(context, mail, token);
   return answer.ok ? goToInbox(context, mail) : refuse(answer.message, answer.status);

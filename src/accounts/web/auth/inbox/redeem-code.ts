@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { t } from "#platform/i18n/i18n.ts";
+import { msg } from "#kernel/translate.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import type { AuthSession } from "../../../contract/auth.ts";
 import { ATTEMPTS_EXHAUSTED } from "../../../domain/attempts-messages.ts";
@@ -32,9 +32,9 @@ export async function redeemCode(context: Context, form: FormData, { purpose, em
 
 export function problemOfCode(failure: Failure): string {
   if (failure.message === ATTEMPTS_EXHAUSTED)
-    return t(
+    return msg(
       "Too many wrong codes were tried for this address, perhaps not by you. The link in the email still works. You can also try a code again in an hour.",
     );
   if (isReadable(failure)) return failure.message;
-  return failure.code === "otp_expired" ? t(CODE_MESSAGES.invalid) : t(INBOX_MESSAGES.failed);
+  return failure.code === "otp_expired" ? CODE_MESSAGES.invalid : INBOX_MESSAGES.failed;
 }

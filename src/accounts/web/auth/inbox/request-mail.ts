@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { t } from "#platform/i18n/i18n.ts";
 import { pageContext } from "#shell/page/page-context.ts";
 import type { FlashMessage } from "#shell/session/flash-message.ts";
 import { sessionOf } from "#shell/session/session.ts";
@@ -43,7 +42,7 @@ export async function requestMail(
   const query = target ? `?redirect_to=${encodeURIComponent(target)}` : "";
   const answer = await callAuth(sessionOf(context), { path: path + query, body: { ...body, email }, form, awaits });
   if (answer.ok || answer.code === "otp_disabled") return { ok: true, data: null };
-  return isReadable(answer) ? answer : { ...answer, message: t(failed) };
+  return isReadable(answer) ? answer : { ...answer, message: failed };
 }
 
 /** To the page that waits for the mail, with what is said about it. */

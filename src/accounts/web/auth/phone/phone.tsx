@@ -77,7 +77,7 @@ export default function Phone() {
         {step.problem && (
           <ProblemBanner answer={step}>
             {t(step.problem)}
-            {step.problem === ATTEMPTS_MESSAGES.code && ` ${otherMethodsText(methods)}`}
+            {step.problem === t(ATTEMPTS_MESSAGES.code) && ` ${otherMethodsText(methods)}`}
           </ProblemBanner>
         )}
         {isCode ? (

@@ -94,7 +94,7 @@ export default function SecondStep({
         ) : (
           <CodeStep factor={factor} channels={channels} reply={reply} address={addressOf(factor.id)} />
         )}
-        {others.length > 0 && problem === ATTEMPTS_MESSAGES.secondStep && (
+        {others.length > 0 && problem && t(problem) === t(ATTEMPTS_MESSAGES.secondStep) && (
           <p className="text-center">{t("You can still get in another way:")}</p>
         )}
         {others.length > 0 && (

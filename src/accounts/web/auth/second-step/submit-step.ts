@@ -15,7 +15,7 @@ export async function submitStep(session: Session, factor: StepFactor, form: For
   const kept = sentMessage(form);
   if (SENDING.has(String(form.get("intent")))) return sendCode(session, factor, chosenChannel(form), kept);
   const code = String(form.get("code") ?? "").trim();
-  if (code === "") return { problem: t(SECOND_STEP_MESSAGES.empty), ...kept };
+  if (code === "") return { problem: SECOND_STEP_MESSAGES.empty, ...kept };
   const answer = await prove(session, factor, { code, given: kept.challengeId });
   if (answer.ok) {
     session.start(answer.data);

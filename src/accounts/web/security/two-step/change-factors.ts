@@ -25,12 +25,11 @@ const isVerb = (intent: unknown): intent is keyof typeof VERBS => Object.hasOwn(
 export async function changeFactors(session: Session, form: FormData) {
   const intent = form.get("intent");
   if (isVerb(intent)) return VERBS[intent](session, form);
-  return form.has("phone")
-    ? addPhone(session, form)
-    : refused({ step: "list", problem: t(SECOND_STEP_MESSAGES.failed) });
+  return form.has("phone") ? addPhone(session, form) : refused({ step: "list", problem: SECOND_STEP_MESSAGES.failed });
 }
 
-const refused = (answer: StepAnswer) => data(answer, { status: 422 });
+const refused = (answer: Extract<StepAnswer, { problem?: string }>) =>
+  data<StepAnswer>({ ...answer, ...(answer.problem && { problem: t(answer.problem) }) }, { status: 422 });
 const answered = (answer: StepAnswer) => data(answer, { status: 200 });
 
 async function beginApp(session: Session, form: FormData) {
@@ -43,7 +42,7 @@ async function beginApp(session: Session, form: FormData) {
 async function confirmApp(session: Session, form: FormData) {
   const app = postedApp(form);
   const code = text(form, "code");
-  if (code === "") return refused({ step: "scan", app, problem: t(SECOND_STEP_MESSAGES.empty) });
+  if (code === "") return refused({ step: "scan", app, problem: SECOND_STEP_MESSAGES.empty });
   if (await isAdded(session, app.id)) return redirect(twoStepPath({ said: "already" }));
   const path = `/factors/${encodeURIComponent(app.id)}`;
   const issued = await callAccounts<{ id: string }>(session, `${path}/challenge`, { body: {} });
@@ -71,7 +70,7 @@ async function addPhone(session: Session, form: FormData) {
 
 /** Only a browser can ask a security key: this answers a form that was sent before its script was there. */
 async function explainKey() {
-  return refused({ step: "key", problem: t(SECOND_STEP_MESSAGES.needsScript) });
+  return refused({ step: "key", problem: SECOND_STEP_MESSAGES.needsScript });
 }
 
 /** Recovery codes come with the first second step. */
@@ -85,7 +84,7 @@ async function makeCodes(session: Session) {
   const { codesLeft } = await fetchFactors(session);
   const path = `/factors/recovery-codes${codesLeft === null ? "" : "/regenerate"}`;
   const answer = await callAccounts<NewRecoveryCodes>(session, path, { body: {} });
-  if (!answer.ok) return refused({ step: "list", problem: t(TWO_STEP_MESSAGES.codesFailed) });
+  if (!answer.ok) return refused({ step: "list", problem: TWO_STEP_MESSAGES.codesFailed });
   return answered({ step: "codes", codes: answer.data.codes.map(showRecoveryCode) });
 }
 
@@ -98,10 +97,10 @@ async function removeFactor(session: Session, form: FormData) {
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
 function problemOf(failure: Failure): string {
-  if (failure.code === "mfa_factor_name_conflict") return t(TWO_STEP_MESSAGES.nameTaken);
-  if (failure.code === "too_many_enrolled_mfa_factors") return t(TWO_STEP_MESSAGES.tooMany);
-  if (failure.code === "mfa_factor_not_found") return t(TWO_STEP_MESSAGES.late);
-  return t(SECOND_STEP_MESSAGES[secondStepProblem(failure)]);
+  if (failure.code === "mfa_factor_name_conflict") return TWO_STEP_MESSAGES.nameTaken;
+  if (failure.code === "too_many_enrolled_mfa_factors") return TWO_STEP_MESSAGES.tooMany;
+  if (failure.code === "mfa_factor_not_found") return TWO_STEP_MESSAGES.late;
+  return SECOND_STEP_MESSAGES[secondStepProblem(failure)];
 }
 
 const SENTENCES: Record<string, string> = {

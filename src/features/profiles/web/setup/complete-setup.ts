@@ -35,9 +35,9 @@ export async function completeSetup({ context, form }: Pick<FormVisit, "context"
       { status },
     );
 
-  if (submission.status !== "success") return refuse({ problem: t(BASIC_SETUP_MESSAGES.required) }, 422);
+  if (submission.status !== "success") return refuse({ problem: BASIC_SETUP_MESSAGES.required }, 422);
   const visitor = await visitorOf(context);
-  if (isGuest(visitor)) return refuse({ problem: t(SESSION_MESSAGES.ended), lapsed: true }, 401);
+  if (isGuest(visitor)) return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
   try {
     const setup = apiOf(context).api.profiles[":id"]["basic-setup"];
     await unwrap(setup.$post({ param: { id: visitor.id }, json: submission.value }));
@@ -45,8 +45,8 @@ export async function completeSetup({ context, form }: Pick<FormVisit, "context"
     if (!(error instanceof ApiFailure)) throw error;
     const { fields, message } = error.envelope;
     if (fields) return refuse({ problem: message, fieldErrors: mapValues(fields) }, 422);
-    if (error.status === 401) return refuse({ problem: t(SESSION_MESSAGES.ended), lapsed: true }, 401);
-    return refuse({ problem: t(DASHBOARD_MESSAGES.unexpected) }, error.status);
+    if (error.status === 401) return refuse({ problem: SESSION_MESSAGES.ended, lapsed: true }, 401);
+    return refuse({ problem: DASHBOARD_MESSAGES.unexpected }, error.status);
   }
   sessionOf(context).flash(SETUP_FLASH.basicSetupDone);
   const secure = context.get(pageContext).siteUrl.startsWith("https:");

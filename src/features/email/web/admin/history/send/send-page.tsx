@@ -45,10 +45,10 @@ export function SendPage({ userId, loaded: { search, found, problem } }: Props) 
           <MailsCard userId={userId} send={found.send} mails={found.mails} search={search} />
         </>
       )}
-      {problem === HISTORY_PROBLEMS.notFound && (
+      {problem === t(HISTORY_PROBLEMS.notFound) && (
         <EmptyState level={2} title={t(problem)} icon={<MailX aria-hidden />} />
       )}
-      {problem !== null && problem !== HISTORY_PROBLEMS.notFound && <Retry message={t(problem)} />}
+      {problem !== null && problem !== t(HISTORY_PROBLEMS.notFound) && <Retry message={t(problem)} />}
     </section>
   );
 }
