@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { IMPORTS, PROGRAM, SOURCES } from "#test/imports.ts";
+import { IMPORTS } from "#test/imports.ts";
+import { PROGRAM, SOURCES } from "../scripts/text/sources.ts";
 
 // Which room may import which stands in biome.json, under "noRestrictedImports".
 

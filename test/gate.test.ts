@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import { PROGRAM } from "#test/imports.ts";
 import { readDurations } from "../scripts/tests/durations.ts";
 import { chooseTouched, LEFT_OUT_OF_GATE, LIMIT_SECONDS, rowOf, TESTS_OF, testsFor } from "../scripts/tests/touched.ts";
+import { PROGRAM } from "../scripts/text/sources.ts";
 
 const GATE_SECONDS = 15 * 60;
 const CORES = 2;

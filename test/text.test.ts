@@ -6,7 +6,7 @@ import "#platform/i18n/plurals.ts";
 import { readIcu } from "#platform/catalogues/icu.ts";
 import { checkCatalogues } from "../scripts/text/check-catalogue.ts";
 import { listSentences } from "../scripts/text/list-sentences.ts";
-import { PATHS, sourceAt } from "../scripts/text/sources.ts";
+import { PROGRAM, sourceAt } from "../scripts/text/sources.ts";
 
 const listed = listSentences();
 const sentences = [...listed.keys()];
@@ -22,7 +22,7 @@ const UNSAID =
 const NAMES = /="(?:E-DID|LinkedIn|WhatsApp|CSV)"/;
 
 test("what is read passes through the translator", () => {
-  const unsaid = PATHS.filter((path) => !/^src\/app\/(?:dev|docs|seed)\//.test(path)).flatMap((path) =>
+  const unsaid = PROGRAM.filter((path) => !/^src\/app\/(?:dev|docs|seed)\//.test(path)).flatMap((path) =>
     sourceAt(path)
       .text.split("\n")
       .flatMap((line, at) => (UNSAID.test(line) && !NAMES.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),

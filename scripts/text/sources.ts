@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { type ESTree, parseSync } from "rolldown/utils";
 
-/** Without tests. */
-export const PATHS = readdirSync("src", { recursive: true, encoding: "utf8" })
+export const SOURCES = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => posix.join("src", name.replaceAll("\\", "/")))
-  .filter((path) => /(?<!\.d)\.tsx?$/.test(path) && !path.includes(".test."));
+  .filter((path) => /(?<!\.d)\.tsx?$/.test(path));
+/** Without tests. */
+export const PROGRAM = SOURCES.filter((path) => !path.includes(".test."));
 
 export type Source = { path: string; text: string; body: ESTree.Program["body"] };
 type Place = { node: ESTree.Node; source: Source };
@@ -35,7 +36,7 @@ export function importedBy({ path, body }: Source): string[] {
   );
 }
 
-function resolveImport(from: string, to: string): string {
+export function resolveImport(from: string, to: string): string {
   if (to.startsWith("#")) return `src/${to.slice(1)}`;
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
 }
