@@ -6,7 +6,7 @@ const OWNER: Actor = { role: "member", id: "owner", email: "owner@example.com" }
 const OTHER: Actor = { role: "member", id: "other", email: "other@example.com" };
 const ADMIN: Actor = { role: "admin", id: "admin", email: "admin1@isa.example" };
 
-type Rule = Extract<keyof typeof permissions, `can${string}`>;
+type Rule = Exclude<keyof typeof permissions, "isGuest" | "isSelf" | "idOf">;
 
 /** Of guest, owner, another member and administrator. */
 const TABLE: Record<Rule, string> = {
@@ -16,7 +16,8 @@ const TABLE: Record<Rule, string> = {
   canMarkWelcomeSeen: "no yes no no",
   canSendMemberMail: "no yes no yes",
   canOpenAdministration: "no no no yes",
-  canHaveProfile: "no yes yes no",
+  needsProfile: "no yes yes no",
+  isCountedInForm: "no yes yes no",
   canDeleteProfile: "no no no yes",
   canListProfiles: "no no no yes",
   canReadEmails: "no no no yes",

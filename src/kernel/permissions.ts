@@ -26,8 +26,8 @@ export function canOpenAdministration(who: Who): boolean {
   return isAdmin(who);
 }
 
-/** Fill in a profile of their own, and be matched, by its stages. */
-export function canHaveProfile(who: Who): boolean {
+/** Members go on by the stages of their profile; administrators skip every check (docs/product/accounts.md#way-of-a-member). */
+export function needsProfile(who: Who): boolean {
   return isMember(who);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { canOpenAdministration, isGuest } from "#kernel/permissions.ts";
+import { isGuest } from "#kernel/permissions.ts";
 import type { Context } from "../context.ts";
 import { callerOf, selectFacts } from "../http/caller.ts";
 import type { CallerFacts } from "../http/guard.ts";
@@ -43,7 +43,7 @@ export async function watchMembers({ context, registry, pages, rules }: Watched)
   }
   for (const stream of streams) {
     const actor = isOver(stream.claims, now) ? null : memberNow(context, stream, facts);
-    if (actor && canOpenAdministration(actor) === canOpenAdministration(stream.member)) stream.member = actor;
+    if (actor?.role === stream.member.role) stream.member = actor;
     else stream.end();
   }
 }

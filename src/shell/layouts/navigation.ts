@@ -1,6 +1,6 @@
 import { hasCompleteProfile } from "#kernel/access.ts";
 import { BRAND } from "#kernel/brand.ts";
-import { canHaveProfile, canOpenAdministration, canReadNotices, isGuest } from "#kernel/permissions.ts";
+import { canOpenAdministration, canReadNotices, isGuest, needsProfile } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { SignedInVisitor, Visitor } from "../session/visitor.ts";
 
@@ -56,7 +56,7 @@ export function guestMenus(): NavigationMenu[] {
 /** Decision 9: more of the house opens with the profile. */
 export function memberLinks(visitor: Visitor): NavigationLink[] {
   if (isGuest(visitor)) return [];
-  if (canHaveProfile(visitor) && !hasCompleteProfile(visitor.profile?.stage ?? null)) return [];
+  if (needsProfile(visitor) && !hasCompleteProfile(visitor.profile?.stage ?? null)) return [];
   return [
     { href: "/opportunities", label: t("Opportunities") },
     { href: "/community", label: t("Community") },
@@ -98,4 +98,4 @@ export function homeButton(visitor: Visitor): NavigationLink {
 }
 
 const isNewMember = (visitor: Visitor) =>
-  !isGuest(visitor) && canHaveProfile(visitor) && (visitor.profile?.stage ?? "quick_start") === "quick_start";
+  !isGuest(visitor) && needsProfile(visitor) && (visitor.profile?.stage ?? "quick_start") === "quick_start";

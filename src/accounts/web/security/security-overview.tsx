@@ -1,6 +1,6 @@
 import { KeyRound, Link2, LockKeyhole, ShieldCheck, Smartphone, UserX } from "lucide-react";
 import type { ReactNode } from "react";
-import { canHaveProfile } from "#kernel/permissions.ts";
+import { canUseIntroductions } from "#kernel/permissions.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
@@ -37,7 +37,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       <SectionCard icon={<Link2 />} title={t("Linked accounts")} href="/account/security/linked-accounts">
         {listInWords(signInMethods)}
       </SectionCard>
-      {canHaveProfile(visitor) && (
+      {canUseIntroductions(visitor) && (
         <SectionCard icon={<UserX />} title={t("Blocked members")} href="/account/blocked">
           {t("Whom you do not want to see, or be seen by.")}
         </SectionCard>

@@ -40,5 +40,7 @@ test("nobody changes or removes what is kept", async () => {
 });
 
 test("an act without somebody who did it is a fault", async () => {
-  await expect(recordAct(api().db, api().clock, GUEST, { action: "cleanup.run" })).rejects.toThrow("nobody did");
+  await expect(recordAct(api().db, api().clock, GUEST, { action: "cleanup.run" })).rejects.toThrow(
+    "cleanup.run: a guest does no act",
+  );
 });

@@ -44,7 +44,7 @@ export async function recordAct(
   actor: Actor,
   { action, subjectId, details = {} }: Act,
 ): Promise<void> {
-  if (isGuest(actor)) throw new Error(`nobody did ${action}`);
+  if (isGuest(actor)) throw new Error(`${action}: a guest does no act`);
   const at = clock();
   await db.insert(auditLog).values({
     id: actId(at),

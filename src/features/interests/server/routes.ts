@@ -5,7 +5,7 @@ import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
-import { canHaveProfile, isGuest } from "#kernel/permissions.ts";
+import { isGuest, needsProfile } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { interests } from "#platform/db/schema/interests.ts";
@@ -48,7 +48,7 @@ async function registerInterest(
 ): Promise<InterestAnswer["interest"]> {
   if (isGuest(actor)) throw unauthenticated();
   const stage = account?.profile ? stageOf(account.profile) : null;
-  if (canHaveProfile(actor) && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
+  if (needsProfile(actor) && !hasCompleteProfile(stage)) throw forbidden(INTEREST_MESSAGES.completeProfile);
   if (kind === "connect" && !(await findProfileFor(db, actor, subject)))
     throw notFound(msg("Profile not found or not public."));
   const [row] = await db

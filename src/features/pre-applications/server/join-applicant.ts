@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfirmedEmail } from "#accounts/server/ports.ts";
 import { fillProfile } from "#features/profiles/server/fill-profile.ts";
-import { canHaveProfile } from "#kernel/permissions.ts";
+import { needsProfile } from "#kernel/permissions.ts";
 import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -30,7 +30,7 @@ export async function joinApplicant(
   if (!application) return;
   await dropChanges(tx, application.id);
   const role = roleOf({ email, emailVerified: true }, context.config.adminEmails);
-  if (canHaveProfile({ role }))
+  if (needsProfile({ role }))
     await fillProfile(context, tx, id, { answers: prefillOf(application), source: PREFILLED });
 }
 

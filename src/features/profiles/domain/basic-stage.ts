@@ -1,9 +1,9 @@
-import { canHaveProfile } from "#kernel/permissions.ts";
+import { needsProfile } from "#kernel/permissions.ts";
 import type { Stage } from "#kernel/stages.ts";
 
 /** The banner that asks for the basic profile (docs/product/profiles.md#dashboard). */
 export function showsBasicProfileBanner(stage: Stage | null, role: "guest" | "member" | "admin"): boolean {
-  return canHaveProfile({ role }) && isBasicStage(stage);
+  return needsProfile({ role }) && isBasicStage(stage);
 }
 
 /** The stages at which My Profile shows the form (docs/product/profiles.md#dashboard). */

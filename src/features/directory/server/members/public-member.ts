@@ -7,7 +7,7 @@ import { labelOf } from "#features/profiles/domain/options.ts";
 import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import type { Actor } from "#kernel/actor.ts";
-import { canHaveProfile, canReadNotices, isGuest } from "#kernel/permissions.ts";
+import { canReadNotices, isGuest, needsProfile } from "#kernel/permissions.ts";
 import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
 import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
@@ -79,7 +79,7 @@ export async function findSession(
   owedStep: OwedStep,
 ): Promise<SessionAnswer> {
   if (isGuest(actor) || !account) return { role: "guest", ...(owedStep === "code" && { owes: owedStep }) };
-  const profile = account.profile ?? (canHaveProfile(actor) ? await createProfile(context, actor.id) : null);
+  const profile = account.profile ?? (needsProfile(actor) ? await createProfile(context, actor.id) : null);
   return {
     role: actor.role,
     id: actor.id,
