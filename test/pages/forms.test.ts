@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
-import type { EmailCategory } from "#features/email/domain/email-types.ts";
 import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS as T } from "#features/email/domain/preferences.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { newEmail } from "../e2e/auth-visit.ts";
 import { administration } from "../e2e/opportunities-visit.ts";

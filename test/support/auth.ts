@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 
@@ -36,7 +37,7 @@ export async function auth(
 }
 
 /** The newest mail of the account to an address, with what a reader would find in it. */
-export async function lastMail(api: TestApi, to: string, kind?: string): Promise<AccountMail> {
+export async function lastMail(api: TestApi, to: string, kind?: MailKind): Promise<AccountMail> {
   const ofKind = kind ? eq(outbox.kind, kind) : undefined;
   const [mail] = await api.db
     .select()

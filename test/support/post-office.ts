@@ -4,6 +4,7 @@ import type { Context } from "#app/context.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import { type NewSend, queueSend, type Recipient } from "#features/email/server/delivery/queue-send.ts";
 import { createSendWorker, type SendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
@@ -45,7 +46,7 @@ export type PostOffice = {
   sendWorker: SendWorker;
   /** Another process on the same outbox, with a connection of its own to the mail server. */
   otherWorker(): SendWorker;
-  queue(kind?: string): Promise<string>;
+  queue(kind?: MailKind): Promise<string>;
   stored(id: string): Promise<Mail | undefined>;
   /** Puts a newsletter to these into the outbox, unless told otherwise. */
   send(recipients: Recipient[], given?: Partial<NewSend>): Promise<string>;
@@ -83,7 +84,7 @@ async function openPostOffice() {
       mailers.push(mailer);
       return createSendWorker({ ...context, mailer });
     },
-    queue: (kind = "confirmation") =>
+    queue: (kind: MailKind = "confirmation") =>
       queueMail(context, context.db, { accountId: null, kind, to: "amina@example.com", content: CONTENT }),
     send: (recipients: Recipient[], given: Partial<NewSend> = {}) =>
       context.db.transaction((tx) => queueSend(context, tx, { ...NEWSLETTER, ...given }, recipients)),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
+import { isMailKind, type MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
@@ -24,7 +25,7 @@ import type { Account } from "./queries.ts";
 import { type LinkType, linkTypeOf, type TokenKind } from "./token-kinds.ts";
 
 export type AccountMail = {
-  kind: TokenKind;
+  kind: Exclude<TokenKind, "phone_change">;
   to: string;
   challenge: CodeChallenge | null;
   redirectTo: string | null;
@@ -86,7 +87,7 @@ export function sentAt(kind: TokenKind, now: Date): Partial<typeof accounts.$inf
   return kind === "reauthentication" ? { reauthenticationSentAt: now } : { emailChangeSentAt: now };
 }
 
-const outboxKind = (kind: TokenKind) => (kind.startsWith("email_change") ? "email_change" : kind);
+const outboxKind = (kind: AccountMail["kind"]): MailKind => (isMailKind(kind) ? kind : "email_change");
 
 /**
  * Sends a mail when there is an account for it, and takes as long when there is none: the same statements run (they

@@ -13,7 +13,7 @@ import { notifyOfChange } from "./mails/change-notice.ts";
 import { dropTokens, voidMailed } from "./one-time-token.ts";
 import type { CodeChallenge } from "./pkce.ts";
 import { type Account, findAccountByEmail, listIdentities } from "./queries.ts";
-import type { TokenKind } from "./token-kinds.ts";
+import type { EMAIL_CHANGE_KINDS } from "./token-kinds.ts";
 import { recordEvent } from "./webhooks/record-event.ts";
 
 const HOUR = 3600;
@@ -70,7 +70,7 @@ export async function requestEmailChange(
     return [];
   }
   const change = { currentEmail: email ?? "", newEmail };
-  const send = (kind: TokenKind, to: string) =>
+  const send = (kind: (typeof EMAIL_CHANGE_KINDS)[number], to: string) =>
     queueAccountMail(context, tx, kind === half ? null : account, {
       ...{ kind, to, challenge, change },
       redirectTo: visit.redirectTo,

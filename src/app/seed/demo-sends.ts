@@ -1,7 +1,8 @@
-import type { EmailCategory, EmailTypeKey } from "#features/email/domain/email-types.ts";
+import type { EmailTypeKey } from "#features/email/domain/email-types.ts";
 import { GIVEN_UP_AFTER } from "#features/email/domain/history.ts";
 import { DELIVERY_NOTES } from "#features/email/domain/messages.ts";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 
 type Odd = { status: "failed" | "leftOut" | "uncertain" | "cancelled"; error: string | null; attempts?: number };
 

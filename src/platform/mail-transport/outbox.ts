@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 
 export type MailContent = { subject: string; html: string; text: string };
-type MailRequest = { accountId: string | null; kind: string; to: string; content: MailContent };
+type MailRequest = { accountId: string | null; kind: MailKind; to: string; content: MailContent };
 
 export const DELIVER_JOB = "mail.deliver";
 

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -6,7 +7,7 @@ import { inLanguage } from "../http/request-scope.ts";
 import { type MailContent, queueMail } from "./outbox.ts";
 import { readLanguage } from "./reader-language.ts";
 
-type Letter = { kind: string; write: () => MailContent };
+type Letter = { kind: MailKind; write: () => MailContent };
 
 /** Written in the reader's language. @returns its id; null where there is no account, or nobody has proved its address */
 export async function queueToAccount(

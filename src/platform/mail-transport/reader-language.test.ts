@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { textOf } from "#accounts/server/sms/outbox.ts";
 import { remindUnconfirmed, remindUnfinished } from "#features/email/server/reminders/remind-members.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { testApi } from "#test/api.ts";
 import { auth, newEmail, PASSWORD, signUpMember } from "#test/auth.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 const inFrench = <T>(work: () => Promise<T>) => inLanguage("fr", work);
 
-async function lastOf(email: string, kind?: string) {
+async function lastOf(email: string, kind?: MailKind) {
   const rows = await api()
     .db.select()
     .from(outbox)

@@ -94,7 +94,7 @@ test("what would happen is what then happens; administrators stay, and the log n
 test("with an application go the mails to its address that belong to no account", async () => {
   await createApplication(api(), "applicant@example.com");
   const member = await createMember(api(), { email: "bystander@example.com" });
-  const mail = { kind: "preApplication", subject: "s", html: "h", text: "t", createdAt: api().clock() };
+  const mail = { kind: "preApplication", subject: "s", html: "h", text: "t", createdAt: api().clock() } as const;
   await api()
     .db.insert(outbox)
     .values([

@@ -4,9 +4,9 @@ import { CURSOR_PROBLEM, choicesOf, moment, UNKNOWN_FILTER } from "#kernel/list-
 import { msg } from "#kernel/translate.ts";
 import { recipientSchema } from "../domain/address-list.ts";
 import { AUDIENCE_FILTERS, AUDIENCE_PAGE, type AudienceFilters, LIST_MAX, WRITTEN_TYPES } from "../domain/audience.ts";
+import { WRITTEN_CATEGORIES } from "../domain/categories.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "../domain/consent.ts";
-import { WRITTEN_CATEGORIES } from "../domain/email-types.ts";
 import { sendingPace } from "./sending-pace.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailSchema } from "#accounts/domain/fields.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { MOST_DROPPED } from "../domain/address-list.ts";
-import { EMAIL_CATEGORIES } from "../domain/email-types.ts";
+import { EMAIL_CATEGORIES } from "../domain/categories.ts";
 import { PREFERENCES_PROBLEMS } from "../domain/preferences.ts";
 import { SUPPRESSION_REASONS } from "../domain/suppression.ts";
 

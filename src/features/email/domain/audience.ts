@@ -3,9 +3,10 @@ import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { type EmailCategory, MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { STAGES, type Stage } from "#kernel/stages.ts";
 import { msg, t } from "#kernel/translate.ts";
-import { categoryOfType, type EmailCategory, type EmailTypeKey } from "./email-types.ts";
+import type { EmailTypeKey } from "./email-types.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 
@@ -121,7 +122,7 @@ export function describeFilters(filters: AudienceFilters, savedName?: string): s
 /** A custom mail belongs to the category its writer chose; the others have their own. Never none: consent is always asked. */
 export function categoryOfWritten(type: WrittenType, chosen: EmailCategory | ""): EmailCategory {
   if (type === "custom" && chosen !== "") return chosen;
-  return categoryOfType(type) ?? "platform";
+  return MAIL_KINDS[type].category ?? "platform";
 }
 
 /** How many addresses a list may hold; larger audiences are sent to by their filters. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { EMAIL_CATEGORIES } from "./categories.ts";
 import { type ConsentStatus, reasonLeftOut } from "./consent.ts";
-import { EMAIL_CATEGORIES } from "./email-types.ts";
 
 const WILLING: ConsentStatus = { takesUpdates: true, refused: [], suppression: null, banned: false, confirmed: true };
 const CATEGORIES = EMAIL_CATEGORIES.map(({ key }) => key);

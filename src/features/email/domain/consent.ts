@@ -1,5 +1,5 @@
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
-import type { EmailCategory } from "./email-types.ts";
 
 export type Suppression = "bounced" | "complained" | "unsubscribed" | "manual";
 

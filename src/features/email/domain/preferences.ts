@@ -1,5 +1,6 @@
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
-import { EMAIL_CATEGORIES, type EmailCategory } from "./email-types.ts";
+import { EMAIL_CATEGORIES } from "./categories.ts";
 
 /** The public page of preferences: what it says and asks. */
 export const PREFERENCES_TEXTS = {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { latestFirst, type Moment } from "#platform/db/keyset.ts";
+import { EMAIL_CATEGORIES } from "../domain/categories.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../domain/consent.ts";
-import { EMAIL_CATEGORIES, type EmailCategory } from "../domain/email-types.ts";
 import type { MailStatus } from "../domain/statuses.ts";
 
 /** What speaks for and against a mail to a member, and since when. */

@@ -1,25 +1,11 @@
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { IntroductionState } from "./states.ts";
 
-/** Kinds of mail in the outbox; all belong to one category, which has its own stop (docs/email-consent.md). */
-const INTRODUCTION_MAILS = [
-  "introductionAsked",
-  "introductionReminder",
-  "introductionAccepted",
-  "introductionDeclined",
-  "introductionExpired",
-  "introductionFollowUp",
-] as const;
-export type IntroductionMail = (typeof INTRODUCTION_MAILS)[number];
-/** Of no single introduction. */
-export const MENTOR_PAUSED_MAIL = "mentorPaused";
-export type MailKind = IntroductionMail | typeof MENTOR_PAUSED_MAIL;
-
-export function isIntroductionMail(kind: string): kind is MailKind {
-  return kind === MENTOR_PAUSED_MAIL || INTRODUCTION_MAILS.some((known) => known === kind);
-}
+/** Kinds of mail about one introduction. */
+export type IntroductionMail = Extract<MailKind, `introduction${string}`>;
 
 /** Which ask for an answer: there is no point in them once it is there. */
-export const isQuestionMail = (kind: string): boolean =>
+export const isQuestionMail = (kind: MailKind): boolean =>
   kind === "introductionAsked" || kind === "introductionReminder";
 
 export type Side = "asker" | "receiver";

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { isQuestionMail } from "../domain/mails.ts";
@@ -8,7 +9,7 @@ import { isBlockedPair } from "./blocked-pair.ts";
  * Asked at the moment of delivery, beside consent: of a question that is over by then its receiver hears nothing any more,
  * nor anybody of an introduction whose sides have blocked each other.
  */
-export async function isMailOver(db: Queryable, mail: { id: string; kind: string }): Promise<boolean> {
+export async function isMailOver(db: Queryable, mail: { id: string; kind: MailKind }): Promise<boolean> {
   const { askerId, receiverId, state } = introductions;
   const isAnswered = isQuestionMail(mail.kind) ? sql`${state} <> 'asked'` : undefined;
   const [over] = await db

@@ -4,7 +4,6 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, mentorPlaces } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { daysAfter } from "../domain/limits.ts";
-import { MENTOR_PAUSED_MAIL } from "../domain/mails.ts";
 import { isSilent, SILENCE_PAUSE_DAYS, SILENT_QUESTIONS } from "../domain/silence.ts";
 import { pausedMail } from "./mails/compose-mail.ts";
 import { type Post, queueToMember } from "./mails/queue-mail.ts";
@@ -26,7 +25,7 @@ export async function pauseIfSilent(post: Post, { purpose, receiverId }: Row): P
   const until = daysAfter(now, SILENCE_PAUSE_DAYS);
   const pause = { pausedUntil: until, silenceCountedFrom: now };
   await tx.update(mentorPlaces).set(pause).where(eq(mentorPlaces.id, receiverId));
-  const reader = { accountId: receiverId, email: mentor.email, kind: MENTOR_PAUSED_MAIL } as const;
+  const reader = { accountId: receiverId, email: mentor.email, kind: "mentorPaused" } as const;
   const { siteUrl } = context.config;
   const mailId = await queueToMember(context, tx, reader, (preferencesUrl) =>
     pausedMail({ mentor, until, siteUrl, preferencesUrl }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { BLOCK_REASONS } from "#accounts/domain/block-reasons.ts";
 import { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
 import { leftOutReason } from "#features/email/contract/email-audience.ts";
-import { EMAIL_CATEGORIES } from "#features/email/domain/email-types.ts";
+import { EMAIL_CATEGORIES } from "#features/email/domain/categories.ts";
 import { SUPPRESSION_REASONS } from "#features/email/domain/suppression.ts";
 import { APPLICATION_STATUSES } from "#features/pre-applications/domain/status.ts";
 import { moment } from "#kernel/list-queries.ts";

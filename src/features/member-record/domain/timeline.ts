@@ -33,33 +33,6 @@ export const MOMENTS = {
 } as const satisfies Record<string, { group: TimelineGroup; text: string }>;
 export type MomentKind = keyof typeof MOMENTS;
 
-/** Kinds of mail that stand in no list of types, or say too little there. */
-export const MAIL_NAMES: Readonly<Record<string, string>> = {
-  custom: msg("Email written by staff"),
-  confirmation: msg("Link to confirm the address"),
-  invite: msg("Invitation to make an account"),
-  magiclink: msg("Link to sign in"),
-  recovery: msg("Link for a new password"),
-  email_change: msg("Link to change the address"),
-  reauthentication: msg("Security code"),
-  accountNotice: msg("Notice of a change to the account"),
-  preApplication: msg("Answer to the pre-application"),
-  preApplicationChange: msg("Link to change the pre-application"),
-  introductionAsked: msg("Question of another member"),
-  introductionReminder: msg("Reminder of another member's question"),
-  introductionAccepted: msg("Introduction accepted"),
-  introductionDeclined: msg("Introduction declined"),
-  introductionExpired: msg("No answer to the question"),
-  introductionFollowUp: msg("Asked whether they met"),
-  mentorPaused: msg("Pause of the places as a mentor"),
-  reportDecision: msg("Decision on a report"),
-  reportNews: msg("Note to whoever reported"),
-  proposalNews: msg("Answer to a proposal"),
-  deadlineReminder: msg("Reminder of deadlines"),
-  opensAgain: msg("Something saved is open again"),
-  outcomeQuestion: msg("Asked what came of an opportunity"),
-};
-
 /** Kinds of messages to a phone. */
 export const PHONE_MESSAGES: Readonly<Record<string, string>> = {
   sms: msg("Code to sign in, to the phone"),

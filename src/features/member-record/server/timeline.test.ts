@@ -41,7 +41,13 @@ async function member(given: Parameters<typeof createMember>[1] = {}): Promise<T
 }
 
 async function send(given: Partial<typeof emailSends.$inferInsert>): Promise<string> {
-  const sent = { emailType: "newsletter", category: "newsletter", recipientCount: 1, status: "sent", ...content };
+  const sent = {
+    emailType: "newsletter" as const,
+    category: "newsletter",
+    recipientCount: 1,
+    status: "sent",
+    ...content,
+  };
   const [row] = await api()
     .db.insert(emailSends)
     .values({ ...sent, subject: "January news", createdAt: day(10), ...given })
@@ -212,7 +218,15 @@ test("acts of administrators and notes of staff stand together", async () => {
 test("pages follow each other without a gap or a repeat, also within one moment", async () => {
   const { id, email } = await member();
   const at = day(15);
-  const row = { ...text, accountId: id, kind: "welcome", recipient: email, status: "sent", createdAt: at, sentAt: at };
+  const row = {
+    ...text,
+    accountId: id,
+    kind: "welcome" as const,
+    recipient: email,
+    status: "sent",
+    createdAt: at,
+    sentAt: at,
+  };
   await api()
     .db.insert(outbox)
     .values(Array.from({ length: 9 }, () => row));

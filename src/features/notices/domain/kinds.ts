@@ -1,4 +1,4 @@
-import type { EmailCategory } from "#features/email/domain/email-types.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
 
 /** What members are told of (docs/product/notices.md#kinds). */

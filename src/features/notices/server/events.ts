@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { EmailCategory } from "#features/email/domain/email-types.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { noticeSettings, notices } from "#platform/db/schema/notices.ts";

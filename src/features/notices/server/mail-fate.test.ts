@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deliverMail } from "#features/email/server/delivery/deliver-mail.ts";
 import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import { sweepMail } from "#features/email/server/delivery/sweep-mail.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";
 import { testApi } from "#test/api.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 
 /** A mail, and a notice of the same. */
-async function tell({ id, email }: TestAccount, kind = "proposalNews"): Promise<string> {
+async function tell({ id, email }: TestAccount, kind: MailKind = "proposalNews"): Promise<string> {
   const mailId = await queueMail(api(), api().db, { accountId: id, kind, to: email, content: CONTENT });
   const [about, opportunityId] = [{ event: "closesSoon" } as const, await createOpportunity(api())];
   await noticeTo(api().db, id, { about, at: api().clock(), opportunityId, mailId });
@@ -95,7 +96,7 @@ test("mails of an account wait for nothing", async () => {
   setClock(api(), "2027-03-05T19:30:00Z");
   const as = await member();
   await choose(as, { quiet: { from: 22, to: 6 }, mail: [], product: [] });
-  for (const kind of ["recovery", "reportDecision"]) {
+  for (const kind of ["recovery", "reportDecision"] as const) {
     const id = await queueMail(api(), api().db, { accountId: as.id, kind, to: as.email, content: CONTENT });
     await deliverMail(api(), id);
     expect(await statusOf(id)).toBe("sent");

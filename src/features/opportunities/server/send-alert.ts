@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { categoryOfType } from "#features/email/domain/email-types.ts";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { inOfferedLanguages } from "#features/email/server/compose/in-offered-languages.ts";
 import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt } from "#features/email/server/mailing/confirmation.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
@@ -104,7 +104,7 @@ async function openAlertSend(
   const leaves = leaving(context);
   const send = {
     emailType: TYPE,
-    category: categoryOfType(TYPE),
+    category: MAIL_KINDS[TYPE].category,
     ...content,
     ...automatic,
     scheduledAt: leaves.scheduledAt,

@@ -6,7 +6,6 @@ import { findLinkReader, mailedToken } from "#features/email/server/delivery/mai
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
 import { isLiveAs } from "#features/opportunities/server/queries.ts";
-import type { DeadlineMail } from "#features/saved-opportunities/domain/mails.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -17,7 +16,6 @@ import { ASK_AFTER_DAYS, ASK_EVERY_DAYS, ASK_UNTIL_DAYS, daysAfter, LINK_DAYS } 
 import { outcomeMail } from "./compose-mail.ts";
 
 const CATEGORY = "deadlines";
-const KIND: DeadlineMail = "outcomeQuestion";
 const AT_ONCE = 500;
 /** A job has five minutes; what is left is taken up by the next. */
 const RUN_MS = 4 * 60_000;
@@ -137,5 +135,5 @@ async function queueQuestion(
       preferencesUrl: unsubscribeLinks(context, { address: email, category: CATEGORY }).page,
     }),
   );
-  return queueMail(context, tx, { accountId: account, kind: KIND, to: email, content });
+  return queueMail(context, tx, { accountId: account, kind: "outcomeQuestion", to: email, content });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isStillToApply, SAVED_STATUSES } from "../domain/statuses.ts";
 
@@ -11,7 +12,7 @@ const OPEN_STATUSES = SAVED_STATUSES.map(({ key }) => key).filter(isStillToApply
  */
 export async function isDeadlineMailOver(
   db: Queryable,
-  mail: { id: string; kind: string; accountId: string | null },
+  mail: { id: string; kind: MailKind; accountId: string | null },
   now: Date,
 ): Promise<boolean> {
   if (mail.kind !== "deadlineReminder" && mail.kind !== "opensAgain") return false;

@@ -3,17 +3,17 @@ import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
 import { noticesTo } from "#features/notices/server/events.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunityMails } from "#platform/db/schema/saved-opportunities.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { type MailContent, queueMails } from "#platform/mail-transport/outbox.ts";
 import { readLanguages } from "#platform/mail-transport/reader-language.ts";
-import type { DeadlineMail } from "../domain/mails.ts";
 
 export const DEADLINES = "deadlines";
 /** What the product says beside each mail. */
 const EVENTS = { deadlineReminder: "closesSoon", opensAgain: "openAgain" } as const satisfies Partial<
-  Record<DeadlineMail, string>
+  Record<MailKind, string>
 >;
 
 export type Letter = {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await db.insert(emailTemplates).values({ ...written, name: "Harvest invitation", subject: "Come to the harvest" });
   await db
     .insert(emailSends)
-    .values({ ...written, subject: "Harvest day in Accra", emailType: "announcement", recipientCount: 0 });
+    .values({ ...written, subject: "Harvest day in Accra", emailType: "newsletter", recipientCount: 0 });
   const [bank] = await db
     .insert(ssoProviders)
     .values({ name: "Baobab Bank", entityId: "urn:bank", ssoUrl: "https://idp.example", certificates: [] })
@@ -72,7 +72,7 @@ test.each([
   });
   await db.insert(opportunities).values({ type: "grant", summary: "For farms.", title: name });
   await db.insert(emailTemplates).values({ ...written, name, subject: "Hello" });
-  await db.insert(emailSends).values({ ...written, subject: name, emailType: "announcement", recipientCount: 0 });
+  await db.insert(emailSends).values({ ...written, subject: name, emailType: "newsletter", recipientCount: 0 });
   await db
     .insert(ssoProviders)
     .values({ name, entityId: `urn:${name}`, ssoUrl: "https://idp.example", certificates: [] });

@@ -16,6 +16,7 @@ import {
 import type { AudienceFilters } from "#features/email/domain/audience.ts";
 import { DAILY_LIMIT, MAX_RECIPIENTS } from "#features/email/domain/limits.ts";
 import type { MailDocument } from "#features/email/domain/mail-document/document.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 import { userProfiles } from "./profiles.ts";
@@ -51,7 +52,7 @@ export const emailSends = pgTable(
   "email_sends",
   {
     id: id(),
-    emailType: text("email_type").notNull(),
+    emailType: text("email_type").$type<MailKind>().notNull(),
     /** null: a service mail, which asks for no consent. */
     category: text("category"),
     templateId: uuid("template_id").references(() => emailTemplates.id, { onDelete: "set null" }),

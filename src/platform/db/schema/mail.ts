@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { type MailKind, RETAINED_KINDS } from "#kernel/mail-kinds.ts";
 import { accounts } from "./accounts.ts";
 import { at, citext, createdAt, id } from "./columns.ts";
 import { emailSends } from "./email.ts";
@@ -12,8 +13,7 @@ export const outbox = pgTable(
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     /** The send it belongs to, which then holds its text too. */
     sendId: uuid("send_id").references(() => emailSends.id, { onDelete: "cascade" }),
-    /** confirmation, magiclink, recovery, email_change, reauthentication, welcome, profileComplete, ... */
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<MailKind>().notNull(),
     recipient: citext("recipient").notNull(),
     subject: text("subject").notNull(),
     /** Emptied once sent: mails of the account carry secrets. */
@@ -38,7 +38,9 @@ export const outbox = pgTable(
     index("outbox_tidied_index")
       .on(table.createdAt)
       .where(
-        sql`send_id is null and status in ('sent', 'failed') and kind not in ('welcome', 'profileComplete', 'preApplication')`,
+        sql.raw(
+          `send_id is null and status in ('sent', 'failed') and kind not in (${RETAINED_KINDS.map((kind) => `'${kind}'`).join(", ")})`,
+        ),
       )
       .concurrently(),
     index("outbox_left_out_index")

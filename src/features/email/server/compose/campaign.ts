@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import type { Language } from "#platform/i18n/languages.ts";
@@ -7,7 +8,7 @@ import { mailPage, siteAddress } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { escapeHtml, type Footer } from "#platform/mail-transport/render-html.ts";
 import { footerText } from "#platform/mail-transport/render-text.ts";
-import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
+import { type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
 import { MAIL_PICTURES } from "../../domain/mail-links.ts";
 import { fillMergeFields, type MergeValues } from "../../domain/merge-fields.ts";
 import { fillFragment, type StyledFragment, styleFragment } from "./campaign-html.ts";
@@ -59,7 +60,7 @@ function mergedSubject(subject: string, values: MergeValues): string {
 }
 
 function footerReason(type: EmailTypeKey): string {
-  const category = categoryOfType(type);
+  const category = MAIL_KINDS[type].category;
   const brand = BRAND.name;
   if (type === "custom") return t("You receive this email because you are in touch with {brand}.", { brand });
   return category === null

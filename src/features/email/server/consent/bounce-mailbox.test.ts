@@ -22,7 +22,13 @@ afterEach(() => mailbox.close());
 /** A mail that went out to somebody new, or to the same again. */
 async function sendMail(address = `bouncer${++made}@example.org`) {
   const empty = { subject: "", html: "", text: "" };
-  const values = { kind: "newsletter", recipient: address, status: "sent", ...empty, createdAt: api().clock() };
+  const values = {
+    kind: "newsletter",
+    recipient: address,
+    status: "sent",
+    ...empty,
+    createdAt: api().clock(),
+  } as const;
   const [row] = await api().db.insert(outbox).values(values).returning({ id: outbox.id });
   if (!row) throw new Error("no mail");
   const bounce = envelopeSender(context, row.id) ?? "";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import { addressHash } from "../suppression/suppressions.ts";
 import { findPreferences } from "./queries.ts";
 

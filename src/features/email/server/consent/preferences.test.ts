@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { ACCESS_COOKIE } from "#kernel/session-cookies.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
@@ -7,7 +8,6 @@ import { createTestApi, testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import { PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import { preferencesToken } from "../delivery/unsubscribe-links.ts";
 import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";

@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden, notFound, unauthenticated } from "#kernel/errors.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { maskAddress } from "#kernel/mask-address.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -8,7 +9,6 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
 import { tellOwners } from "#platform/realtime/tell-change.ts";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
 import { type Recipient, readPreferencesToken } from "../delivery/unsubscribe-links.ts";

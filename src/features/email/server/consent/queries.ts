@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
+import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
 import type { Suppression } from "../../domain/consent.ts";
-import { EMAIL_CATEGORIES, type EmailCategory } from "../../domain/email-types.ts";
 import { isSuppression } from "../../domain/suppression.ts";
 import { addressHash } from "../suppression/suppressions.ts";
 

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Context } from "#app/context.ts";
+import type { MailKind } from "#kernel/mail-kinds.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { announceMail, queueMail } from "#platform/mail-transport/outbox.ts";
 import { createMember } from "#test/factories.ts";
@@ -30,10 +32,18 @@ test("ten jobs for one mail at once send it once", async () => {
   expect(server.received).toHaveLength(1);
 });
 
+test("a mail of a kind that only a newer version knows waits for that version", async () => {
+  const { api, server, context, queue, stored } = office();
+  const id = await queue();
+  await api.db.execute(sql`update outbox set kind = 'invented' where id = ${id}`);
+  await deliverMail(context, id);
+  expect([server.received, await stored(id)]).toMatchObject([[], { status: "queued", attempts: 0 }]);
+});
+
 test("a mail whose text was cut within a character is kept all the same", async () => {
   const { context, stored } = office();
   const content = { ...CONTENT, subject: "Grant \u{1F30D}".slice(0, -1) };
-  const mail = { accountId: null, kind: "recovery", to: "amina@example.com", content };
+  const mail = { accountId: null, kind: "recovery", to: "amina@example.com", content } as const;
   expect(await stored(await queueMail(context, context.db, mail))).toMatchObject({ subject: "Grant \uFFFD" });
 });
 
@@ -63,7 +73,7 @@ test("an invitation to an applicant is ended by one press in the mailbox; a mail
 test("a mail about introductions has its own stop, and whoever pressed it before the mail left gets none", async () => {
   const { api, server, context, stored } = office();
   const { id: accountId, email } = await createMember(api);
-  const mail = { accountId, kind: "introductionAsked", to: email, content: CONTENT };
+  const mail = { accountId, kind: "introductionAsked", to: email, content: CONTENT } as const;
   const [first, second] = [await queueMail(context, context.db, mail), await queueMail(context, context.db, mail)];
   await deliverMail(context, first);
   const headers = Object.fromEntries(server.received[0]?.mail.headers.map(({ key, value }) => [key, value]) ?? []);
@@ -160,7 +170,7 @@ test("an account mail whose code no longer holds is given up, another one a day 
   expect(await stored(welcome)).toMatchObject({ status: "failed", error: expect.stringContaining("Later") });
 });
 
-test.each(["reportDecision", "reportNews", "preApplicationChange", "proposalNews"])(
+test.each<MailKind>(["reportDecision", "reportNews", "preApplicationChange", "proposalNews"])(
   "a mail of kind %s, whose link holds for days, is tried again after an hour",
   async (kind) => {
     const { api, server, context, queue, stored } = office();

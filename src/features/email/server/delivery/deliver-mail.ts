@@ -1,16 +1,22 @@
-import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
 import { isMailOver } from "#features/introductions/server/events.ts";
 import { fateOfMail } from "#features/notices/server/events.ts";
 import { isDeadlineMailOver } from "#features/saved-opportunities/server/events.ts";
+import {
+  canUnsubscribe,
+  type EmailCategory,
+  isRetained,
+  MAIL_KIND_KEYS,
+  MAIL_KINDS,
+  toleratesDelay,
+} from "#kernel/mail-kinds.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { LeftOut } from "../../domain/consent.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 import { findReasonLeftOut } from "../queries.ts";
 import { envelopeSender } from "./bounce-address.ts";
-import { canUnsubscribe, categoryOfKind, isClearedOnceSent, toleratesDelay } from "./mail-kinds.ts";
 import { recordWithRetry } from "./send-worker/outcomes.ts";
 import { unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
@@ -28,7 +34,7 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   const since = performance.now();
   const mail = await claim(context, id, timings);
   if (!mail) return;
-  const category = categoryOfKind(mail.kind);
+  const category = MAIL_KINDS[mail.kind].category;
   const reason = category === null ? null : await findReasonNow(context, mail, category);
   if (reason !== null) return leaveOut(context, mail, reason);
   const fate = await fateOfMail(context.db, mail, category, context.clock());
@@ -36,7 +42,7 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   if (fate.fate === "waits") return recordOutcome(context, mail, { status: "queued", nextAttemptAt: fate.until });
   const { html, text, subject, recipient: to } = mail;
   const messageId = messageIdOf(id, context.config.siteUrl);
-  const links = canUnsubscribe(mail.kind) ? unsubscribeLinks(context, { address: to, category }) : null;
+  const links = canUnsubscribe(mail.kind, category) ? unsubscribeLinks(context, { address: to, category }) : null;
   const headers = links ? unsubscribeHeaders(context, links, category) : {};
   const message = { to, subject, html, text, messageId, headers, returnTo: envelopeSender(context, id) };
   try {
@@ -70,6 +76,8 @@ async function claim({ db, clock }: Context, id: string, { expiresAfter }: Lease
       and(
         eq(outbox.id, id),
         isNull(outbox.sendId),
+        // During an upgrade the other version knows what this one does not: whose consent it needs, and how long it holds.
+        inArray(outbox.kind, MAIL_KIND_KEYS),
         or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, clock())),
         or(eq(outbox.status, "queued"), and(eq(outbox.status, "sending"), lt(outbox.claimedAt, abandoned))),
       ),
@@ -96,7 +104,7 @@ function isExpired({ clock }: Context, { kind, createdAt, nextAttemptAt }: Mail)
   return clock().getTime() - (nextAttemptAt ?? createdAt).getTime() >= lifetimeMs;
 }
 
-const clearedBody = ({ kind }: Mail) => (isClearedOnceSent(kind) ? { html: "", text: "" } : {});
+const clearedBody = ({ kind }: Mail) => (isRetained(kind) ? {} : { html: "", text: "" });
 
 /** Only while the lease is still ours: another process may have claimed the row meanwhile. */
 async function recordOutcome({ db }: Context, mail: Mail, change: Partial<Mail>): Promise<void> {

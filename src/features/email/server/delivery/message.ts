@@ -1,4 +1,5 @@
 import { withSaveTokens } from "#features/saved-opportunities/server/links.ts";
+import { canUnsubscribe } from "#kernel/mail-kinds.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
@@ -10,7 +11,6 @@ import { campaignMail } from "../compose/campaign.ts";
 import type { Context } from "../context.ts";
 import { trackedHtml } from "../tracking/tracked-html.ts";
 import { envelopeSender } from "./bounce-address.ts";
-import { canUnsubscribe } from "./mail-kinds.ts";
 import type { LeasedSend } from "./send-worker/lease.ts";
 import { type UnsubscribeLinks, unsubscribeHeaders, unsubscribeLinks } from "./unsubscribe-links.ts";
 
@@ -36,8 +36,9 @@ export async function composeMessage(context: Context, send: LeasedSend, reader:
 function messageFor(context: Context, send: LeasedSend, reader: Reader): Message {
   const { siteUrl } = context.config;
   const { category, settings } = send;
-  const isStoppable = category !== null || canUnsubscribe(send.emailType);
-  const links = isStoppable ? unsubscribeLinks(context, { address: reader.recipient, category }) : null;
+  const links = canUnsubscribe(send.emailType, category)
+    ? unsubscribeLinks(context, { address: reader.recipient, category })
+    : null;
   const content = storedContent(reader) ?? mergedContent(context, send, reader, links?.page ?? null);
   return {
     to: reader.recipient,

@@ -1,10 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import type { AudienceFilters } from "../../domain/audience.ts";
-import type { EmailCategory, EmailTypeKey } from "../../domain/email-types.ts";
+import type { EmailTypeKey } from "../../domain/email-types.ts";
 import type { SendStatus } from "../../domain/statuses.ts";
 import type { Translations } from "../compose/in-offered-languages.ts";
 import { assertMandate, type Mandate } from "../mailing/confirmation.ts";
@@ -128,7 +129,7 @@ async function trackingOf(
 async function insertRows(
   { clock }: Context,
   tx: Queryable,
-  send: { id: string; kind: string },
+  send: { id: string; kind: EmailTypeKey },
   recipients: Recipient[],
 ): Promise<number> {
   const list = (values: (string | null)[], type: SQL) => sql`${sql.param(values)}::${type}[]`;

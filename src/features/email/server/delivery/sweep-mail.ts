@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { RETAINED_KINDS } from "#kernel/mail-kinds.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
 import type { Context } from "../context.ts";
 import { LEASE_TIMINGS } from "./deliver-mail.ts";
-import { RETAINED_KINDS } from "./mail-kinds.ts";
 
 const WAITS_MS = 30_000;
 const BATCH_SIZE = 500;

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { createClock } from "#test/clock.ts";
-import { EMAIL_CATEGORIES } from "../../domain/email-types.ts";
+import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
 import { type LinkKeys, loadLinkKeys } from "../config.ts";
 import { preferencesToken, readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
 

@@ -1,7 +1,8 @@
 import { normalizeEmail } from "#kernel/email-address.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { addressIn } from "#platform/i18n/address.ts";
-import { categoryLabel, type EmailCategory, isEmailCategory } from "../../domain/email-types.ts";
+import { categoryLabel, isEmailCategory } from "../../domain/categories.ts";
 import type { Context } from "../context.ts";
 
 export type Recipient = {

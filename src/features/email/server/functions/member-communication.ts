@@ -2,6 +2,7 @@ import { recordAct } from "#features/audit/server/record-act.ts";
 import { noticeProblem } from "#features/opportunities/domain/alert.ts";
 import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
 import { invalid } from "#kernel/errors.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
@@ -9,7 +10,7 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { AlertData, MemberCommunicationRequest, SendEmailRequest } from "../../contract/communications.ts";
 import { ACCOUNT_MAILS_MAX } from "../../domain/audience.ts";
 import { COMPOSE_PROBLEMS } from "../../domain/composition.ts";
-import { categoryOfType, type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
+import { type EmailTypeKey, WRITTEN_IN } from "../../domain/email-types.ts";
 import { MAILING_REASONS } from "../../domain/mailing.ts";
 import { type Communication, communicationMail } from "../compose/communication.ts";
 import { inOfferedLanguages, type Translations } from "../compose/in-offered-languages.ts";
@@ -119,7 +120,7 @@ async function planCampaign(
 ): Promise<Plan> {
   const { db, clock } = context;
   const { removed: _, ...content } = await prepareWritten(written);
-  const category = categoryOfType(emailType) ?? "platform";
+  const category = MAIL_KINDS[emailType].category ?? "platform";
   const addressees = await readAddressees(db, emails, { category, now: clock() });
   return {
     named: { ...namedOf(addressees), why: MAILING_REASONS.list },

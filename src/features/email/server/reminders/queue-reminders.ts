@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { labelOfMail, MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailReminders } from "#platform/db/schema/mail.ts";
-import { categoryOfType, emailTypeLabel } from "../../domain/email-types.ts";
 import { utcDay } from "../../domain/pace.ts";
 import type { ReminderKind, ReminderSchedule } from "../../domain/reminders.ts";
 import type { Context } from "../context.ts";
@@ -30,12 +30,12 @@ export async function queueReminders(
     if (mails.length === 0) return null;
     const send = {
       emailType: kind,
-      category: categoryOfType(kind),
+      category: MAIL_KINDS[kind].category,
       createdBy: null,
       mandate: "routine",
       requestKey,
     } as const;
-    const queued = await queueOwnMails(context, tx, { ...send, subject: emailTypeLabel(kind) }, mails);
+    const queued = await queueOwnMails(context, tx, { ...send, subject: labelOfMail(kind) }, mails);
     // What was written for these mails goes with them: their links replaced those of mails that went out.
     if (queued === null) throw new Error(`The reminders ${requestKey} were sent beside this run.`);
     await tx

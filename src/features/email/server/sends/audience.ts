@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { idsOf } from "#features/profiles/server/admin/find-members.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailAudience } from "#platform/db/schema/email.ts";
 import { type AudienceFilters, asksMore, memberFilters } from "../../domain/audience.ts";
 import type { LeftOut } from "../../domain/consent.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
 import type { Context } from "../context.ts";
 

@@ -18,6 +18,7 @@ import type {
   SendMailsFilter,
   SendMailsQuery,
 } from "../../contract/email-history.ts";
+import { isEmailType } from "../../domain/email-types.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import type { Context } from "../context.ts";
 import { presentMail, presentSummary } from "./history-present.ts";
@@ -64,7 +65,7 @@ export async function listSends({ db }: Pick<Context, "db">, query: HistoryQuery
     .from(emailSends)
     .where(
       and(
-        type === "" ? undefined : eq(emailSends.emailType, type),
+        isEmailType(type) ? eq(emailSends.emailType, type) : undefined,
         status === "" ? undefined : eq(emailSends.status, status),
         cursor === undefined ? undefined : beyond(readCursor(cursor)),
       ),

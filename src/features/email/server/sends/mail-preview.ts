@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { invalid } from "#kernel/errors.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { SendPreview, SendPreviewAnswer, SendPreviewRequest } from "../../contract/email-sends.ts";
 import type { PreviewAnswer, PreviewRequest } from "../../contract/email-templates.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";
-import { categoryOfType, type EmailTypeKey } from "../../domain/email-types.ts";
+import type { EmailTypeKey } from "../../domain/email-types.ts";
 import { MERGE_EXAMPLE, type MergeRow, type MergeValues, mergeValuesOf } from "../../domain/merge-fields.ts";
 import { TEMPLATE_PROBLEMS } from "../../domain/messages.ts";
 import { composeInWorker } from "../compose/composer.ts";
@@ -74,7 +75,7 @@ export async function previewMail(context: Context, written: Written): Promise<P
   const { mails, derivedText, removed, unknownFields } = await composeInWorker({
     ...{ type: emailType, subject, htmlContent, textContent, siteUrl },
     values: [await valuesFor(context.db, written)],
-    preferencesUrl: categoryOfType(emailType) === null ? null : `${siteUrl}/email-preferences`,
+    preferencesUrl: MAIL_KINDS[emailType].category === null ? null : `${siteUrl}/email-preferences`,
   });
   const [mail] = mails;
   if (!mail) throw new Error("no mail was composed");

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { holdWishes, markAnswered } from "#features/interests/server/events.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { emailAudience, emailSends } from "#platform/db/schema/email.ts";
 import { filtersFrom } from "../../domain/audience.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import type { Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { type Audience, matches, membersFor, reasonOf, withRefusals, writeAudienceRows } from "./audience.ts";

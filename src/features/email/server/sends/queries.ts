@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
 import { type ConsentStatus, type LeftOut, reasonLeftOut } from "../../domain/consent.ts";
-import type { EmailCategory } from "../../domain/email-types.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
 import { addressHash } from "../suppression/suppressions.ts";
 

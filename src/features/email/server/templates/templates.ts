@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
+import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailTemplates } from "#platform/db/schema/email.ts";
@@ -16,7 +17,6 @@ import type {
   UpdateTemplateRequest,
 } from "../../contract/email-templates.ts";
 import { LEFT_OUT_LABELS } from "../../domain/consent.ts";
-import { categoryOfType } from "../../domain/email-types.ts";
 import { TEMPLATE_LIMITS } from "../../domain/limits.ts";
 import { renderDocument } from "../../domain/mail-document/render.ts";
 import { settle } from "../../domain/mail-document/settle.ts";
@@ -167,7 +167,7 @@ export async function getTemplate(db: Queryable, id: string): Promise<TemplateRo
 }
 
 const TYPE = "custom";
-const CATEGORY = categoryOfType(TYPE);
+const CATEGORY = MAIL_KINDS[TYPE].category;
 
 /**
  * One mail to one address, by the way of all others, and by the same rules of consent

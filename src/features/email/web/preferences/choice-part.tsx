@@ -5,7 +5,7 @@ import { Card } from "#shell/ui/card.tsx";
 import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
-import { categoryLabel, EMAIL_CATEGORIES } from "../../domain/email-types.ts";
+import { categoryLabel, EMAIL_CATEGORIES } from "../../domain/categories.ts";
 import { PREFERENCES_PROBLEMS, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
 
 type Props = { preferences: PreferencesAnswer; isByLink: boolean };

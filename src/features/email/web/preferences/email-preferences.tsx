@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { PreferencesAnswer } from "../../contract/email-consent.ts";
-import { isEmailCategory } from "../../domain/email-types.ts";
+import { isEmailCategory } from "../../domain/categories.ts";
 import { PREFERENCES_PROBLEMS, PREFERENCES_SAVED, PREFERENCES_TEXTS } from "../../domain/preferences.ts";
 import type { Route } from "./+types/email-preferences";
 import { ChoicePart } from "./choice-part.tsx";

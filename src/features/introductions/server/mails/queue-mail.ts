@@ -10,7 +10,7 @@ import { announceMail, type MailContent, queueMail } from "#platform/mail-transp
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { FOLLOW_UP_LINK_DAYS } from "../../domain/follow-up.ts";
 import { daysAfter, REMINDER_DAYS } from "../../domain/limits.ts";
-import type { IntroductionMail, MailKind, Side } from "../../domain/mails.ts";
+import type { IntroductionMail, Side } from "../../domain/mails.ts";
 import { findBothSides, type IntroductionRow } from "../list-introductions.ts";
 import { askedMail, followUpMail, outcomeMail } from "./compose-mail.ts";
 
@@ -53,7 +53,7 @@ export async function mailAbout({ context, tx, mailIds }: Post, { introductionId
   if (id !== null) mailIds.push(id);
 }
 
-type Reader = { accountId: string; email: string | null; kind: MailKind };
+type Reader = { accountId: string; email: string | null; kind: IntroductionMail | "mentorPaused" };
 
 /** @returns null for whoever takes no mails of the category; asked again when it leaves */
 export async function queueToMember(

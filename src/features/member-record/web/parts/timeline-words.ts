@@ -2,17 +2,18 @@ import { identityName } from "#accounts/domain/identities.ts";
 import { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "#features/audit/domain/actions.ts";
 import { type Detail, describeDetails } from "#features/audit/domain/describe-details.ts";
-import { categoryLabel, emailTypeLabel, isEmailCategory } from "#features/email/domain/email-types.ts";
+import { categoryLabel, isEmailCategory } from "#features/email/domain/categories.ts";
 import { leftOutLabel, mailStatusLabel } from "#features/email/domain/history.ts";
 import type { MailStatus } from "#features/email/domain/statuses.ts";
 import { isSuppression, suppressionLabel } from "#features/email/domain/suppression.ts";
 import { sendPath } from "#features/email/web/admin/paths.ts";
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import type { TimelineEntry } from "../../contract/timeline.ts";
 import { NOTE_TEXTS } from "../../domain/notes.ts";
-import { MAIL_NAMES, MOMENTS, type MomentKind, PHONE_MESSAGES, TIMELINE_TEXTS } from "../../domain/timeline.ts";
+import { MOMENTS, type MomentKind, PHONE_MESSAGES, TIMELINE_TEXTS } from "../../domain/timeline.ts";
 
 type Tone = "neutral" | "success" | "warning" | "danger" | "info";
 
@@ -64,7 +65,7 @@ const by = (who: string | null) => t(TIMELINE_TEXTS.by, { who: who ?? t(NOTE_TEX
 function wordsOfMail({ mailKind, subject, status, error, openedAt, clicks, cameBack, sendId }: Of<"mail">): Words {
   return {
     icon: status === "leftOut" ? "missed" : "mail",
-    title: t(MAIL_NAMES[mailKind] ?? emailTypeLabel(mailKind)),
+    title: mailKind === "custom" ? t("Email written by staff") : t(labelOfMail(mailKind)),
     quote: subject,
     badge: { text: t(mailStatusLabel(status)), tone: MAIL_TONES[status] ?? "neutral" },
     lines: [
@@ -87,7 +88,7 @@ const MAIL_TONES: Partial<Record<MailStatus, Tone>> = {
 function wordsOfMissed({ emailType, subject, reason, id }: Of<"missed">): Words {
   return {
     icon: "missed",
-    title: t(emailTypeLabel(emailType)),
+    title: t(labelOfMail(emailType)),
     quote: subject,
     badge: { text: t(TIMELINE_TEXTS.notSentTo), tone: "warning" },
     lines: [

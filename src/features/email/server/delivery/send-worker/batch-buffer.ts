@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
-import { type EmailCategory, isEmailType } from "../../../domain/email-types.ts";
+import { isEmailType } from "../../../domain/email-types.ts";
 import type { Context } from "../../context.ts";
 import { readSendSettings, type SendSettings } from "../../settings/queries.ts";
 import { readRemainingQuota } from "../daily-limit.ts";

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { emailRefusals, emailSuppressions } from "#platform/db/schema/email.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
 import { rounds, seed } from "#test/rounds.ts";
+import { EMAIL_CATEGORIES } from "../../../domain/categories.ts";
 import { reasonLeftOut, type Suppression } from "../../../domain/consent.ts";
-import { EMAIL_CATEGORIES, EMAIL_TYPES, type EmailCategory } from "../../../domain/email-types.ts";
+import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
 import { addressHash } from "../../suppression/suppressions.ts";
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { emailSends } from "#platform/db/schema/email.ts";
 import type { TextEncoding } from "#platform/mail-transport/mailer.ts";
-import type { EmailCategory, EmailTypeKey } from "../../../domain/email-types.ts";
+import type { EmailTypeKey } from "../../../domain/email-types.ts";
 import type { Context } from "../../context.ts";
 import type { SendSettings } from "../../settings/queries.ts";
 

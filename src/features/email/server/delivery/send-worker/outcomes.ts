@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { isRetained, type MailKind, opensAccount } from "#kernel/mail-kinds.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { tellAdministrators } from "#platform/realtime/tell-change.ts";
 import { utcDay } from "../../../domain/pace.ts";
 import type { Context } from "../../context.ts";
 import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
-import { clearedOnStatuses } from "../mail-kinds.ts";
 import type { LeasedSend } from "./lease.ts";
 import type { Marked } from "./mark-sending.ts";
 
@@ -71,6 +71,12 @@ export async function recordOutcomes({ db, clock }: Context, group: readonly Row
 }
 
 export const dayOf = ({ row }: RowOutcome): string => utcDay(row.claimedAt);
+
+/** What becomes of a mail of a send with words of its own when these are gone; after a failure for good they are of use no more if they hold a link to an account. */
+function clearedOnStatuses(kind: MailKind): string[] {
+  if (isRetained(kind)) return [];
+  return opensAccount(kind) ? ["sent", "leftOut", "failed"] : ["sent", "leftOut"];
+}
 
 const RETRY = { attempts: 60, delayMs: 1_000 };
 

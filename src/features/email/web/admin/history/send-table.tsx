@@ -1,3 +1,4 @@
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import type { Column } from "#shell/list-page/columns.ts";
@@ -6,7 +7,6 @@ import { inNumbers } from "#shell/text/in-numbers.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SendSummary } from "../../../contract/email-history.ts";
-import { emailTypeLabel } from "../../../domain/email-types.ts";
 import { doneCount, sendStatusLabel } from "../../../domain/history.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
@@ -33,7 +33,7 @@ export function SendTable({ sends }: { sends: readonly SendSummary[] }) {
 function Subject({ send: { id, emailType, subject } }: { send: SendSummary }) {
   return (
     <>
-      <span className="block text-muted">{t(emailTypeLabel(emailType))}</span>
+      <span className="block text-muted">{t(labelOfMail(emailType))}</span>
       <Link href={sendPath(id)} dir="auto" className="prose-link inline-flex min-h-11 items-center font-semibold">
         {subject}
       </Link>

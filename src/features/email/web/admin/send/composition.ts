@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { v7 } from "uuid";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import { type FormKind, isDirty, openForm, withEdit } from "#shell/drafted-form/form-state.ts";
 import { useStoredDraft } from "#shell/drafted-form/use-drafted-form.ts";
 import { type AudienceFilters, EVERYBODY, filtersFrom, LIST_MAX, type WrittenType } from "../../../domain/audience.ts";
-import type { EmailCategory } from "../../../domain/email-types.ts";
 import type { MailDocument } from "../../../domain/mail-document/document.ts";
 
 /** A mail to many while it is written. */

@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { canManageEmails } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -18,7 +19,7 @@ import { Select } from "#shell/ui/select.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
-import { emailTypeLabel, WRITTEN_CATEGORIES } from "../../../domain/email-types.ts";
+import { WRITTEN_CATEGORIES } from "../../../domain/categories.ts";
 import { membersIn } from "../../parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
@@ -145,7 +146,7 @@ function MailCard({ userId, composition, edit, templates }: MailCardProps) {
           <Field label={t("Kind of email")}>
             <Select
               value={emailType}
-              options={WRITTEN_TYPES.map((type) => ({ value: type, label: t(emailTypeLabel(type)) }))}
+              options={WRITTEN_TYPES.map((type) => ({ value: type, label: t(labelOfMail(type)) }))}
               onChange={({ target }) =>
                 edit({ emailType: WRITTEN_TYPES.find((known) => known === target.value) ?? "custom" })
               }

@@ -4,7 +4,6 @@ import { reminderLink } from "#accounts/server/reminder-link.ts";
 import { recordAct } from "#features/audit/server/record-act.ts";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "#features/email/domain/consent.ts";
-import { emailTypeLabel } from "#features/email/domain/email-types.ts";
 import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
 import { CONFIRMATION_LINK_DAYS } from "#features/email/domain/reminders.ts";
 import { confirmationReminderMail } from "#features/email/server/compose/reminder.ts";
@@ -16,6 +15,7 @@ import { leavesAt, type Mailing, requireConfirmed } from "#features/email/server
 import { presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -109,7 +109,7 @@ export async function resendConfirmations(
       await recordAct(tx, context.clock, actor, { action: "account.confirmationResent", subjectId: row.id });
     }
     if (mails.length === 0) return { sent: 0, sendId: null };
-    const kind = { emailType: "confirmationReminder", subject: emailTypeLabel("confirmationReminder") } as const;
+    const kind = { emailType: "confirmationReminder", subject: labelOfMail("confirmationReminder") } as const;
     const send = { ...kind, category: null, createdBy: actor.id, mandate, scheduledAt: leavesAt(context, null) };
     const queued = await queueOwnMails(context, tx, send, mails);
     return { sent: mails.length, sendId: queued?.sendId ?? null };

@@ -3,6 +3,7 @@ import "#platform/i18n/plurals.ts";
 import { ArrowLeft, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { momentText } from "#shell/admin/moment-text.ts";
 import { ask } from "#shell/client/ask.ts";
@@ -18,7 +19,7 @@ import { Link } from "#shell/ui/link.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { SendDetails, SendProgress } from "../../../../contract/email-history.ts";
-import { categoryLabel, emailTypeLabel, isEmailCategory } from "../../../../domain/email-types.ts";
+import { categoryLabel, isEmailCategory } from "../../../../domain/categories.ts";
 import { HISTORY_PROBLEMS, HISTORY_TEXTS } from "../../../../domain/history-texts.ts";
 import { daysToSend } from "../../../../domain/pace.ts";
 import { isFinished } from "../../../../domain/statuses.ts";
@@ -140,7 +141,7 @@ function useProgress(userId: string, send: SendDetails) {
 function SendFacts({ send, title }: { send: SendDetails; title: string }) {
   const { emailType, category, template, createdBy } = send;
   const facts = [
-    [HISTORY_TEXTS.emailType, t(emailTypeLabel(emailType))],
+    [HISTORY_TEXTS.emailType, t(labelOfMail(emailType))],
     [msg("Category"), categoryText(category)],
     [msg("From template"), asWritten(template?.name)],
     [msg("Asked for by"), asWritten(createdBy) ?? t("The site itself")],

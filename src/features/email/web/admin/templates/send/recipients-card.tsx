@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { v7 } from "uuid";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { useLeavingPage } from "#shell/admin/leave-guard.ts";
 import { DiscardDialog } from "#shell/admin/question-dialog.tsx";
@@ -14,7 +15,6 @@ import { toast } from "#shell/ui/toast-store.ts";
 import type { MailingParams } from "../../../../contract/email-sends.ts";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { WRITTEN_TYPES, type WrittenType } from "../../../../domain/audience.ts";
-import { emailTypeLabel } from "../../../../domain/email-types.ts";
 import { SEND_MESSAGES, TEMPLATE_TEXTS, UNSENT_TEXTS } from "../../../../domain/messages.ts";
 import { useMailing } from "../../../parts/use-mailing.ts";
 import { AddAddress, RecipientList, takeMembers, useAddressList } from "../../recipient-list.tsx";
@@ -39,7 +39,7 @@ export function RecipientsCard({ userId, template }: { userId: string; template:
       <div className="grid grid-cols-1 gap-4">
         <Field label={t("Kind of email")} hint={t(TEMPLATE_TEXTS.kindHint)}>
           <Select
-            options={WRITTEN_TYPES.map((value) => ({ value, label: t(emailTypeLabel(value)) }))}
+            options={WRITTEN_TYPES.map((value) => ({ value, label: t(labelOfMail(value)) }))}
             value={type}
             onChange={({ target }) => setType(WRITTEN_TYPES.find((known) => known === target.value) ?? "custom")}
           />
