@@ -8,9 +8,7 @@ import { cleanupFunctionRoutes, cleanupRoutes } from "#features/cleanup/server/r
 import { countryRoutes } from "#features/countries/server/routes.ts";
 import { memberRoutes } from "#features/directory/server/members/routes.ts";
 import { directoryRoutes } from "#features/directory/server/routes.ts";
-import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "#features/email/domain/composition.ts";
 import { MAIL_PICTURE_BUCKET } from "#features/email/domain/mail-links.ts";
-import { SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "#features/email/domain/suppression.ts";
 import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
 import { emailPreferenceRoutes, unsubscribeRoutes } from "#features/email/server/consent/routes.ts";
 import { suppressionRoutes } from "#features/email/server/consent/suppression-routes.ts";
@@ -37,11 +35,7 @@ import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/member-record/server/routes.ts";
 import { pushRoutes } from "#features/notices/server/push/routes.ts";
 import { noticeRoutes } from "#features/notices/server/routes.ts";
-import {
-  ATTACHMENT_BUCKET,
-  ATTACHMENT_MAX_BYTES,
-  ATTACHMENT_PROBLEMS,
-} from "#features/opportunities/domain/attachment.ts";
+import { ATTACHMENT_BUCKET } from "#features/opportunities/domain/attachment.ts";
 import { opportunityAdminRoutes } from "#features/opportunities/server/admin-routes.ts";
 import { attachmentBucket } from "#features/opportunities/server/attachment-bucket.ts";
 import { serveAttachment } from "#features/opportunities/server/attachments.ts";
@@ -51,7 +45,7 @@ import { outcomeFigureRoutes } from "#features/outcomes/server/figures/routes.ts
 import { outcomeRoutes } from "#features/outcomes/server/routes.ts";
 import { preApplicationAdminRoutes } from "#features/pre-applications/server/admin-routes.ts";
 import { preApplicationRoutes } from "#features/pre-applications/server/routes.ts";
-import { PHOTO_BUCKET, PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
+import { PHOTO_BUCKET } from "#features/profiles/domain/photo.ts";
 import { adminProfileRoutes } from "#features/profiles/server/admin/routes.ts";
 import { segmentRoutes } from "#features/profiles/server/admin/segment-routes.ts";
 import { profileAdminRoutes } from "#features/profiles/server/admin-routes.ts";
@@ -72,7 +66,6 @@ import { manifestRoutes } from "#features/site/server/manifest.ts";
 import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
-import { msg } from "#kernel/translate.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
 import { authenticate } from "#platform/http/authenticate.ts";
 import { beginRequest } from "#platform/http/begin-request.ts";
@@ -86,44 +79,6 @@ import type { Context } from "./context.ts";
 import { devRoutes } from "./dev/server/routes.ts";
 import { docsRoutes } from "./docs/routes.ts";
 import { seedRoutes } from "./seed/routes.ts";
-
-const UPLOADS = [
-  {
-    path: /^\/api\/profiles\/[^/]+\/photo$/,
-    maxBytes: PHOTO_MAX_BYTES,
-    message: PHOTO_MESSAGES.tooLarge,
-    isForm: true,
-  },
-  {
-    path: /^\/api\/opportunities\/attachments$/,
-    maxBytes: ATTACHMENT_MAX_BYTES,
-    message: ATTACHMENT_PROBLEMS.tooLarge,
-    isForm: true,
-  },
-  {
-    path: /^\/api\/admin\/email-pictures$/,
-    maxBytes: PHOTO_MAX_BYTES,
-    message: PHOTO_MESSAGES.tooLarge,
-    isForm: true,
-  },
-  {
-    path: /^\/api\/admin\/email-suppressions\/import$/,
-    maxBytes: SUPPRESSION_IMPORT_MAX_BYTES,
-    message: SUPPRESSION_TEXTS.tooLarge,
-  },
-  {
-    path: /^\/api\/admin\/email-sends\/import$/,
-    maxBytes: IMPORT_MAX_BYTES,
-    message: IMPORT_PROBLEMS.tooLarge,
-    isForm: true,
-  },
-  // Ten thousand addresses and a long mail.
-  {
-    path: /^\/api\/admin\/email-sends(?:\/check)?$/,
-    maxBytes: SEND_MAX_BYTES,
-    message: msg("This email and its list are larger than 4 MB."),
-  },
-];
 
 const BUCKETS = {
   open: [PHOTO_BUCKET],
@@ -151,7 +106,7 @@ export function createApi(context: Context, pages?: PageStreams) {
   app.route("/storage/v1", storageRoutes(context, [photoBucket(context), attachmentBucket(context)]));
   app.use("/functions/*", crossOrigin(context));
   app.use("/realtime/*", crossOrigin(context));
-  app.use(limitBody(UPLOADS));
+  app.use(limitBody());
   app.use("/api/*", privateAnswers("private, no-store"), tellPosition(context));
   app.patch("/api/profiles/:id", singleStatementSave(context));
   app.use("/api/*", authenticate(context));

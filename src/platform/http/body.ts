@@ -8,7 +8,7 @@ import { msg } from "#kernel/translate.ts";
 import type { Context as AppContext } from "../context.ts";
 import { describedAs } from "./described-as.ts";
 import { setBodyForm, setBodyText } from "./known-body.ts";
-import { isTooDeep } from "./limit-body.ts";
+import { formUpTo, isTooDeep } from "./limit-body.ts";
 import { type FileLimit, receiveForm } from "./receive-form.ts";
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
@@ -77,7 +77,7 @@ export function formBody<Schema extends v.GenericSchema>({ config }: UploadConte
       await drop();
     }
   };
-  return describedAs(received, check);
+  return formUpTo(describedAs(received, check), limit);
 }
 
 function refuse(result: Result, message?: string): void {

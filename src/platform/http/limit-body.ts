@@ -1,5 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { matchedRoutes } from "hono/route";
+import { findTargetHandler } from "hono/utils/handler";
 import { tooLarge } from "#kernel/errors.ts";
 import { t } from "../i18n/i18n.ts";
 
@@ -13,26 +15,31 @@ const BODYLESS: readonly string[] = ["GET", "HEAD"];
 export const limitForm = (): MiddlewareHandler =>
   limitBytes(BODY_MAX_BYTES, (c) => c.text(t("This form is larger than 1 MB."), 413, { connection: "close" }));
 
-type Larger = {
-  path: RegExp;
-  maxBytes: number;
-  message: string;
-  /** Its file is counted where it goes to the disk (receive-form.ts); counted here, it would pass through memory. */
-  isForm?: boolean;
-};
+type BodyLimit = { maxBytes: number; message: string };
 
-/** Refuses bodies over 1 MB before anything reads them; `larger` names the uploads that may be longer. */
-export function limitBody(larger: readonly Larger[]): MiddlewareHandler {
+/** What a handler says of the bodies of its route. */
+const declared = new WeakMap<object, MiddlewareHandler>();
+
+/** Among the handlers of a route whose bodies may be longer, or must be shorter, than 1 MB. */
+export function bodyUpTo({ maxBytes, message }: BodyLimit): MiddlewareHandler {
+  const handler: MiddlewareHandler = (_, next) => next();
+  declared.set(handler, refuseLonger(maxBytes, message));
+  return handler;
+}
+
+/** The same of a form whose file is counted where it goes to the disk (receive-form.ts); counted here, it would pass through memory. */
+export function formUpTo<Handler extends object>(handler: Handler, { maxBytes, message }: BodyLimit): Handler {
+  declared.set(handler, refuseAnnounced(maxBytes + OVERHEAD, message));
+  return handler;
+}
+
+/** Refuses what is longer than the route declares, 1 MB unless it does, before anything reads it. */
+export function limitBody(): MiddlewareHandler {
   const usual = refuseLonger(BODY_MAX_BYTES, "The request is larger than 1 MB.");
-  const uploads = larger.map(({ path, maxBytes, message, isForm = false }) => {
-    return {
-      path,
-      check: isForm ? refuseAnnounced(maxBytes + OVERHEAD, message) : refuseLonger(maxBytes + OVERHEAD, message),
-    };
-  });
   return (c, next) => {
-    const upload = uploads.find(({ path }) => path.test(c.req.path));
-    return (upload?.check ?? usual)(c, next);
+    if (BODYLESS.includes(c.req.method)) return next();
+    const limits = matchedRoutes(c).map(({ handler }) => declared.get(findTargetHandler(handler)));
+    return (limits.find((limit) => limit !== undefined) ?? usual)(c, next);
   };
 }
 

@@ -8,7 +8,7 @@ import { authenticate } from "../http/authenticate.ts";
 import { jsonBody } from "../http/body.ts";
 import { tellPosition } from "../http/from-replica.ts";
 import { anyone, type Env, limitUse, privateAnswers, signedIn } from "../http/guard.ts";
-import { limitBody } from "../http/limit-body.ts";
+import { formUpTo, limitBody } from "../http/limit-body.ts";
 import { receiveFile } from "../http/receive-form.ts";
 import type { Bucket, HeldFile } from "./bucket.ts";
 import { listFolder, listRequest } from "./list-files.ts";
@@ -40,7 +40,14 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const app = new Hono<Env>().onError(onStorageError(context));
   const limited = limitUse(context, CALLS);
   app.use(privateAnswers("no-store"), tellPosition(context));
-  app.use(limitBody(buckets.map(uploadLimit)), authenticate(context));
+  for (const { name, largest } of buckets) {
+    app.on(
+      ["POST", "PUT"],
+      `/object/${name}/:folder/:name`,
+      formUpTo<MiddlewareHandler>((_, next) => next(), largest),
+    );
+  }
+  app.use(limitBody(), authenticate(context));
 
   const requireBucket = (c: HonoContext): Bucket => {
     const bucket = buckets.find(({ name }) => name === c.req.param("bucket"));
@@ -171,9 +178,4 @@ async function requireNameFor(c: HonoContext, bucket: Bucket, place: Place): Pro
   if (!there && isUpdate) throw noSuchFile();
   const mayReplace = bucket.replaces && (isUpdate || c.req.header("x-upsert") === "true");
   if (there && !mayReplace) throw conflict(msg("There is a file of this name already."));
-}
-
-/** A file is counted where it goes to the disk. */
-function uploadLimit({ name, largest }: Bucket) {
-  return { path: new RegExp(`^/storage/v1/object/${name}/[^/]+/[^/]+$`), ...largest, isForm: true };
 }

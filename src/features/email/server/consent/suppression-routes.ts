@@ -4,6 +4,7 @@ import { jsonBody } from "#platform/http/body.ts";
 import { csvAnswer } from "#platform/http/csv.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";
+import { bodyUpTo } from "#platform/http/limit-body.ts";
 import {
   type SuppressionAdded,
   type SuppressionAnswer,
@@ -17,7 +18,7 @@ import {
   suppressionLift,
   suppressionsAnswer,
 } from "../../contract/email-consent.ts";
-import { SUPPRESSION_COLUMNS } from "../../domain/suppression.ts";
+import { SUPPRESSION_COLUMNS, SUPPRESSION_IMPORT_MAX_BYTES, SUPPRESSION_TEXTS } from "../../domain/suppression.ts";
 import type { Context } from "../context.ts";
 import { countSuppressions } from "./queries.ts";
 import {
@@ -112,6 +113,8 @@ export function suppressionRoutes(context: Context) {
         answer: suppressionImported,
         errors: [400, 403, 413, 422],
       }),
+      // JSON writes the end of a line as two characters.
+      bodyUpTo({ maxBytes: 2 * SUPPRESSION_IMPORT_MAX_BYTES, message: SUPPRESSION_TEXTS.tooLarge }),
       jsonBody(suppressionImport),
       async (c) => {
         const imported = await importSuppressions(context, c.get("actor"), c.req.valid("json").text);

@@ -6,6 +6,7 @@ import { msg } from "#kernel/translate.ts";
 import { formBody, jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
+import { bodyUpTo } from "#platform/http/limit-body.ts";
 import {
   type AudienceAnswer,
   type AudienceMembersAnswer,
@@ -29,7 +30,7 @@ import {
 import { type MailingPreview, mailingPreview } from "../../contract/mailing.ts";
 import { type Dropped, MOST_DROPPED, readAddresses } from "../../domain/address-list.ts";
 import { LIST_MAX } from "../../domain/audience.ts";
-import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS } from "../../domain/composition.ts";
+import { IMPORT_MAX_BYTES, IMPORT_PROBLEMS, SEND_MAX_BYTES } from "../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import type { Context } from "../context.ts";
 import { countAudience, listMembers } from "./count-audience.ts";
@@ -43,6 +44,11 @@ const tag = "Sending email";
 const SENDS = { name: "email-send", points: 100, seconds: 3600 };
 const IMPORTS = { name: "email-import", points: 60, seconds: 3600 };
 const managers = guard(canManageEmails);
+/** Ten thousand addresses and a long mail. */
+const withList = bodyUpTo({
+  maxBytes: SEND_MAX_BYTES,
+  message: msg("This email and its list are larger than 4 MB."),
+});
 
 /** docs/product/email.md#sending */
 export function emailSendRoutes(context: Context) {
@@ -59,6 +65,7 @@ export function emailSendRoutes(context: Context) {
         errors: [400, 403, 409, 413, 422, 429],
       }),
       limitUse(context, SENDS),
+      withList,
       jsonBody(createSendRequest, SEND_MESSAGES.required),
       async (c) => c.json<CreateSendAnswer>(await createSend(context, c.get("actor"), c.req.valid("json"))),
     )
@@ -98,6 +105,7 @@ export function emailSendRoutes(context: Context) {
         answer: mailingPreview,
         errors: [400, 403, 413, 422],
       }),
+      withList,
       jsonBody(mailingRequest, SEND_MESSAGES.required),
       async (c) => c.json<MailingPreview>(await previewMailing(context, c.get("actor"), c.req.valid("json"))),
     )

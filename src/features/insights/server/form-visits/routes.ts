@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { mayFollow } from "#features/email/domain/bot-detection.ts";
-import { tooLarge } from "#kernel/errors.ts";
 import { isCountedInForm, isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, limitUse, signedIn } from "#platform/http/guard.ts";
-import { limitBytes } from "#platform/http/limit-body.ts";
+import { bodyUpTo } from "#platform/http/limit-body.ts";
 import { formVisitRequest } from "../../contract/form-visits.ts";
 import { recordVisit } from "./record-visit.ts";
 
@@ -15,9 +14,7 @@ import { recordVisit } from "./record-visit.ts";
 const MAX_BYTES = 8 * 1024;
 const USE = { name: "form-visits", points: 240, seconds: 3600 };
 
-const small = limitBytes(MAX_BYTES, () => {
-  throw tooLarge(msg("This is more than a visit has to tell."));
-});
+const small = bodyUpTo({ maxBytes: MAX_BYTES, message: msg("This is more than a visit has to tell.") });
 
 /** What the form tells of a visit (docs/product/insights.md#where-members-stop). */
 export function formVisitRoutes(context: Context) {
