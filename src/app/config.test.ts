@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isSecret } from "#platform/config/secret-files.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
-import { parseConfig } from "./config.ts";
+import { isSecret, parseConfig, SETTING_ROWS } from "./config.ts";
 
 const PRODUCTION = {
   NODE_ENV: "production",
@@ -47,14 +46,35 @@ test("production refuses to start without database, address, mail server, keys, 
       "DATABASE_URL must be set with NODE_ENV=production.",
       "SITE_URL must be set with NODE_ENV=production.",
       "SMTP_URL must be set with NODE_ENV=production.",
+      "MAIL_FROM must be set with NODE_ENV=production.",
+      "ADMIN_EMAILS must be set with NODE_ENV=production.",
       "AUTH_SIGNING_KEYS_FILE must be set with NODE_ENV=production.",
       "LINK_SECRET must be set with NODE_ENV=production.",
       "AUTH_FACTOR_SECRET must be set with NODE_ENV=production.",
-      "ADMIN_EMAILS must be set with NODE_ENV=production.",
-      "MAIL_FROM must be set with NODE_ENV=production.",
     ].join("\n"),
   );
   expect(parseConfig(PRODUCTION)).toMatchObject({ local: false, seed: false, siteUrl: "https://isa.example" });
+});
+
+const HEAD = "| variable | default | meaning |\n|---|---|---|\n";
+
+test("docs/configuration.md has a row for each setting", async () => {
+  const rows = SETTING_ROWS.map(
+    ({ names, fallback = "", meaning }) =>
+      `| ${names.map((name) => `\`${name}\``).join(", ")} | ${fallback} | ${meaning} |`,
+  );
+  const [before = "", after = ""] = readFileSync("docs/configuration.md", "utf8").split(HEAD);
+  const page = `${before}${HEAD}${rows.join("\n")}\n${after.slice(after.indexOf("\n\n") + 1)}`;
+  await expect(page).toMatchFileSnapshot("../../docs/configuration.md");
+});
+
+const ABOVE = `# /etc/isa/isa.env, mode 0640 root:isa. All settings: docs/configuration.md. For addresses in a container set,
+# deploy/compose.env.example says others.
+`;
+
+test("deploy/isa.env has the examples of the settings", async () => {
+  const examples = SETTING_ROWS.flatMap(({ example }) => example ?? []);
+  await expect(`${ABOVE}${examples.join("\n")}\n`).toMatchFileSnapshot("../../deploy/isa.env");
 });
 
 const DEPLOY_FILES = ["compose.env.example", "compose.database.env.example", "isa.env"];

@@ -1,6 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Environment } from "./environment.ts";
+import { domainName } from "#kernel/email-address.ts";
+import { allOrNone, type Setting } from "./setting.ts";
 import { ConfigError } from "./start-failure.ts";
 
 export type DkimConfig = {
@@ -10,14 +11,28 @@ export type DkimConfig = {
   privateKey: string;
 };
 
-type Given = Pick<Environment, "DKIM_DOMAIN" | "DKIM_SELECTOR" | "DKIM_PRIVATE_KEY_FILE">;
+const NAMES = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"];
+const SELECTOR = /^[a-z0-9](?:[a-z0-9_.-]{0,61}[a-z0-9])?$/i;
 
 /** What mails are signed with; read at the start, so that a wrong key is no surprise of the first mail. */
-export function dkimFrom(env: Given): DkimConfig | undefined {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY_FILE: file } = env;
-  if (!domain || !selector || !file) return undefined;
-  return { domain, selector, privateKey: readKey(file) };
-}
+export const dkim: Setting<DkimConfig | undefined> = {
+  rows: [
+    {
+      names: NAMES,
+      fallback: "mails are not signed",
+      meaning:
+        "the sender's domain, the name of its key in the DNS, and a file with the RSA private key in PEM (`openssl genrsa 2048`)",
+    },
+  ],
+  read(given) {
+    const [name, selector, file] = allOrNone(given, NAMES);
+    if (!name || !selector || !file) return undefined;
+    const domain = domainName(name);
+    if (!domain) throw new ConfigError("DKIM_DOMAIN must be the domain of the sender's address, such as isa.example.");
+    if (!SELECTOR.test(selector)) throw new ConfigError("DKIM_SELECTOR must be the name of the key, such as isa2026.");
+    return { domain, selector, privateKey: readKey(file) };
+  },
+};
 
 /** RSA of 1024 bits and more is what receivers accept (RFC 8301). */
 function readKey(file: string): string {

@@ -1,4 +1,4 @@
-import { isSecret } from "./secret-files.ts";
+import type { Variables } from "./setting.ts";
 
 /** What stands in the files of deploy/ in place of a secret: whoever has read them would know it. */
 const EXAMPLES: ReadonlySet<string> = new Set([
@@ -12,7 +12,7 @@ const EXAMPLES: ReadonlySet<string> = new Set([
 const EXAMPLE_PASSWORDS: ReadonlySet<string> = new Set(["one", "two", "three", "four", "password", "PASSWORD"]);
 
 /** @returns the names of the variables that hold a secret as it stands in an example */
-export function exampleSecretsIn(given: Readonly<Record<string, string | undefined>>): string[] {
+export function exampleSecretsIn(given: Variables, isSecret: (name: string) => boolean): string[] {
   return Object.keys(given).filter((name) => isSecret(name) && isExample(given[name] ?? ""));
 }
 

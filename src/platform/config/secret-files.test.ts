@@ -3,9 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseConfig } from "#app/config.ts";
+import { isSecret, parseConfig } from "#app/config.ts";
 import { loadSigningKeys } from "../http/signing-keys.ts";
-import { isSecret } from "./secret-files.ts";
 import { ConfigError } from "./start-failure.ts";
 
 const SECRET = "kwk8-3f-marabou";
@@ -60,7 +59,11 @@ test("one that stands in both places, in no file or in an empty one is refused b
 
 /** Every variable that any of our files reads, so that a new one cannot be forgotten here. */
 function variables(): string[] {
-  const files = globSync(["src/platform/config/environment.ts", "src/accounts/server/config/*.ts"]);
+  const files = globSync([
+    "src/platform/config/*-config.ts",
+    "src/accounts/server/config/*.ts",
+    "src/features/email/server/config.ts",
+  ]);
   const text = files.map((name) => readFileSync(name, "utf8")).join("\n");
   return [...new Set([...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name))];
 }

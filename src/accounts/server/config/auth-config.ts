@@ -1,89 +1,87 @@
+import * as v from "valibot";
+import { flag, readSettings, setting, type Values, type Variables, wholeNumber } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from "../../domain/password-requirements.ts";
 import { readRedirectPattern } from "../redirect-target.ts";
 
-/** How sign-up, sessions and links of /auth/v1 behave. */
-export type AuthConfig = {
-  /** Nobody makes an account of their own; administrators and organisations still do. */
-  signUpClosed: boolean;
-  accessTokenSeconds: number;
-  /** How long an older refresh token is answered with the present one. */
-  refreshReuseSeconds: number;
-  /** After which a session ends, however much it is used. */
-  sessionSeconds: number | null;
-  /** After which an unused session ends. */
-  idleSeconds: number | null;
-  /** Whether a sign-in ends the account's other sessions. */
-  singleSession: boolean;
-  /** Characters of a new password, eight or more. */
-  passwordMinLength: number;
-  /** Whether an old session alone is not enough to change the password. */
-  requiresReauthentication: boolean;
-  /** Whether a change of address needs a yes from the old one too. */
-  secureEmailChange: boolean;
-  /** Requests of one client address in five minutes. */
-  limits: AuthLimits;
-  /** Places beside our own where a link may lead in the end. */
-  redirectPatterns: readonly RegExp[];
-};
+type Duration = v.GenericSchema<string | undefined, number | null>;
 
-type Given = Record<string, string | undefined>;
-
-const WORDS: Record<string, boolean> = { true: true, on: true, "1": true, false: false, off: false, "0": false };
 const UNITS: Record<string, number> = { "": 1, s: 1, m: 60, h: 3600, d: 86_400 };
 const LEAST_SECONDS = 300;
 const MOST_SECONDS = 86_400;
+const USUAL_SECONDS = 3600;
 
-export function authFrom(given: Given): AuthConfig {
-  const accessTokenSeconds = secondsOf(given, "AUTH_ACCESS_TOKEN_SECONDS", LEAST_SECONDS, MOST_SECONDS) ?? 3600;
-  return {
-    signUpClosed: flagOf(given, "AUTH_DISABLE_SIGNUP"),
-    accessTokenSeconds,
-    refreshReuseSeconds: secondsOf(given, "AUTH_REFRESH_REUSE_SECONDS", 0, LEAST_SECONDS) ?? 10,
-    sessionSeconds: durationOf(given, "AUTH_SESSION_TIMEBOX", accessTokenSeconds),
-    idleSeconds: durationOf(given, "AUTH_SESSION_INACTIVITY", accessTokenSeconds),
-    singleSession: flagOf(given, "AUTH_SINGLE_SESSION"),
-    passwordMinLength: lengthOf(given, "AUTH_PASSWORD_MIN_LENGTH"),
-    requiresReauthentication: flagOf(given, "AUTH_REQUIRE_REAUTHENTICATION", "true"),
-    secureEmailChange: flagOf(given, "AUTH_SECURE_EMAIL_CHANGE", "true"),
-    limits: limitsFrom(given.AUTH_RATE_LIMITS ?? ""),
-    redirectPatterns: patternsOf(given.AUTH_REDIRECT_URLS ?? ""),
-  };
-}
-
-function flagOf(given: Given, name: string, fallback = "false"): boolean {
-  const flag = WORDS[given[name] ?? fallback];
-  if (flag === undefined) throw new ConfigError(`${name} must be true or false.`);
-  return flag;
-}
-
-function secondsOf(given: Given, name: string, least: number, most: number): number | null {
-  const text = given[name];
-  if (text === undefined) return null;
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  if (seconds < least || seconds > most) {
-    throw new ConfigError(`${name} must be a number of seconds from ${least} to ${most}.`);
-  }
-  return seconds;
-}
-
-function lengthOf(given: Given, name: string): number {
-  const text = given[name] ?? String(PASSWORD_MIN_LENGTH);
-  const length = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (length >= PASSWORD_MIN_LENGTH && length <= PASSWORD_MAX_BYTES) return length;
-  throw new ConfigError(`${name} must be a number of characters from ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_BYTES}.`);
-}
+const seconds = (least: number, most: number, fallback: number) =>
+  wholeNumber(`must be a number of seconds from ${least} to ${most}`, least, most, fallback);
 
 /** A browser asks for a new access token only when its old one is nearly over: sooner, everybody would be put out. */
-function durationOf(given: Given, name: string, least: number): number | null {
-  const text = given[name];
-  if (text === undefined || /^0[smhd]?$/.test(text)) return null;
-  const [, count = "", unit = ""] = /^(\d{1,9})([smhd]?)$/.exec(text) ?? [];
-  const seconds = Number(count) * (UNITS[unit] ?? 0);
-  if (seconds === 0) throw new ConfigError(`${name} must be a time such as 30m, 12h or 7d.`);
-  if (seconds <= least) throw new ConfigError(`${name} must be longer than an access token holds (${least} seconds).`);
-  return seconds;
-}
+const duration = ({ AUTH_ACCESS_TOKEN_SECONDS: token = String(USUAL_SECONDS) }: Variables): Duration =>
+  v.pipe(
+    v.optional(v.string(), "0"),
+    v.regex(/^\d{1,9}[smhd]?$/, "must be a time such as 30m, 12h or 7d"),
+    v.transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d+/, "")] ?? 0) || null),
+    v.check(
+      (length) => length === null || length > Number(token),
+      `must be longer than an access token holds (${token} seconds)`,
+    ),
+  );
+
+/** How sign-up, sessions and links of /auth/v1 behave. */
+export const AUTH_SETTINGS = {
+  signUpClosed: setting("AUTH_DISABLE_SIGNUP", flag(), {
+    fallback: "`false`",
+    meaning:
+      "`true`: nobody opens an account of their own, and pages ask nobody to join; administrators and organisations still do",
+  }),
+  accessTokenSeconds: setting("AUTH_ACCESS_TOKEN_SECONDS", seconds(LEAST_SECONDS, MOST_SECONDS, USUAL_SECONDS), {
+    fallback: "`3600`",
+    meaning: "how long an access token holds, 300 to 86400",
+  }),
+  refreshReuseSeconds: setting("AUTH_REFRESH_REUSE_SECONDS", seconds(0, LEAST_SECONDS, 10), {
+    fallback: "`10`",
+    meaning: "how long an older refresh token is answered with the present one, 0 to 300",
+  }),
+  sessionSeconds: setting("AUTH_SESSION_TIMEBOX", duration, {
+    fallback: "none",
+    meaning: "a session [ends](accounts/settings.md) so long after its sign-in, such as `7d`",
+  }),
+  idleSeconds: setting("AUTH_SESSION_INACTIVITY", duration, {
+    fallback: "none",
+    meaning: "a session [ends](accounts/settings.md) when it is unused for so long, such as `12h`",
+  }),
+  singleSession: setting("AUTH_SINGLE_SESSION", flag(), {
+    fallback: "`false`",
+    meaning: "`true`: a sign-in [ends](accounts/settings.md) the account's other sessions",
+  }),
+  passwordMinLength: setting(
+    "AUTH_PASSWORD_MIN_LENGTH",
+    wholeNumber(
+      `must be a number of characters from ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_BYTES}`,
+      ...([PASSWORD_MIN_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH] as const),
+    ),
+    { fallback: "`8`", meaning: "characters of a new password, 8 to 72" },
+  ),
+  requiresReauthentication: setting("AUTH_REQUIRE_REAUTHENTICATION", flag(true), {
+    fallback: "`true`",
+    meaning: "`false`: a session older than a day may change the password without the present one or a mailed code",
+  }),
+  secureEmailChange: setting("AUTH_SECURE_EMAIL_CHANGE", flag(true), {
+    fallback: "`true`",
+    meaning: "`false`: a new address is confirmed from its own mailbox only",
+  }),
+  limits: setting("AUTH_RATE_LIMITS", v.pipe(v.optional(v.string(), ""), v.transform(limitsFrom)), {
+    fallback: "usual numbers",
+    meaning: "other [limits by client address](accounts/settings.md), such as `token=300,verify=60`",
+  }),
+  redirectPatterns: setting("AUTH_REDIRECT_URLS", v.pipe(v.optional(v.string(), ""), v.transform(patternsOf)), {
+    fallback: "none",
+    meaning:
+      "[places](accounts/settings.md) beside the site where a mailed link may lead, comma separated, with `*` and `**`",
+  }),
+};
+export type AuthConfig = Values<typeof AUTH_SETTINGS>;
+
+export const authFrom = (given: Variables): AuthConfig => readSettings(AUTH_SETTINGS, given);
 
 function patternsOf(text: string): RegExp[] {
   const entries = text.split(",").map((entry) => entry.trim());

@@ -1,37 +1,120 @@
+import * as v from "valibot";
 import type { PlatformConfig } from "#platform/config/platform-config.ts";
-import type { HashCost } from "#platform/crypto/password-hash.ts";
-import type { WalletChain } from "../../domain/wallets.ts";
-import type { AuthConfig } from "./auth-config.ts";
-import type { ProviderConfig } from "./providers-config.ts";
-import type { SamlConfig } from "./saml-config.ts";
-import type { EventsConfig } from "./service-config.ts";
-import type { SmsConfig } from "./sms-config.ts";
+import { flag, group, type Setting, secretList, setting, type Values } from "#platform/config/setting.ts";
+import { HASH_COST, TEST_HASH_COST } from "#platform/crypto/password-hash.ts";
+import { AUTH_SETTINGS } from "./auth-config.ts";
+import { type ProviderConfig, providersFrom } from "./providers-config.ts";
+import { SAML_SETTINGS } from "./saml-config.ts";
+import { type EventsConfig, eventsFrom, serviceKeysFrom } from "./service-config.ts";
+import { type SmsConfig, smsFrom } from "./sms-config.ts";
 
-/** Of accounts, beside that of the machinery below them. */
-export type AccountsConfig = PlatformConfig & {
-  /** Hide the secrets of authenticator apps in the database; where there is none, the one of the file. */
-  factorSecrets: readonly string[];
-  factorSecretFile: string;
-  autoconfirm: boolean;
-  hideAccounts: boolean;
-  /** Of the hashes that passwords get. */
-  passwordCost: HashCost;
-  /** Sign-up, sessions and links. */
-  auth: AuthConfig;
-  /** Who else members can sign in with. */
-  providers: readonly ProviderConfig[];
-  /** Whether members may add such an identity to the account they are signed in to. */
-  manualLinking: boolean;
-  /** Codes to phones. */
-  sms: SmsConfig;
-  /** Accounts without a name, for whoever asks. */
-  anonymous: boolean;
-  /** Chains whose wallets may sign in. */
-  wallets: Readonly<Record<WalletChain, boolean>>;
-  /** Organisations that sign their members in. */
-  saml: SamlConfig;
-  /** Of programs that may administer accounts. */
-  serviceKeys: readonly string[];
-  /** Programs that are told what happens to accounts. */
-  events: EventsConfig;
+const providers: Setting<readonly ProviderConfig[]> = {
+  rows: [
+    {
+      names: ["AUTH_GOOGLE_*", "AUTH_LINKEDIN_*", "AUTH_MICROSOFT_*", "AUTH_APPLE_*", "AUTH_FACEBOOK_*", "AUTH_OIDC_*"],
+      meaning: "[sign-in with a provider](accounts/providers.md): each is on when its variables are set",
+    },
+  ],
+  read: providersFrom,
 };
+
+const serviceKeys: Setting<readonly string[]> = {
+  rows: [
+    {
+      names: ["AUTH_SERVICE_KEY"],
+      meaning:
+        "key of at least 32 random characters with which other programs [administer accounts](accounts/admin-api.md); several comma separated",
+      secrets: ["AUTH_SERVICE_KEY"],
+    },
+  ],
+  read: serviceKeysFrom,
+};
+
+const events: Setting<EventsConfig> = {
+  rows: [
+    {
+      names: ["AUTH_WEBHOOK_URL", "AUTH_WEBHOOK_SECRET"],
+      meaning:
+        "who is [told what happens to accounts](accounts/webhooks.md), and what it is signed with (`whsec_...`); several comma separated",
+      secrets: ["AUTH_WEBHOOK_SECRET"],
+    },
+  ],
+  read: eventsFrom,
+};
+
+const sms: Setting<SmsConfig> = {
+  rows: [
+    {
+      names: ["SMS_PROVIDER", "WHATSAPP_PROVIDER"],
+      fallback: "none; kept for `/dev/mailbox` in local mode",
+      meaning:
+        "who sends codes to phones: `africastalking`, `twilio`, `webhook`; `cloud`, `twilio`, `webhook`. Their own variables, countries and limits: [phone numbers](accounts/phone.md)",
+      secrets: ["AFRICASTALKING_API_KEY", "TWILIO_AUTH_TOKEN", "WHATSAPP_TOKEN", "SMS_WEBHOOK_SECRET"],
+    },
+    {
+      names: ["PHONE_AUTOCONFIRM"],
+      fallback: "`false`",
+      meaning: "`true` believes a number without a code, for trials only",
+    },
+  ],
+  read: smsFrom,
+};
+
+/** Of accounts, beside those of the machinery below them. */
+export const ACCOUNT_SETTINGS = {
+  /** They encrypt the secrets of authenticator apps; where there is none, the one of the file does. */
+  factorSecrets: setting("AUTH_FACTOR_SECRET", secretList, {
+    fallback: "`DATA_DIR/factor-secret`, made at the first start",
+    meaning:
+      "secrets, as for `LINK_SECRET`, that encrypt the secrets of authenticator apps; keep an old one behind the new",
+    secret: true,
+    needed: true,
+    example: "AUTH_FACTOR_SECRET=FROM_OPENSSL_RAND_HEX_32",
+  }),
+  auth: group(AUTH_SETTINGS),
+  autoconfirm: setting("AUTH_AUTOCONFIRM", flag(), {
+    fallback: "`false`",
+    meaning: "`true` signs new members in without a confirmation mail",
+  }),
+  hideAccounts: setting("AUTH_HIDE_ACCOUNTS", flag(), {
+    fallback: "`false`",
+    meaning: "`true` answers a repeated sign-up neutrally",
+  }),
+  providers,
+  manualLinking: setting("AUTH_MANUAL_LINKING", flag(true), {
+    fallback: "`true`",
+    meaning: "`false`: members cannot add or remove such accounts themselves",
+  }),
+  saml: group(SAML_SETTINGS),
+  serviceKeys,
+  events,
+  anonymous: setting("AUTH_ANONYMOUS", flag(), {
+    fallback: "`false`",
+    meaning: "`true` lets anybody open an [account without a name](accounts/anonymous.md), which has a guest's rights",
+  }),
+  wallets: group({
+    ethereum: setting("AUTH_WEB3_ETHEREUM", flag(), {
+      fallback: "`false`",
+      meaning: "`true` lets members sign in with [a wallet](accounts/wallets.md) of Ethereum",
+    }),
+    solana: setting("AUTH_WEB3_SOLANA", flag(), {
+      fallback: "`false`",
+      meaning: "`true` lets members sign in with [a wallet](accounts/wallets.md) of Solana",
+    }),
+  }),
+  sms,
+  passwordCost: setting(
+    "AUTH_TEST_PASSWORD_COST",
+    v.pipe(
+      flag(),
+      v.transform((isTest) => (isTest ? TEST_HASH_COST : HASH_COST)),
+    ),
+    {
+      fallback: "`false`",
+      meaning:
+        "`true` gives passwords hashes that cost almost nothing, for tests only; refused with `NODE_ENV=production` or a `DATABASE_URL`",
+    },
+  ),
+};
+
+export type AccountsConfig = PlatformConfig & Values<typeof ACCOUNT_SETTINGS> & { factorSecretFile: string };

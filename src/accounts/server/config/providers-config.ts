@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { allOrNone, type Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import type { ProviderKind } from "../../domain/identities.ts";
 
@@ -23,8 +24,6 @@ export type ProviderConfig = {
   repeatsNonce: boolean;
   facebook?: FacebookAddresses;
 };
-
-type Variables = Record<string, string | undefined>;
 
 const FACEBOOK: FacebookAddresses = {
   authorize: "https://www.facebook.com/v23.0/dialog/oauth",
@@ -73,7 +72,7 @@ function facebook(env: Variables): ProviderConfig[] {
 const APPLE = ["AUTH_APPLE_CLIENT_ID", "AUTH_APPLE_TEAM_ID", "AUTH_APPLE_KEY_ID", "AUTH_APPLE_PRIVATE_KEY_FILE"];
 
 function apple(env: Variables): ProviderConfig[] {
-  const [ids = "", teamId = "", keyId = "", file = ""] = requireAll(env, APPLE);
+  const [ids = "", teamId = "", keyId = "", file = ""] = allOrNone(env, APPLE);
   if (!ids) return [];
   const base = oidc({
     id: "apple",
@@ -117,17 +116,8 @@ function isIssuer(text: string, local: boolean): boolean {
 }
 
 function clientOf(env: Variables, prefix: string): Pick<ProviderConfig, "clientIds" | "secret"> | null {
-  const [ids, secret] = requireAll(env, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]);
+  const [ids, secret] = allOrNone(env, [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]);
   return ids && secret ? { clientIds: listOf(ids), secret } : null;
-}
-
-/** None of them, or all. */
-function requireAll(env: Variables, names: readonly string[]): string[] {
-  const values = names.flatMap((name) => env[name] ?? []);
-  if (values.length > 0 && values.length < names.length) {
-    throw new ConfigError(`${names.slice(0, -1).join(", ")} and ${names.at(-1)} must be set together.`);
-  }
-  return values;
 }
 
 function listOf(text: string): [string, ...string[]] {

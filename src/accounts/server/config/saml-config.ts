@@ -1,23 +1,32 @@
 import { createPrivateKey } from "node:crypto";
+import * as v from "valibot";
+import { flag, readSettings, setting, type Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import type { AccountsConfig } from "./config.ts";
 
-/** Single sign-on of organisations. */
-export type SamlConfig = {
-  enabled: boolean;
-  /** PEM, PKCS#8: signs our requests and opens encrypted answers. */
-  privateKey: string | null;
-};
-
-const WORDS: Record<string, boolean> = { true: true, on: true, "1": true, false: false, off: false, "0": false };
 const LEAST_BITS = 2048;
 
-export function samlFrom(given: Record<string, string | undefined>): SamlConfig {
-  const { AUTH_SAML_ENABLED: switched = "false", AUTH_SAML_PRIVATE_KEY: key } = given;
-  const enabled = WORDS[switched];
-  if (enabled === undefined) throw new ConfigError("AUTH_SAML_ENABLED must be true or false.");
-  return { enabled, privateKey: key === undefined ? null : readKey(key) };
-}
+/** Single sign-on of organisations. */
+export const SAML_SETTINGS = {
+  enabled: setting("AUTH_SAML_ENABLED", flag(), {
+    fallback: "`false`",
+    meaning: "`true` lets organisations sign their members in by [single sign-on](accounts/saml.md) (SAML 2.0)",
+  }),
+  /** PEM, PKCS#8. */
+  privateKey: setting(
+    "AUTH_SAML_PRIVATE_KEY",
+    v.pipe(
+      v.optional(v.string()),
+      v.transform((key) => (key === undefined ? null : readKey(key))),
+    ),
+    {
+      meaning: "RSA key that signs requests to identity providers and opens their encrypted answers",
+      secret: true,
+    },
+  ),
+};
+
+export const samlFrom = (given: Variables) => readSettings(SAML_SETTINGS, given);
 
 /** PEM (line ends may be written as \n), or the DER of PKCS#8 or PKCS#1 in base64. */
 function readKey(text: string): string {

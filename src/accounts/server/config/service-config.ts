@@ -1,3 +1,4 @@
+import type { Variables } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 
 export type EventsConfig = {
@@ -7,14 +8,12 @@ export type EventsConfig = {
   secrets: readonly Buffer[];
 };
 
-type Given = Record<string, string | undefined>;
-
 const SHORTEST_KEY = 32;
 const SHORTEST_SECRET_BYTES = 24;
 const PREFIX = "whsec_";
 
 /** Keys of other programs that may administer accounts. */
-export function serviceKeysFrom(given: Given): readonly string[] {
+export function serviceKeysFrom(given: Variables): readonly string[] {
   const keys = listOf(given.AUTH_SERVICE_KEY);
   if (keys.some((key) => key.length < SHORTEST_KEY)) {
     throw new ConfigError("AUTH_SERVICE_KEY must be one or several keys of at least 32 characters, comma separated.");
@@ -22,7 +21,7 @@ export function serviceKeysFrom(given: Given): readonly string[] {
   return keys;
 }
 
-export function eventsFrom(given: Given, local: boolean): EventsConfig {
+export function eventsFrom(given: Variables, local: boolean): EventsConfig {
   const urls = listOf(given.AUTH_WEBHOOK_URL);
   const secrets = listOf(given.AUTH_WEBHOOK_SECRET).map(secretOf);
   for (const url of urls) requireUsable(url, local);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { COUNTRIES, readCountry } from "#kernel/countries/countries.ts";
+import type { Variables as Given } from "#platform/config/setting.ts";
 import { ConfigError } from "#platform/config/start-failure.ts";
 import type { PhoneChannel } from "../../domain/phone.ts";
 
@@ -29,8 +30,6 @@ export type SmsConfig = {
   /** How many messages a day, against those who are paid for messages. */
   caps: { number: number; country: number; total: number };
 };
-
-type Given = Record<string, string | undefined>;
 
 const count = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, "must be a number above 0"), v.transform(Number)), fallback);
