@@ -41,9 +41,8 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const limited = limitUse(context, CALLS);
   app.use(privateAnswers("no-store"), tellPosition(context));
   for (const { name, largest } of buckets) {
-    app.on(
-      ["POST", "PUT"],
-      `/object/${name}/:folder/:name`,
+    app.use(
+      `/object/${name}/*`,
       formUpTo<MiddlewareHandler>((_, next) => next(), largest),
     );
   }

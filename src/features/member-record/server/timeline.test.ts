@@ -41,16 +41,10 @@ async function member(given: Parameters<typeof createMember>[1] = {}): Promise<T
 }
 
 async function send(given: Partial<typeof emailSends.$inferInsert>): Promise<string> {
-  const sent = {
-    emailType: "newsletter" as const,
-    category: "newsletter",
-    recipientCount: 1,
-    status: "sent",
-    ...content,
-  };
+  const sent = { category: "newsletter", recipientCount: 1, status: "sent", ...content };
   const [row] = await api()
     .db.insert(emailSends)
-    .values({ ...sent, subject: "January news", createdAt: day(10), ...given })
+    .values({ ...sent, emailType: "newsletter", subject: "January news", createdAt: day(10), ...given })
     .returning();
   return row?.id ?? "";
 }
