@@ -1,12 +1,12 @@
 // Prints what introductions cost on the data of `npm run bench:data`, three for each member, in milliseconds of the clock.
 import { sql } from "drizzle-orm";
 import { countIntroductions as countAll } from "#features/insights/server/count-introductions.ts";
-import { BOXES } from "#features/introductions/domain/paths.ts";
 import { listIntroductions } from "#features/introductions/server/list-introductions.ts";
 import { prepareAsking } from "#features/introductions/server/prepare-asking.ts";
 import { countIntroductions, countNews } from "#features/introductions/server/queries.ts";
 import { recommend } from "#features/matching/server/recommend.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
+import { BOXES } from "#kernel/paths/introductions.ts";
 import { connectDatabase, type Queryable, takeTime } from "#platform/db/database.ts";
 import type { CallerAccount } from "#platform/http/guard.ts";
 import { openDatabase } from "./database.ts";

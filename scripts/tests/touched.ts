@@ -64,7 +64,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/features/matching": ["test/e2e/{dashboard-matches,what-fits}.spec.ts"],
   "src/features/member-record": ["test/e2e/admin-member.spec.ts", "test/e2e/admin-members-many.spec.ts"],
   "src/features/notices": ["test/e2e/{notices,push}.spec.ts", "src/features/notices/server/push/kill.test.ts"],
-  "src/features/opportunities": ["test/e2e/{opportunit,admin-opportunities}*.spec.ts"],
+  "src/features/opportunities": ["test/e2e/{opportunit,admin-opportunities,proposals}*.spec.ts"],
   "src/features/outcomes": ["test/e2e/outcomes.spec.ts", "src/features/outcomes/server/kill.test.ts"],
   "src/features/pre-applications": [
     "test/e2e/{pre-apply,admin-pre-applications}*.spec.ts",
@@ -74,8 +74,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
     "test/e2e/{profile-,admin-profiles,path-to-card}*.spec.ts",
     "src/features/profiles/server/admin/plans.test.ts",
   ],
-  "src/features/proposals": ["test/e2e/proposals.spec.ts"],
-  "src/features/reports": ["test/e2e/{safety,opportunity-trust}.spec.ts"],
+  "src/features/safety": ["test/e2e/{safety,opportunity-trust}.spec.ts"],
   "src/features/saved-opportunities": [
     "test/e2e/{saved-opportunities,deadlines}.spec.ts",
     "src/features/saved-opportunities/server/reminders/kill.test.ts",

@@ -26,7 +26,7 @@ const THEIRS =
   /\/admin\/|\/admin-|^src\/features\/(?:insights|cleanup|audit|search|member-record)\/|^src\/shell\/list-page\//;
 /** Single sources of theirs, beside those of others. */
 const THEIR_FILES =
-  /\/(?:address-list|suppression|editor-texts|figures\/file|outcomes-way|save-segment|segment-list|segment-name|segments-dialog|proposal-note|proposals\/server\/events)\.tsx?$/;
+  /\/(?:address-list|suppression|editor-texts|figures\/file|outcomes-way|save-segment|segment-list|segment-name|segments-dialog|proposal-note|server\/proposals\/events)\.tsx?$/;
 const RULES = /^src\/kernel\/|\/(?:domain|contract|content)\//;
 
 const importers = Map.groupBy(

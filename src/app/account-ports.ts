@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AccountAudit, AccountEvents } from "#accounts/server/ports.ts";
 import { searchActs } from "#features/audit/server/list-acts.ts";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { eraseIntroductions } from "#features/introductions/server/erase-introductions.ts";
+import { proposersErased } from "#features/opportunities/server/proposals/events.ts";
 import { joinApplicant } from "#features/pre-applications/server/join-applicant.ts";
-import { proposersErased } from "#features/proposals/server/events.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";

@@ -171,8 +171,8 @@ test("what goes out without a confirmation is what the settings asked for, a con
     "platform/mail-transport/queue-to-account.ts",
   ]);
   expect(holding(/\bqueueToAccount\(/).sort()).toEqual([
-    "features/proposals/server/mails.ts",
-    "features/reports/server/decision-mails.ts",
+    "features/opportunities/server/proposals/mails.ts",
+    "features/safety/server/decision-mails.ts",
     "platform/mail-transport/queue-to-account.ts",
   ]);
   expect(holding(/insert\(outbox\)|into outbox/).sort()).toEqual([

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, inject, test } from "vitest";
 import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
-import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DESKTOP, expectAccessible, expectFits, testBrowser } from "../support/browser.ts";
 import { expectFrench } from "../support/french.ts";

@@ -3,7 +3,7 @@ import type { Page, Worker } from "playwright-core";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { NOTICE_SETTINGS_PATH } from "#features/notices/domain/paths.ts";
 import { OFFER_QUESTIONS } from "#features/notices/domain/push-texts.ts";
-import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { expectAccessible, expectFits, openPage, reloadPage, testBrowser } from "../support/browser.ts";
 import { startPushService } from "../support/push-service.ts";
 import { signInAs } from "../support/sign-in.ts";

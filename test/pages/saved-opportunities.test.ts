@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { SAVE_BY_LINK_PATH, SAVED_PATH, savedPath } from "#features/saved-opportunities/domain/paths.ts";
 import { saveToken } from "#features/saved-opportunities/server/links.ts";
+import { SAVE_BY_LINK_PATH, SAVED_PATH, savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { administration } from "../e2e/opportunities-visit.ts";
 import { COMPLETE, newMember } from "../e2e/profile-visit.ts";
 import { enter, guest } from "../support/pages.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import type { ReportForStaff, ReportListAnswer } from "#features/reports/contract/admin-reports.ts";
-import type { ReportAct } from "#features/reports/domain/reports.ts";
+import type { ReportForStaff, ReportListAnswer } from "#features/safety/contract/admin-reports.ts";
+import type { ReportAct } from "#features/safety/domain/reports.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import type { TestApi } from "./api.ts";
 import { createMember, type TestAccount } from "./factories.ts";

@@ -6,7 +6,7 @@ import { CleanupCard } from "#features/cleanup/web/admin/cleanup-card.tsx";
 import type { OverviewAnswer, Registration } from "#features/insights/contract/insights.ts";
 import { INSIGHT_MESSAGES, INSIGHT_TEXTS, OVERVIEW_TEXTS } from "#features/insights/domain/messages.ts";
 import { RefreshBar, type Refreshing, useRefresh } from "#features/insights/web/parts/refresh-bar.tsx";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { canOpenAdministration } from "#kernel/permissions.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -1,7 +1,7 @@
 import { ANSWER_PAGE, MEETING_PAGE } from "#features/introductions/domain/link-pages.ts";
-import { OUTCOME_LINK_PATH } from "#features/outcomes/domain/paths.ts";
 import { CHANGE_PAGE } from "#features/pre-applications/domain/change.ts";
-import { SAVE_BY_LINK_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { OUTCOME_LINK_PATH } from "#kernel/paths/outcomes.ts";
+import { SAVE_BY_LINK_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isFromOurPages } from "#kernel/request-origin.ts";
 import { addressIn, splitLanguage } from "#platform/i18n/address.ts";
 import { isDataPath, pagePathOf } from "#shell/page/data-address.ts";

@@ -1,10 +1,10 @@
 import { count, inArray } from "drizzle-orm";
 import { highestTier } from "#features/edid/domain/highest-tier.ts";
 import { stageAfter } from "#features/profiles/domain/completion.ts";
-import type { EntrepreneurType } from "#features/profiles/domain/entrepreneur-type.ts";
-import { memberId } from "#features/profiles/domain/member-id.ts";
 import { newProfileFields } from "#features/profiles/domain/new-profile.ts";
 import { nextMemberNumber } from "#features/profiles/server/queries.ts";
+import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
+import { memberId } from "#kernel/member-id.ts";
 import { hashPassword } from "#platform/crypto/password-hash.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts, identities } from "#platform/db/schema/accounts.ts";

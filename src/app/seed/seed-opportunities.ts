@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
-import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt, closingDay } from "#features/opportunities/domain/deadline.ts";
 import { parseOpportunityForm } from "#features/opportunities/domain/fields.ts";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { isDay } from "#features/opportunities/domain/day.ts";
+import { AUDIT_ACTIONS, type SubjectKind } from "#kernel/audit-actions.ts";
 import { readDay } from "#kernel/calendar.ts";
+import { isDay } from "#kernel/day.ts";
 import { CURSOR_PROBLEM, moment, sortOf } from "#kernel/list-queries.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
-import { AUDIT_ACTIONS, type SubjectKind } from "../domain/actions.ts";
 import { AUDIT_PROBLEMS, SUBJECT_MAX_LENGTH } from "../domain/messages.ts";
 
 const UUID = v.pipe(v.string(), v.uuid());

@@ -1,8 +1,8 @@
 import { blockReasonLabel, isBlockReason } from "#accounts/domain/block-reasons.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
 import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
+import { subjectKind } from "#kernel/audit-actions.ts";
 import { msg } from "#kernel/translate.ts";
-import { subjectKind } from "./actions.ts";
 
 export type Detail = { label: string; value: string };
 

@@ -1,5 +1,5 @@
+import { AUDIT_ACTIONS, isAuditAction, type SubjectKind } from "#kernel/audit-actions.ts";
 import { msg } from "#kernel/translate.ts";
-import { AUDIT_ACTIONS, isAuditAction, type SubjectKind } from "./actions.ts";
 import { describeDetails } from "./describe-details.ts";
 import { SUBJECT_TEXTS } from "./messages.ts";
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { findAccountByEmail } from "#accounts/server/queries.ts";
-import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
+import { addDays } from "#kernel/day.ts";
 import { normalizeEmail } from "#kernel/email-address.ts";
 import { plainDigits, plainInput } from "#kernel/plain-text.ts";
 import type { Queryable } from "#platform/db/database.ts";

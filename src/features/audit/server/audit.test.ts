@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#kernel/actor.ts";
+import type { AuditAction } from "#kernel/audit-actions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import { testApi } from "#test/api.ts";
 import { readCsv } from "#test/csv.ts";
 import { createAdmin, createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { AuditAnswer, AuditEntry } from "../contract/audit.ts";
-import type { AuditAction } from "../domain/actions.ts";
-import { recordAct } from "./record-act.ts";
 
 const api = testApi({ adminEmails: ["admin@isa.example", "second@isa.example"] });
 const DAY_MS = 86_400_000;

@@ -1,7 +1,9 @@
 import { desc, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { ActSearch } from "#accounts/server/ports.ts";
+import { AUDIT_ACTIONS, type SubjectKind, subjectKind } from "#kernel/audit-actions.ts";
 import { readSort } from "#kernel/list-queries.ts";
+import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
@@ -16,9 +18,7 @@ import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { ssoProviders } from "#platform/db/schema/sso.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";
 import type { AuditActor, AuditAnswer, AuditEntry, AuditFilter, AuditQuery } from "../contract/audit.ts";
-import { AUDIT_ACTIONS, type SubjectKind, subjectKind } from "../domain/actions.ts";
 import { type AuditRow, conditionOf, readRows } from "./audit-rows.ts";
-import { type Act, chosenFilters } from "./record-act.ts";
 
 const PAGE = 50;
 

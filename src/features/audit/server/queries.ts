@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { AuditAction } from "#kernel/audit-actions.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { latestFirst, type Moment } from "#platform/db/keyset.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
-import type { AuditAction } from "../domain/actions.ts";
 import type { AuditRow } from "./audit-rows.ts";
 
 type Part = { subjectId: string; after: Moment | null; limit: number };

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { canReadAuditLog } from "#kernel/permissions.ts";
+import { recorder } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";
 import { auditAnswer, auditFilter, auditQuery } from "../contract/audit.ts";
 import { AUDIT_COLUMNS } from "../domain/export.ts";
 import { exportActs, listActs } from "./list-acts.ts";
-import { recorder } from "./record-act.ts";
 
 const common = { tag: "Administration", may: canReadAuditLog };
 

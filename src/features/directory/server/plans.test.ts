@@ -1,7 +1,7 @@
 import pg from "pg";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BLOCKS_MAX } from "#features/introductions/domain/blocks.ts";
+import { BLOCKS_MAX } from "#features/safety/domain/blocks.ts";
 import { type Actor, GUEST } from "#kernel/actor.ts";
 import { testApi } from "#test/api.ts";
 import { filledDatabase } from "#test/filled-database.ts";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { SafetyMenu } from "#features/introductions/web/parts/safety-menu.tsx";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES } from "#features/profiles/domain/public-profile.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
+import { SafetyMenu } from "#features/safety/web/parts/safety-menu.tsx";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ShareLinks } from "#shell/layouts/share-links.tsx";
 import { useSiteUrl } from "#shell/page/root-data.ts";
@@ -11,7 +12,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { PublicMember } from "../contract/directory.ts";
-import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES } from "../domain/public-profile.ts";
 import { OpenBadges, Place, TierBadge } from "./member-badges.tsx";
 import { PortfolioLinks } from "./member-links.tsx";
 

@@ -1,6 +1,11 @@
 import { data } from "react-router";
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import {
+  displayName,
+  PUBLIC_PROFILE_MESSAGES,
+  PUBLIC_PROFILE_TEXTS,
+} from "#features/profiles/domain/public-profile.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -14,7 +19,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { PublicMember } from "../contract/directory.ts";
 import { excerpt } from "../domain/listing.ts";
-import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "../domain/public-profile.ts";
 import type { Route } from "./+types/profile";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHead, ProfileSections } from "./profile-sections.tsx";

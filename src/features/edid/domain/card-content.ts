@@ -1,6 +1,6 @@
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
 import { type EdidTier, edidTier, isCardIssued, TIER_LABELS } from "./e-did.ts";
 

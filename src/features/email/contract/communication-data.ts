@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { isOnCalendar } from "#kernel/calendar.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { DEFAULT_TIME_ZONE, readTimeZone } from "#kernel/time-zone.ts";
 import { t } from "#kernel/translate.ts";
+import { readWebAddress } from "#kernel/web-address.ts";
 import { COMPOSE_PROBLEMS } from "../domain/composition.ts";
 import { mailEntries } from "../domain/template-fields.ts";
 

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { emailSchema } from "#accounts/domain/fields.ts";
 import { EMAIL_MESSAGES } from "#accounts/domain/messages.ts";
-import { ENTREPRENEUR_TYPES } from "#features/profiles/domain/entrepreneur-type.ts";
-import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { EMAIL_MAX_LENGTH, normalizeEmail } from "#kernel/email-address.ts";
+import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import type { ErrorEnvelope } from "#kernel/error-envelope.ts";
+import { isMemberId } from "#kernel/member-id.ts";
 import { shownText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg, t } from "#kernel/translate.ts";

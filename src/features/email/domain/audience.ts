@@ -1,8 +1,8 @@
 import { describeMembers } from "#features/profiles/domain/admin/describe.ts";
 import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
-import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#features/profiles/domain/entrepreneur-type.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
 import { type EmailCategory, MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { STAGES, type Stage } from "#kernel/stages.ts";
 import { msg, t } from "#kernel/translate.ts";

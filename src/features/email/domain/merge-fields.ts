@@ -1,4 +1,4 @@
-import { calledOf } from "#features/profiles/domain/called.ts";
+import { calledOf } from "#kernel/called.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { msg, t } from "#kernel/translate.ts";
 

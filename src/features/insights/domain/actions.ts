@@ -1,10 +1,10 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { countOf, funnelOf } from "#kernel/counted.ts";
+import { addMonths, monthOf } from "#kernel/month.ts";
 import { msg } from "#kernel/translate.ts";
 import type { InsightFigures } from "./charts.ts";
 import { completedOf, completionRate, isCompleted } from "./community.ts";
-import { countOf, funnelOf } from "./counted.ts";
 import type { Drill } from "./drill.ts";
-import { addMonths, monthOf } from "./month.ts";
 import { trueConversionRate } from "./pre-applications.ts";
 
 export type RecommendedAction = {

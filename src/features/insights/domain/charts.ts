@@ -1,12 +1,12 @@
 import { referralLabel } from "#features/pre-applications/domain/referral-sources.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
+import { type Counted, countOf, funnelOf, sumOf } from "#kernel/counted.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { latestMonths, monthText } from "#kernel/month.ts";
 import { msg } from "#kernel/translate.ts";
 import type { CommunityFigures } from "./community.ts";
-import { type Counted, countOf, funnelOf, sumOf } from "./counted.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
 import { type IntroductionFigures, introductionFunnel, introductionGroups, rateOf } from "./introductions.ts";
-import { latestMonths, monthText } from "./month.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
 import { SEGMENTS } from "./segments.ts";
 

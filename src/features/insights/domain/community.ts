@@ -1,8 +1,8 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
+import { type Counted, countOf, countValues } from "#kernel/counted.ts";
+import { monthOf } from "#kernel/month.ts";
 import { isAtLeast, isStage, STAGES, type Stage } from "#kernel/stages.ts";
-import { type Counted, countOf, countValues } from "./counted.ts";
-import { monthOf } from "./month.ts";
 import { SEGMENTS, type SegmentKey, type SegmentProfile, segmentsOf } from "./segments.ts";
 
 export type InsightProfile = SegmentProfile &

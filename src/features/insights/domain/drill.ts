@@ -1,7 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName, readCountry } from "#kernel/countries/countries.ts";
+import { isMonth, monthText } from "#kernel/month.ts";
 import { isStage, type Stage, stageLabel } from "#kernel/stages.ts";
-import { isMonth, monthText } from "./month.ts";
 import { SEGMENTS, type SegmentKey } from "./segments.ts";
 
 /** What can be opened; the names stand in the address (docs/product/insights.md#members-behind-a-figure). */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { countOf, countValues, funnelOf } from "./counted.ts";
+import { countOf, countValues, funnelOf } from "#kernel/counted.ts";
+import { addMonths, isMonth, latestMonths, monthOf, monthText } from "#kernel/month.ts";
 import { isCountedAtOnce, isWorthRefreshing } from "./freshness.ts";
-import { addMonths, isMonth, latestMonths, monthOf, monthText } from "./month.ts";
 import {
   type CountedApplication,
   conversionRate,

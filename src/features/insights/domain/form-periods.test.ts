@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#features/opportunities/domain/day.ts";
+import { addDays } from "#kernel/day.ts";
 import { countSpans, FORM_PERIODS, formPeriod, spanStarts } from "./form-periods.ts";
 
 test.each([

@@ -1,8 +1,8 @@
-import { addDays } from "#features/opportunities/domain/day.ts";
+import { addDays } from "#kernel/day.ts";
+import { addMonths, MONTH_ZONE, monthOf } from "#kernel/month.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import type { FieldCounts } from "./form-counts.ts";
-import { addMonths, MONTH_ZONE, monthOf } from "./month.ts";
 
 /** What can be looked at; the first, unless another is chosen. Weeks begin on Monday. */
 export const FORM_PERIODS = [

@@ -1,9 +1,9 @@
 import { PURPOSES } from "#features/introductions/domain/purposes.ts";
 import type { IntroductionState } from "#features/introductions/domain/states.ts";
 import { GENDERS } from "#features/profiles/domain/options-about.ts";
+import { countValues } from "#kernel/counted.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { msg } from "#kernel/translate.ts";
-import { countValues } from "./counted.ts";
 
 /** What became of questions that reached their receiver and were not taken back (docs/product/insights.md#introductions). */
 export type IntroductionSteps = {

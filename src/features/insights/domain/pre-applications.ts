@@ -1,5 +1,5 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
-import { type Counted, countValues } from "./counted.ts";
+import { type Counted, countValues } from "#kernel/counted.ts";
 
 export type CountedApplication = {
   entrepreneurType: string;

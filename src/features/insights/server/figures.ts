@@ -1,13 +1,13 @@
 import { arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { type Counted, countOf, sumOf } from "#kernel/counted.ts";
+import { MONTH_ZONE } from "#kernel/month.ts";
 import { STAGES } from "#kernel/stages.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles as p, userProfiles } from "#platform/db/schema/profiles.ts";
 import { type CommunityFigures, STORED_VALUES } from "../domain/community.ts";
-import { type Counted, countOf, sumOf } from "../domain/counted.ts";
-import { MONTH_ZONE } from "../domain/month.ts";
 import { type PreApplicationFigures, RECENT_DAYS } from "../domain/pre-applications.ts";
 import { SEGMENTS, type SegmentKey, type SegmentRule } from "../domain/segments.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { canViewInsights } from "#kernel/permissions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { type CsvColumn, csvAnswer } from "#platform/http/csv.ts";

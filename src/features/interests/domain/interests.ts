@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { isMemberId } from "#kernel/member-id.ts";
 import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
 import { msg, t } from "#kernel/translate.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { canManageMembers } from "#kernel/permissions.ts";
+import { addressRecorder, recorder } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute } from "#platform/http/list-routes.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
+import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";

@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { isMemberId } from "#features/profiles/domain/member-id.ts";
 import { cleanText } from "#kernel/clean-text.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
+import { isMemberId } from "#kernel/member-id.ts";
+import { BOXES } from "#kernel/paths/introductions.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { MEETING_ANSWERS, USEFULNESS } from "../domain/follow-up.ts";
 import { QUESTION_MAX_LENGTH } from "../domain/limits.ts";
 import { ASKING_PROBLEMS, INTRODUCTION_MESSAGES } from "../domain/messages.ts";
-import { BOXES } from "../domain/paths.ts";
 import { CONTACT_WAYS, DECLINE_REASONS, PURPOSES } from "../domain/purposes.ts";
 import { INTRODUCTION_STATES } from "../domain/states.ts";
 

@@ -1,5 +1,5 @@
+import type { Box } from "#kernel/paths/introductions.ts";
 import { msg } from "#kernel/translate.ts";
-import type { Box } from "./paths.ts";
 import { type IntroductionState, STATE_LABELS } from "./states.ts";
 
 const DAY_MS = 86_400_000;

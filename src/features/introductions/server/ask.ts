@@ -4,7 +4,7 @@ import { isCardPublic } from "#features/edid/domain/e-did.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
-import { findLimit } from "#features/reports/server/queries.ts";
+import { findLimit } from "#features/safety/server/queries.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";

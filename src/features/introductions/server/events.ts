@@ -1,9 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { isBlockedPair } from "#features/profiles/server/blocked-pair.ts";
 import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductionMails, introductions } from "#platform/db/schema/introductions.ts";
 import { isQuestionMail } from "../domain/mails.ts";
-import { isBlockedPair } from "./blocked-pair.ts";
 
 /**
  * Asked at the moment of delivery, beside consent: of a question that is over by then its receiver hears nothing any more,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { BOXES } from "#kernel/paths/introductions.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { writeCursor } from "#platform/db/keyset.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import { createIntroduction, createListed } from "#test/introductions.ts";
-import { BOXES } from "../domain/paths.ts";
 import { listIntroductions } from "./list-introductions.ts";
 import { countIntroductions } from "./queries.ts";
 

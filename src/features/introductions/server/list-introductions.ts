@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, not, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isBlockedPair } from "#features/profiles/server/blocked-pair.ts";
+import { BOXES, type Box } from "#kernel/paths/introductions.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce, type Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
@@ -7,9 +9,7 @@ import { accounts } from "#platform/db/schema/accounts.ts";
 import { introductions, memberBlocks } from "#platform/db/schema/introductions.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { IntroductionListAnswer, IntroductionListQuery } from "../contract/introductions.ts";
-import { BOXES, type Box } from "../domain/paths.ts";
 import { INTRODUCTION_STATES, isOver } from "../domain/states.ts";
-import { isBlockedPair } from "./blocked-pair.ts";
 import { presentIntroduction } from "./present.ts";
 import { isOfSuspended } from "./suspended.ts";
 

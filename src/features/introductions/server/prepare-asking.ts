@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { displayName } from "#features/directory/domain/public-profile.ts";
 import { isCardIssued } from "#features/edid/domain/e-did.ts";
-import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
+import { isMemberId } from "#kernel/member-id.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { introductionPath } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Button, buttonClass } from "#shell/ui/button.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
 import { ASKING_LIMITS } from "../domain/limits.ts";
-import { introductionPath } from "../domain/paths.ts";
 import type { ContactWay } from "../domain/purposes.ts";
 import { canMove, type MoveName } from "../domain/states.ts";
 import { AnswerForms } from "./answer-forms.tsx";

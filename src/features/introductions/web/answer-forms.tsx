@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { introductionPath } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useFocusFirstInvalid } from "#shell/forms/use-focus-first-invalid.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
@@ -7,7 +8,6 @@ import { Button, buttonClass } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { ANSWER_TEXTS } from "../domain/inbox-texts.ts";
-import { introductionPath } from "../domain/paths.ts";
 import type { ContactWay } from "../domain/purposes.ts";
 import type { Refused } from "./answering.ts";
 import { DeclineFields } from "./decline-fields.tsx";

@@ -1,3 +1,4 @@
+import { introductionPath } from "#kernel/paths/introductions.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -5,7 +6,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { FORMER_MEMBER } from "../domain/inbox.ts";
-import { introductionPath } from "../domain/paths.ts";
 import { purposeLabel } from "../domain/purposes.ts";
 import { QuestionText } from "./question-text.tsx";
 import { DaysLeft, StateBadge } from "./state-badge.tsx";

@@ -2,6 +2,7 @@ import { Archive, HandHeart, Inbox as InboxIcon, Send } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { BOXES, type Box, boxPath, PLACES_PATH } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { useHint } from "#shell/live/hints.ts";
@@ -17,7 +18,6 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import { BOX_TEXTS } from "../domain/inbox.ts";
 import { INBOX_TEXTS } from "../domain/inbox-texts.ts";
-import { BOXES, type Box, boxPath, PLACES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/inbox";
 import { InboxItem } from "./inbox-item.tsx";
 

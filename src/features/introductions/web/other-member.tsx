@@ -1,4 +1,4 @@
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";

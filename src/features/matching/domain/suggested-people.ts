@@ -1,9 +1,9 @@
-import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { mentorAreasFor, needsAnsweredBy, overlaps, skillsFor } from "#features/profiles/domain/need-answers.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
+import { isPublicProfile } from "#features/profiles/domain/public-profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { Stage } from "#kernel/stages.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { addDays } from "#features/opportunities/domain/day.ts";
 import { type MatchingProfile, rankOpportunities } from "#features/opportunities/domain/matching.ts";
 import { OPPORTUNITY_REGIONS } from "#features/opportunities/domain/options.ts";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";

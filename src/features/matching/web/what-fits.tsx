@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { knownAnswers, type StartAnswers, writeStart } from "#features/profiles/domain/start-answers.ts";
 import { START_COOKIE, START_DAYS } from "#features/profiles/domain/start-cookie.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { EVERYBODY } from "#features/email/domain/audience.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals, emailSends, emailSuppressions } from "#platform/db/schema/email.ts";
 import { mailEvents, outbox } from "#platform/db/schema/mail.ts";

@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { displayName } from "#features/directory/domain/public-profile.ts";
 import { cardPath } from "#features/edid/domain/e-did.ts";
-import { introductionPath, PLACES_PATH } from "#features/introductions/domain/paths.ts";
 import { isLive } from "#features/opportunities/server/queries.ts";
-import { PROPOSE_PATH, proposalPath } from "#features/proposals/domain/paths.ts";
-import { savedPath } from "#features/saved-opportunities/domain/paths.ts";
+import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import { introductionPath, PLACES_PATH } from "#kernel/paths/introductions.ts";
+import { PROPOSE_PATH, proposalPath } from "#kernel/paths/proposals.ts";
+import { savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { newestFirst } from "#platform/db/keyset.ts";

@@ -1,8 +1,8 @@
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
-import { addDays } from "./day.ts";
 import { closesAt } from "./deadline.ts";
 import { opportunityTypeLabel } from "./opportunity.ts";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "./options.ts";

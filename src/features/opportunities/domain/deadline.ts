@@ -1,7 +1,7 @@
 import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { daysBetween } from "#kernel/day.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
-import { daysBetween } from "./day.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 
 /** What decides until when something is open. */

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { readDay } from "#kernel/calendar.ts";
 import { cleanText } from "#kernel/clean-text.ts";
+import { isDay } from "#kernel/day.ts";
 import { comparedText } from "#kernel/plain-text.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isTicked, TICKED } from "#kernel/ticked.ts";
 import type { Day } from "#kernel/time-zone.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";
-import { isDay } from "./day.ts";
 
 type Read<T> = { value: T } | { problem: string };
 

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { keyIn } from "#features/profiles/domain/option.ts";
 import { BUSINESS_STAGES, INDUSTRIES } from "#features/profiles/domain/options-business.ts";
-import { readWebAddress } from "#features/profiles/domain/web-address.ts";
 import { readCountry } from "#kernel/countries/countries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { readTimeZone } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
+import { readWebAddress } from "#kernel/web-address.ts";
 import { attachmentDisplayName, attachmentObjectOf } from "./attachment.ts";
 import { hasDeadlineOnly, keptForType } from "./dates.ts";
 import {

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { Context as HonoContext } from "hono";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { isNotModified } from "#kernel/not-modified.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { files } from "#platform/db/schema/files.ts";

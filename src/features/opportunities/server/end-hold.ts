@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
-import { decideReportsOf } from "#features/reports/server/events.ts";
+import { decideReportsOf } from "#features/safety/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 

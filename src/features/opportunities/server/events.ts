@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { recordAct, SYSTEM } from "#features/audit/server/record-act.ts";
+import { recordAct, SYSTEM } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { stopAlert } from "./request-alert.ts";

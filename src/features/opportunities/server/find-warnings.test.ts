@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
@@ -6,7 +7,6 @@ import { createAdmin, createOpportunity, type TestAccount } from "#test/factorie
 import { OPPORTUNITY_FORM } from "#test/opportunities.ts";
 import type { BulkAnswer } from "../contract/admin-opportunities.ts";
 import type { WarningsAnswer } from "../contract/opportunities.ts";
-import { addDays } from "../domain/day.ts";
 
 const api = testApi();
 let known: TestAccount | undefined;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
@@ -7,7 +8,6 @@ import { files } from "#platform/db/schema/files.ts";
 import { opportunityAlerts, opportunityViews } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
 import { ATTACHMENT_BUCKET } from "../domain/attachment.ts";
-import { addDays } from "../domain/day.ts";
 import { checkLinks } from "./links/check-links.ts";
 import { ALERT_JOB, announceAlert } from "./request-alert.ts";
 import { sendAlert } from "./send-alert.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { ManagedOpportunityListAnswer } from "../contract/admin-opportunities.ts";
-import { addDays } from "../domain/day.ts";
 
 const api = testApi();
 const DAY_MS = 86_400_000;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { gatherSearchWords } from "#features/search/server/jobs.ts";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createAdmin, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { ManagedOpportunityListAnswer } from "../contract/admin-opportunities.ts";
 import { MANAGED_SORTS } from "../domain/admin-list.ts";
-import { addDays } from "../domain/day.ts";
 
 const api = testApi();
 let known: TestAccount | undefined;

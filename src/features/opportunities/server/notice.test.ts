@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { MAILING_PROBLEMS } from "#features/email/domain/mailing.ts";
 import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { emailSends, emailSettings } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts } from "#platform/db/schema/opportunities.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";
 import { formOf, manage, manageConfirmed, OPPORTUNITY_FORM, publish } from "#test/opportunities.ts";
-
-import { addDays } from "../domain/day.ts";
 import { OPPORTUNITY_MESSAGES, OPPORTUNITY_PROBLEMS } from "../domain/messages.ts";
 import { sendAlert } from "./send-alert.ts";
 

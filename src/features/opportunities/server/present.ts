@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
-import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
+import { serializeJsonLd } from "#kernel/json-ld.ts";
 import type { ListedOpportunity } from "../contract/admin-opportunities.ts";
 import type { OpportunityFit } from "../contract/fit.ts";
 import type {

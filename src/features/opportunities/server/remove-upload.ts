@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, forbidden } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Context } from "#features/email/server/context.ts";
-import { listingPublished, proposalPublished } from "#features/proposals/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { deleteOrphanedFiles } from "#platform/files/delete-orphaned-files.ts";
@@ -20,6 +19,7 @@ import { linkAttachment } from "./attachments.ts";
 import { askForNotice } from "./confirm-notice.ts";
 import { endHold } from "./end-hold.ts";
 import { getManaged, recordShowing } from "./managed-opportunity.ts";
+import { listingPublished, proposalPublished } from "./proposals/events.ts";
 import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addDays } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createOpportunity } from "#test/factories.ts";
 import type { OpportunityListAnswer } from "../contract/opportunities.ts";
-import { addDays } from "../domain/day.ts";
 
 const api = testApi();
 const inDays = (days: number) => addDays(dayIn(null, api().clock()), days);

@@ -1,6 +1,5 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "#features/email/server/context.ts";
-import { listingPublished } from "#features/proposals/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
@@ -12,6 +11,7 @@ import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { findWarnings } from "./find-warnings.ts";
 import { recordShowing, writeVisibility } from "./managed-opportunity.ts";
 import { presentManaged } from "./present.ts";
+import { listingPublished } from "./proposals/events.ts";
 import { selectManaged } from "./queries.ts";
 import { stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";

@@ -1,12 +1,11 @@
 import { CalendarDays, SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
-import { ProposeLink } from "#features/proposals/web/parts/propose-link.tsx";
 import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
-import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import { SavedLink } from "#features/saved-opportunities/web/parts/saved-link.tsx";
 import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -24,6 +23,7 @@ import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { OPPORTUNITY_LIST_TEXTS } from "../domain/messages.ts";
 import type { Route } from "./+types/opportunities";
 import { OpportunityPage } from "./parts/opportunity-list.tsx";
+import { ProposeLink } from "./parts/propose-link.tsx";
 import { firstPage, type ListSearch, listPath, listProblem, readListSearch, SearchBar } from "./search-bar.tsx";
 
 export const handle = publicPage;

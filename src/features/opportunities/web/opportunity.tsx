@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { ProposedBy } from "#features/proposals/web/parts/proposed-by.tsx";
-import { ReportOpportunity } from "#features/reports/web/parts/report-opportunity.tsx";
+import { ReportOpportunity } from "#features/safety/web/parts/report-opportunity.tsx";
 import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
 import { starsOfOne } from "#features/saved-opportunities/web/parts/load-stars.ts";
 import { pressBell } from "#features/saved-opportunities/web/parts/press-bell.ts";
@@ -28,6 +27,7 @@ import { OPPORTUNITY_LIST_TEXTS, OPPORTUNITY_MESSAGES } from "../domain/messages
 import type { Route } from "./+types/opportunity";
 import { DetailHead, Facts } from "./facts.tsx";
 import { Fit } from "./fit.tsx";
+import { ProposedBy } from "./parts/proposed-by.tsx";
 
 export const handle = publicPage;
 

@@ -1,5 +1,6 @@
 import { greeting } from "#features/email/server/compose/member.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { OUTCOMES_PATH, outcomeLink } from "#kernel/paths/outcomes.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
@@ -7,7 +8,6 @@ import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { CAME, MOST_IN_A_MAIL } from "../domain/answers.ts";
 import { CAME_LABELS } from "../domain/messages.ts";
-import { OUTCOMES_PATH, outcomeLink } from "../domain/paths.ts";
 
 type Asked = { title: string; token: string };
 type OutcomeMail = {

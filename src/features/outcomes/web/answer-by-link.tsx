@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { OUTCOME_LINK_PATH, OUTCOMES_PATH } from "#kernel/paths/outcomes.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -13,7 +14,6 @@ import { WovenCard } from "#shell/ui/woven-card.tsx";
 import type { OutcomeAnswer } from "../contract/outcomes.ts";
 import { CAME } from "../domain/answers.ts";
 import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
-import { OUTCOME_LINK_PATH, OUTCOMES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/answer-by-link";
 import { beginsWith, readOutcomeForm } from "./form-values.ts";
 import { OutcomeFields } from "./outcome-fields.tsx";

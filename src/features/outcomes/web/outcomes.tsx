@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { OUTCOMES_PATH } from "#kernel/paths/outcomes.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -13,7 +14,6 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { AskedOutcomesAnswer } from "../contract/outcomes.ts";
 import { OUTCOME_PROBLEMS, OUTCOME_TEXTS as TEXTS } from "../domain/messages.ts";
-import { OUTCOMES_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/outcomes";
 import { AskedCard } from "./asked-card.tsx";
 import { readOutcomeForm } from "./form-values.ts";

@@ -4,6 +4,7 @@ import { BRAND } from "#kernel/brand.ts";
 import { UNKNOWN_PAGE } from "#kernel/interface-messages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { RESULTS_PATH } from "#kernel/paths/outcomes.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
 import { publicPage } from "#shell/page/kind.ts";
@@ -13,7 +14,6 @@ import { formatCount } from "#shell/ui/charts/format-count.ts";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { ResultsAnswer } from "../contract/figures.ts";
 import { RESULTS_TEXTS as TEXTS } from "../domain/messages.ts";
-import { RESULTS_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/results";
 import { dollars } from "./dollars.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { preApplicationInviteMail } from "#features/email/server/compose/pre-application.ts";
 import type { Context } from "#features/email/server/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";

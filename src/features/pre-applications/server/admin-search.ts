@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { isLookedForInside, searchWords } from "#features/directory/domain/words.ts";
 import { countAll } from "#features/insights/server/queries.ts";
+import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";
 import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";

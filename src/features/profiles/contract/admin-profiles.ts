@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { isMonth } from "#features/insights/domain/month.ts";
 import { readAsked } from "#features/interests/domain/asked.ts";
 import {
   choicesOf,
@@ -12,6 +11,7 @@ import {
   stage,
   UNKNOWN_FILTER,
 } from "#kernel/list-queries.ts";
+import { isMonth } from "#kernel/month.ts";
 import { msg } from "#kernel/translate.ts";
 import {
   PROFILE_FILTERS,

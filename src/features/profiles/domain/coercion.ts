@@ -6,10 +6,10 @@ import { isEmpty, FIELD_PROBLEMS as say } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { msg, t } from "#kernel/translate.ts";
 import { readWholeNumber } from "#kernel/typed-number.ts";
+import { readWebAddress } from "#kernel/web-address.ts";
 import { readContactMethod } from "./contact.ts";
 import type { FieldRule, RuleOf } from "./field-rule.ts";
 import { keyOf } from "./options.ts";
-import { readWebAddress } from "./web-address.ts";
 
 export type FieldValue = string | number | boolean | string[] | null;
 export type Read = { value: FieldValue } | { problem: string };

@@ -1,4 +1,4 @@
-import type { EntrepreneurType } from "./entrepreneur-type.ts";
+import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
 import type { OptionListName } from "./options.ts";
 import type { SectionKey } from "./sections.ts";
 

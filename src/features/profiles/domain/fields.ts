@@ -1,8 +1,8 @@
+import { SOLO_TYPES } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
 import { type Read, readField } from "./coercion.ts";
 import { DEFAULTS } from "./constants.ts";
 import { allowsWhatsapp } from "./contact.ts";
-import { SOLO_TYPES } from "./entrepreneur-type.ts";
 import { type FieldRule, list, longText, option, tags, text, tick, url } from "./field-rule.ts";
 import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, type FollowUpField, typesAsked } from "./follow-ups.ts";
 import { STEP_PROBLEMS } from "./messages.ts";

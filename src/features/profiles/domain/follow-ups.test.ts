@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
+import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import { FOLLOW_UP_FIELDS, FOLLOW_UP_QUESTIONS, FOLLOW_UPS, typesAsked } from "./follow-ups.ts";
 
 const SOLO =

@@ -1,5 +1,5 @@
+import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
-import type { EntrepreneurType } from "./entrepreneur-type.ts";
 
 /** The stored answers, with the question that each one answers (docs/product/profiles.md#steps). */
 export const FOLLOW_UP_QUESTIONS = {

@@ -1,5 +1,5 @@
+import { type EntrepreneurType, isEntrepreneurType } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
-import { type EntrepreneurType, isEntrepreneurType } from "./entrepreneur-type.ts";
 
 const LABELS: Record<EntrepreneurType, readonly string[]> = {
   social_entrepreneur: [msg("Social Entrepreneur"), msg("Impact Leader"), msg("Community Builder")],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
-import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
+import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 import { likelyAnswers } from "./likely-answers.ts";
 import { optionsOf } from "./options.ts";

@@ -1,4 +1,4 @@
-import type { EntrepreneurType } from "./entrepreneur-type.ts";
+import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
 import type { OPTION_LISTS } from "./options.ts";
 import type { ProfileFields } from "./profile.ts";
 

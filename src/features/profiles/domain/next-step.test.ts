@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import { STAGES } from "#kernel/stages.ts";
 import { showsBasicProfileBanner } from "./basic-stage.ts";
-import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
 import { profileLabels } from "./labels.ts";
 import { nextStep } from "./next-step.ts";
 

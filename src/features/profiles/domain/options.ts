@@ -1,5 +1,5 @@
+import { ENTREPRENEUR_TYPES, TYPE_LABELS, type TypeLabelContext, typeLabel } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
-import { ENTREPRENEUR_TYPES, TYPE_LABELS, type TypeLabelContext, typeLabel } from "./entrepreneur-type.ts";
 import type { Option } from "./field-rule.ts";
 import { keyIn, labelIn } from "./option.ts";
 import {

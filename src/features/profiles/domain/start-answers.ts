@@ -1,5 +1,5 @@
 import { readCountry } from "#kernel/countries/countries.ts";
-import { isEntrepreneurType } from "./entrepreneur-type.ts";
+import { isEntrepreneurType } from "#kernel/entrepreneur-type.ts";
 
 /** What a visitor said before there was an account; the basic setup begins with it. */
 export type StartAnswers = { entrepreneurType: string; country: string };

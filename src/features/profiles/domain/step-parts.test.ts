@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BUILDER_CRITERIA, PIONEER_CRITERIA } from "#features/edid/domain/e-did.ts";
+import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
 import { newcomer, pioneer } from "#test/example-profiles.ts";
-import { ENTREPRENEUR_TYPES } from "./entrepreneur-type.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 import { partProgress, questionsOf, stepFields } from "./step-parts.ts";
 import { STEPS } from "./steps.ts";

@@ -1,11 +1,11 @@
 import { and, arrayContains, desc, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { listEmails } from "#accounts/server/queries.ts";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import { canReadEmails } from "#kernel/permissions.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { isStage } from "#kernel/stages.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";

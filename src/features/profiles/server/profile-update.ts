@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { highestTier } from "#features/edid/domain/highest-tier.ts";
+import { isEntrepreneurType } from "#kernel/entrepreneur-type.ts";
+import { memberId } from "#kernel/member-id.ts";
 import { type Database, preparedOnce, type Queryable, writtenOnce } from "#platform/db/database.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { selectFacts } from "#platform/http/caller.ts";
 import type { CallerFacts } from "#platform/http/guard.ts";
 import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { type StageEvent, stageAfter } from "../domain/completion.ts";
-import { isEntrepreneurType } from "../domain/entrepreneur-type.ts";
-import { memberId } from "../domain/member-id.ts";
 import type { ProfileFields } from "../domain/profile.ts";
 import { LIVE_PROFILES, LIVE_SELECTION } from "./live-profiles.ts";
 import { highestTierOf, nextMemberNumber, type ProfileRow, stageOf } from "./queries.ts";

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { isPublicProfile } from "#features/directory/domain/public-profile.ts";
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import { isTier } from "#features/edid/domain/highest-tier.ts";
 import { isUnsubscribed } from "#features/email/server/suppression/unsubscribed.ts";
@@ -15,6 +14,7 @@ import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { readField } from "../domain/coercion.ts";
 import { DEFAULTS } from "../domain/constants.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
+import { isPublicProfile } from "../domain/public-profile.ts";
 import { LIVE_PROFILES } from "./live-profiles.ts";
 import { readPhone } from "./read-phone.ts";
 

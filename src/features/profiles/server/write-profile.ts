@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscribed.ts";
@@ -8,6 +7,7 @@ import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { isSelf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { opportunityCard } from "#features/opportunities/contract/opportunities.ts";
-import { isDay } from "#features/opportunities/domain/day.ts";
 import { readDay } from "#kernel/calendar.ts";
 import { cleanText } from "#kernel/clean-text.ts";
+import { isDay } from "#kernel/day.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";

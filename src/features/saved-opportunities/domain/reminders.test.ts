@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#features/opportunities/domain/day.ts";
 import { closesAt } from "#features/opportunities/domain/deadline.ts";
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import { addDays } from "#kernel/day.ts";
 import { DAYS_BEFORE, isAwake, isReminderDue, type Kept, nextReminder, planOf } from "./reminders.ts";
 import { SAVED_STATUSES } from "./statuses.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "#features/opportunities/domain/day.ts";
 import { type ClosingDates, closesAt, closingDay } from "#features/opportunities/domain/deadline.ts";
+import { addDays } from "#kernel/day.ts";
 import { momentIn } from "#kernel/moment-in.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { isStillToApply, type SavedStatus } from "./statuses.ts";

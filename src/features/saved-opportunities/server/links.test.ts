@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { markedSavePath } from "#kernel/paths/saved-opportunities.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { mailedTo } from "#test/mailed-links.ts";
-import { markedSavePath } from "../domain/paths.ts";
 import { withSaveTokens } from "./links.ts";
 import { whichSaved } from "./queries.ts";
 

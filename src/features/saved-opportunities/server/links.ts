@@ -1,7 +1,7 @@
 import type { Context } from "#features/email/server/context.ts";
 import { type LinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
+import { SAVE_BY_LINK_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
-import { SAVE_BY_LINK_PATH } from "../domain/paths.ts";
 
 /** A whole address with the mark of `markedSavePath`, as far as that is plain, and not one that stands in another address. */
 const SAVE_MARK = /(?<![^\s"])(https?:\/\/[\w.:/-]+\?token=)of-([0-9a-f-]{36})/g;

@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { SAVE_BY_LINK_PATH, SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { WovenCard } from "#shell/ui/woven-card.tsx";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { SAVE_BY_LINK_PATH, SAVED_PATH } from "../domain/paths.ts";
 import { LINK_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/by-link";
 

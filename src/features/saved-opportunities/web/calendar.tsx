@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { CALENDAR_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -11,7 +12,6 @@ import { Banner } from "#shell/ui/banner.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { CALENDAR_TEXTS } from "../domain/calendar-texts.ts";
-import { CALENDAR_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/calendar";
 import { CalendarSection } from "./parts/calendar-section.tsx";
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { SAVED_PATH, savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { safeReturnPath } from "#platform/i18n/return-path.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm } from "#shell/forms/read-form.ts";
 import { sessionOf } from "#shell/session/session.ts";
 import { SIGN_UP } from "#shell/text/joining.ts";
-import { SAVED_PATH, savedPath } from "../domain/paths.ts";
 import type { Route } from "./+types/press-star";
 import { SAVED_FLASH } from "./flash-messages.ts";
 

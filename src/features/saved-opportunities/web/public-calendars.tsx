@@ -7,6 +7,7 @@ import {
   TYPE_CALENDARS,
 } from "#features/opportunities/domain/calendars.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BandHero } from "#shell/layouts/band-hero.tsx";
@@ -17,7 +18,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { PUBLIC_CALENDARS as TEXTS } from "../domain/calendar-texts.ts";
-import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "../domain/paths.ts";
 import type { Route } from "./+types/public-calendars";
 import { SlowNote } from "./parts/slow-note.tsx";
 

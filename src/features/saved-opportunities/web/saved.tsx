@@ -1,6 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { CALENDAR_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
@@ -10,7 +11,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import { CALENDAR_TEXTS } from "../domain/calendar-texts.ts";
-import { CALENDAR_PATH } from "../domain/paths.ts";
 import { SAVED_TEXTS } from "../domain/texts.ts";
 import type { Route } from "./+types/saved";
 import { GuestList } from "./list/guest-list.tsx";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { addressRecorder } from "#features/audit/server/record-act.ts";
 import { canSearchAdministration } from "#kernel/permissions.ts";
+import { addressRecorder } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
-import { PROPOSE_PATH } from "#features/proposals/domain/paths.ts";
-import { SAVED_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { SAVED_TEXTS } from "#features/saved-opportunities/domain/texts.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { PROPOSE_PATH } from "#kernel/paths/proposals.ts";
+import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env } from "#platform/http/guard.ts";
 import { addressIn } from "#platform/i18n/address.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "#kernel/brand.ts";
+import { serializeJsonLd } from "#kernel/json-ld.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { pageMeta } from "#shell/page/page-meta.ts";
-import { serializeJsonLd } from "../domain/json-ld.ts";
 import { PUBLIC_PAGES, type PublicPageKey } from "../domain/public-pages.ts";
 import type { PageContent } from "./content/content.ts";
 

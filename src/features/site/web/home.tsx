@@ -4,6 +4,7 @@ import type { OpportunityCard } from "#features/opportunities/contract/opportuni
 import { EMBEDDED_OPPORTUNITIES } from "#features/opportunities/domain/search.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
 import { BRAND } from "#kernel/brand.ts";
+import { organizationJsonLd, serializeJsonLd } from "#kernel/json-ld.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
@@ -17,7 +18,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
-import { organizationJsonLd, serializeJsonLd } from "../domain/json-ld.ts";
 import type { PilotFigures } from "../domain/pilot-figures.ts";
 import type { Route } from "./+types/home";
 import { EdidTeaser, Features, WhoItIsFor } from "./home-sections.tsx";

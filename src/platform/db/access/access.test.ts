@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { testApi } from "#test/api.ts";
 import { asOwner, cloning } from "#test/database.ts";
 import { databaseOf } from "#test/database-server.ts";
 import { createAdmin } from "#test/factories.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import { startQueue } from "../../jobs/queue.ts";
 import { asApp, asRole } from "../embedded/roles.ts";
 import { migrateDatabase } from "../migrate.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ReportAct, ReportReason, ReportThing, Snapshot } from "#features/reports/domain/reports.ts";
+import type { ReportAct, ReportReason, ReportThing, Snapshot } from "#features/safety/domain/reports.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 

@@ -1,4 +1,5 @@
 import { ScrollText } from "lucide-react";
+import { AUDIT_ACTIONS } from "#kernel/audit-actions.ts";
 import { canReadAuditLog } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
@@ -16,7 +17,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { AuditActor } from "../../contract/audit.ts";
-import { AUDIT_ACTIONS } from "../../domain/actions.ts";
 import { AUDIT_TEXTS, SUBJECT_MAX_LENGTH } from "../../domain/messages.ts";
 import type { Route } from "./+types/audit-tab";
 import { ActTable } from "./act-table.tsx";

@@ -1,13 +1,13 @@
 import { sendPath } from "#features/email/web/admin/paths.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
+import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { zoneNow } from "#platform/i18n/zone-now.ts";
 import { memberPath } from "#shell/admin/tabs.ts";
 import { type apiOf, unwrap } from "#shell/client/api.ts";
 import { loadList } from "#shell/list-page/load-list.ts";
 import type { AuditActor, AuditAnswer, AuditEntry } from "../../contract/audit.ts";
-import { AUDIT_ACTIONS, isAuditAction } from "../../domain/actions.ts";
 import { type Detail, describeDetails } from "../../domain/describe-details.ts";
 import { SUBJECT_TEXTS } from "../../domain/messages.ts";
 import { AUDIT, type AuditSearch } from "./audit-search.ts";

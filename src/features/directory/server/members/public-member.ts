@@ -2,18 +2,18 @@ import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
 import { countNews, readPlaces } from "#features/introductions/server/queries.ts";
 import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
+import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
-import { serializeJsonLd } from "#features/site/domain/json-ld.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { serializeJsonLd } from "#kernel/json-ld.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { canReadNotices, isGuest, needsProfile } from "#kernel/permissions.ts";
 import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
 import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import type { CallerAccount, OwedStep } from "#platform/http/guard.ts";
 import type { PublicMember } from "../../contract/directory.ts";
-import { displayName } from "../../domain/public-profile.ts";
 
 function presentSessionProfile(row: ProfileRow): SessionProfile {
   const stage = stageOf(row);

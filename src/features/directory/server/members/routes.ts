@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { findProfileFor } from "#features/introductions/server/queries.ts";
-import { isMemberId } from "#features/profiles/domain/member-id.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#features/profiles/domain/public-profile.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { isMemberId } from "#kernel/member-id.ts";
 import { type SessionAnswer, sessionAnswer } from "#kernel/session-answer.ts";
 import type { Context } from "#platform/context.ts";
 import { describe } from "#platform/http/describe.ts";
 import { fromReplica } from "#platform/http/from-replica.ts";
 import { anyone, type Env, limitReads } from "#platform/http/guard.ts";
 import { type PublicMemberAnswer, publicMemberAnswer } from "../../contract/directory.ts";
-import { PUBLIC_PROFILE_MESSAGES } from "../../domain/public-profile.ts";
 import { findMentoring, findSession, memberJsonLd, presentPublicMember } from "./public-member.ts";
 
 const tag = "Members";

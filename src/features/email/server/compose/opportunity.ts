@@ -1,7 +1,7 @@
-import { isDay } from "#features/opportunities/domain/day.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { tagLabel } from "#features/opportunities/domain/tags.ts";
-import { markedSavePath } from "#features/saved-opportunities/domain/paths.ts";
+import { isDay } from "#kernel/day.ts";
+import { markedSavePath } from "#kernel/paths/saved-opportunities.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";

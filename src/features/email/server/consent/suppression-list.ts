@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound, withDropped } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { emailSoftBounces, emailSuppressions } from "#platform/db/schema/email.ts";
 import type { SuppressionAnswer, SuppressionImported } from "../../contract/email-consent.ts";

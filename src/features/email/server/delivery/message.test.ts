@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { markedSavePath } from "#features/saved-opportunities/domain/paths.ts";
+import { markedSavePath } from "#kernel/paths/saved-opportunities.ts";
 import { emailSettings } from "#platform/db/schema/email.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";

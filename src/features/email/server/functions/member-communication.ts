@@ -1,9 +1,9 @@
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { noticeProblem } from "#features/opportunities/domain/alert.ts";
 import { findLiveOpportunity, type OpportunityRow } from "#features/opportunities/server/queries.ts";
 import { invalid } from "#kernel/errors.ts";
 import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageOf } from "#platform/i18n/languages.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";

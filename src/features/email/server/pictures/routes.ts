@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES } from "#features/profiles/domain/photo.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
 import { canManageEmails, isGuest } from "#kernel/permissions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { DOWNLOAD } from "#platform/files/download-headers.ts";
 import { findFile } from "#platform/files/queries.ts";

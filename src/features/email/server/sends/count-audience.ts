@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage } from "#platform/db/keyset.ts";
 import { emailAudience } from "#platform/db/schema/email.ts";

@@ -1,7 +1,7 @@
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import { isGuest } from "#kernel/permissions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { CreateSendAnswer, CreateSendRequest, MailingRequest } from "../../contract/email-sends.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
 import { categoryOfWritten } from "../../domain/audience.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Act } from "#features/audit/server/record-act.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { CURSOR_PROBLEM } from "#kernel/list-queries.ts";
+import type { Act } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";

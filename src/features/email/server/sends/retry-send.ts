@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, notInArray, type SQL, sql } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { ApiError, conflict } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { outbox } from "#platform/db/schema/mail.ts";

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { AuditAction } from "#features/audit/domain/actions.ts";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
+import type { AuditAction } from "#kernel/audit-actions.ts";
 import { conflict } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { isFinished, type SendStatus } from "../../domain/statuses.ts";

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { MAIL_KINDS } from "#kernel/mail-kinds.ts";
 import { isGuest } from "#kernel/permissions.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailTemplates } from "#platform/db/schema/email.ts";
 import type {

@@ -1,4 +1,4 @@
-import { SAVE_BY_LINK_PATH } from "#features/saved-opportunities/domain/paths.ts";
+import { SAVE_BY_LINK_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";
 import { escapeHtml } from "#platform/mail-transport/render-html.ts";

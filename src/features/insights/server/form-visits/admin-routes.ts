@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { type Act, recorder } from "#features/audit/server/record-act.ts";
 import { canViewInsights } from "#kernel/permissions.ts";
+import { type Act, recorder } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Env } from "#platform/http/guard.ts";
 import { fileRoute, listRoute, type OpenedFile } from "#platform/http/list-routes.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { addDays } from "#features/opportunities/domain/day.ts";
+import { addDays } from "#kernel/day.ts";
+import { MONTH_ZONE } from "#kernel/month.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
@@ -7,7 +8,6 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { FormStopAnswer } from "../../contract/form-stops.ts";
 import { FORM_STEPS, QUESTIONS } from "../../domain/form-visits.ts";
-import { MONTH_ZONE } from "../../domain/month.ts";
 import { foldVisits } from "./jobs.ts";
 
 const api = testApi();

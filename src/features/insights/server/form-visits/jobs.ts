@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { MONTH_ZONE } from "#kernel/month.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { formFieldCounts, formStepCounts, formVisits } from "#platform/db/schema/form-visits.ts";
-import { MONTH_ZONE } from "../../domain/month.ts";
 import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 
 /** Each hour, so that no visit is there for a day (docs/product/insights.md#where-members-stop). */

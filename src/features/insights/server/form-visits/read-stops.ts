@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { MONTH_ZONE } from "#kernel/month.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
@@ -17,7 +18,6 @@ import {
 } from "../../domain/form-counts.ts";
 import { type CountedDay, countSpans, formPeriod, spanStarts } from "../../domain/form-periods.ts";
 import { FORM_STEPS, QUESTIONS, questionKey } from "../../domain/form-visits.ts";
-import { MONTH_ZONE } from "../../domain/month.ts";
 import { fieldCountsOf, stepCountsOf } from "./counts.ts";
 
 type Reading = Pick<Context, "db" | "clock">;

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { MONTH_ZONE } from "#kernel/month.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
 import { formVisits } from "#platform/db/schema/form-visits.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import type { FormVisitRequest } from "../../contract/form-visits.ts";
-import { MONTH_ZONE } from "../../domain/month.ts";
 
 /** Keeps what a visit tells; what it tells later takes its place, and what overtook something later does not. */
 export async function recordVisit(

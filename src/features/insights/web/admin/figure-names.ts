@@ -1,8 +1,8 @@
+import type { Month } from "#kernel/month.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Drill, drillLabel } from "../../domain/drill.ts";
-import type { Month } from "../../domain/month.ts";
 
 const inFull = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 const short = dateFormat({ month: "short", timeZone: "UTC" });

@@ -1,8 +1,8 @@
 import { UserRoundX } from "lucide-react";
 import { Fragment } from "react";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { canViewInsights } from "#kernel/permissions.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";

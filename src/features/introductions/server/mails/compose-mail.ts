@@ -1,6 +1,7 @@
-import { displayName } from "#features/directory/domain/public-profile.ts";
 import { greeting } from "#features/email/server/compose/member.ts";
+import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { PLACES_PATH } from "#kernel/paths/introductions.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -11,7 +12,6 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { withoutContacts } from "../../domain/held-back.ts";
 import { ANSWER_DAYS, FOLLOW_UP_DAYS, WAITING_DAYS } from "../../domain/limits.ts";
 import { NO_PLACE_MAIL, OUTCOME_MAILS, OUTCOME_REASON, PAUSED_MAIL } from "../../domain/mail-texts.ts";
-import { PLACES_PATH } from "../../domain/paths.ts";
 import { PURPOSES, type Purpose } from "../../domain/purposes.ts";
 import { SILENT_QUESTIONS } from "../../domain/silence.ts";
 

@@ -1,6 +1,7 @@
 import { UserRoundX } from "lucide-react";
 import { data, redirect } from "react-router";
 import { BRAND } from "#kernel/brand.ts";
+import { ASK } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -12,7 +13,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { INTRODUCTION_MESSAGES } from "../../domain/messages.ts";
-import { ASK } from "../../domain/paths.ts";
 import type { Route } from "./+types/ask";
 import { AskForm } from "./ask-form.tsx";
 import { Hindrance } from "./hindrance.tsx";

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { questionPath } from "#features/profiles/domain/sections.ts";
+import { boxPath, introductionPath } from "#kernel/paths/introductions.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { AskingAnswer } from "../../contract/asking.ts";
-import { boxPath, introductionPath } from "../../domain/paths.ts";
 
 type Props = { asking: Pick<AskingAnswer, "missing" | "open" | "limit"> };
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { introductionPath } from "#kernel/paths/introductions.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { ASKING_TEXTS } from "../../domain/asking-texts.ts";
-import { introductionPath } from "../../domain/paths.ts";
 import type { ContactWay, Purpose } from "../../domain/purposes.ts";
 import { type QuestionValues, readQuestion } from "./question-values.ts";
 

@@ -1,5 +1,5 @@
 import { HandHeart } from "lucide-react";
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Avatar } from "#shell/ui/avatar.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { introductionPath } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Sentence } from "#shell/text/sentence.tsx";
 import { Banner } from "#shell/ui/banner.tsx";
@@ -8,7 +9,6 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { FieldGroup } from "#shell/ui/field.tsx";
 import { ANSWER_TEXTS } from "../../domain/inbox-texts.ts";
 import { LINK_ANSWER_TEXTS as TEXTS } from "../../domain/link-pages.ts";
-import { introductionPath } from "../../domain/paths.ts";
 import { CONTACT_WAYS, type ContactWay } from "../../domain/purposes.ts";
 import type { Refused } from "../answering.ts";
 import { DeclineFields } from "../decline-fields.tsx";

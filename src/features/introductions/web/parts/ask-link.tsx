@@ -1,9 +1,9 @@
 import { Handshake } from "lucide-react";
+import { ASK, askPath } from "#kernel/paths/introductions.ts";
 import { canUseIntroductions, isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { ASK, askPath } from "../../domain/paths.ts";
 
 type Props = {
   memberId: string;

@@ -1,8 +1,8 @@
+import { INTRODUCTIONS_PATH } from "#kernel/paths/introductions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useWaiting } from "#shell/page/waiting.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";
-import { INTRODUCTIONS_PATH } from "../../domain/paths.ts";
 
 /** On the dashboard, as long as somebody waits for this member's answer. */
 export function WaitingNote() {

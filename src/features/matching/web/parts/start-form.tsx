@@ -1,4 +1,4 @@
-import { ENTREPRENEUR_TYPES, typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { ENTREPRENEUR_TYPES, typeLabel } from "#kernel/entrepreneur-type.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { africanChoices } from "#shell/text/country-choices.ts";

@@ -1,12 +1,12 @@
 import { identityName } from "#accounts/domain/identities.ts";
 import { FACTOR_NAMES } from "#accounts/domain/second-factor.ts";
-import { AUDIT_ACTIONS, isAuditAction } from "#features/audit/domain/actions.ts";
 import { type Detail, describeDetails } from "#features/audit/domain/describe-details.ts";
 import { categoryLabel, isEmailCategory } from "#features/email/domain/categories.ts";
 import { leftOutLabel, mailStatusLabel } from "#features/email/domain/history.ts";
 import type { MailStatus } from "#features/email/domain/statuses.ts";
 import { isSuppression, suppressionLabel } from "#features/email/domain/suppression.ts";
 import { sendPath } from "#features/email/web/admin/paths.ts";
+import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";

@@ -1,4 +1,5 @@
 import { BRAND } from "#kernel/brand.ts";
+import { addDays } from "#kernel/day.ts";
 import { notFound } from "#kernel/errors.ts";
 import { type Day, DEFAULT_TIME_ZONE } from "#kernel/time-zone.ts";
 import type { Context } from "#platform/context.ts";
@@ -6,7 +7,6 @@ import { addressIn } from "#platform/i18n/address.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { zoneText } from "#platform/i18n/zone-now.ts";
-import { addDays } from "../../domain/day.ts";
 import { findLiveOpportunity, type OpportunityRow } from "../queries.ts";
 import { component, contentLine, textLine } from "./calendar-lines.ts";
 

@@ -1,9 +1,9 @@
 import { listDirectoryBounds, listForSitemap } from "#features/directory/server/queries.ts";
-import { RESULTS_PATH } from "#features/outcomes/domain/paths.ts";
 import { isResultsShown } from "#features/outcomes/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
-import { PUBLIC_CALENDARS_PATH } from "#features/saved-opportunities/domain/paths.ts";
 import { PUBLIC_PAGES } from "#features/site/domain/public-pages.ts";
+import { RESULTS_PATH } from "#kernel/paths/outcomes.ts";
+import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import type { Context } from "#platform/context.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { OFFERED_LANGUAGES } from "#platform/i18n/languages.ts";

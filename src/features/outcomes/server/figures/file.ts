@@ -1,10 +1,10 @@
-import type { Act } from "#features/audit/server/record-act.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { labelIn } from "#features/profiles/domain/option.ts";
 import { GENDERS } from "#features/profiles/domain/options-about.ts";
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { msg } from "#kernel/translate.ts";
+import type { Act } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { CsvColumn } from "#platform/http/csv.ts";
 import type { OpenedFile } from "#platform/http/list-routes.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { outcomeCounts } from "#platform/db/schema/saved-opportunities.ts";
 import { resultsPage } from "#platform/db/schema/site.ts";

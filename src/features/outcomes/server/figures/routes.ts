@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { recorder } from "#features/audit/server/record-act.ts";
 import { canManageSite, canViewInsights } from "#kernel/permissions.ts";
+import { recorder } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";

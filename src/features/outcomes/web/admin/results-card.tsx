@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { RESULTS_PATH } from "#kernel/paths/outcomes.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { type Failure, FailureBanner } from "#shell/admin/failure-banner.tsx";
@@ -9,7 +10,6 @@ import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { Retry } from "#shell/ui/retry-box.tsx";
 import type { ResultsPage } from "../../contract/figures.ts";
-import { RESULTS_PATH } from "../../domain/paths.ts";
 
 type Props = { userId: string; stored: ResultsPage | null };
 

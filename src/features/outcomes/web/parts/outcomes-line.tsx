@@ -1,7 +1,7 @@
 import { Trophy } from "lucide-react";
+import { OUTCOMES_PATH } from "#kernel/paths/outcomes.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { OUTCOMES_PATH } from "../../domain/paths.ts";
 
 /** The way to what a member is asked. */
 export function OutcomesLine() {

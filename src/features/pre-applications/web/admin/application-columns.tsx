@@ -1,5 +1,5 @@
 import { MailPlus } from "lucide-react";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";

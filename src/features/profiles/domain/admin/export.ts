@@ -1,7 +1,7 @@
 import { countryName } from "#kernel/countries/countries.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
-import { typeLabel } from "../entrepreneur-type.ts";
 import { labelOf } from "../options.ts";
 
 export type ExportedProfile = {

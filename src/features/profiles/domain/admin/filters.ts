@@ -1,9 +1,9 @@
 import { EDID_TIERS, TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { SEGMENTS } from "#features/insights/domain/segments.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
+import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
 import { STAGES } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
-import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "../entrepreneur-type.ts";
 import type { Option } from "../field-rule.ts";
 import { OPTION_LISTS } from "../options.ts";
 import { SEEN } from "./seen.ts";

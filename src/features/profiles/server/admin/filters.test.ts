@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { monthOf } from "#features/insights/domain/month.ts";
+import { monthOf } from "#kernel/month.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { auditLog } from "#platform/db/schema/audit.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";

@@ -1,6 +1,6 @@
 import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addMonths, MONTH_ZONE, type Month } from "#features/insights/domain/month.ts";
 import { whoAsked } from "#features/interests/server/queries.ts";
+import { addMonths, MONTH_ZONE, type Month } from "#kernel/month.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
 import type { ProfileFilter } from "../../contract/admin-profiles.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { addressRecorder, recorder } from "#features/audit/server/record-act.ts";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
 import { canListProfiles, canManageMembers } from "#kernel/permissions.ts";
+import { addressRecorder, recorder } from "#platform/audit/record-act.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard } from "#platform/http/guard.ts";

@@ -1,6 +1,6 @@
-import { type Act, chosenFilters } from "#features/audit/server/record-act.ts";
 import { countAll, readFigures } from "#features/insights/server/queries.ts";
 import { readSort } from "#kernel/list-queries.ts";
+import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { inBatches } from "#platform/db/in-batches.ts";

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { stageLabel } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -15,7 +16,6 @@ import { Link } from "#shell/ui/link.tsx";
 import type { ProfileResult } from "../../contract/admin-profiles.ts";
 import { PROFILE_FILTERS } from "../../domain/admin/filters.ts";
 import { spamSignLabel } from "../../domain/admin/spam.ts";
-import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import { labelOf } from "../../domain/options.ts";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 import { nameOf } from "./read-member.ts";

@@ -1,3 +1,4 @@
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { isStage, stageLabel } from "#kernel/stages.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -6,7 +7,6 @@ import { Bar } from "#shell/ui/bar.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ProfileSummaryAnswer } from "../../contract/admin-profiles.ts";
-import { typeLabel } from "../../domain/entrepreneur-type.ts";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type Counted = ProfileSummaryAnswer["types"];

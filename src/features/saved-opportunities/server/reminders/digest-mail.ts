@@ -1,17 +1,17 @@
 import { greeting } from "#features/email/server/compose/member.ts";
-import { daysBetween } from "#features/opportunities/domain/day.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { daysBetween } from "#kernel/day.ts";
 import { DEFAULT_TIME_ZONE, dayIn } from "#kernel/time-zone.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { dateFormat } from "#platform/i18n/format.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { zoneText } from "#platform/i18n/zone-now.ts";
 import { button, list, note, oneLine, paragraph } from "#platform/mail-transport/blocks.ts";
 import { renderMail } from "#platform/mail-transport/layout.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
-import { SAVED_PATH } from "../../domain/paths.ts";
 
 export type DueOpportunity = { id: string; title: string; timeZone: string | null; closesAt: Date };
 type DigestMail = {

@@ -1,12 +1,12 @@
 import { CalendarCheck, Star } from "lucide-react";
 import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
+import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Pagination } from "#shell/ui/pagination.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import type { SavedListAnswer, SavedListQuery } from "../../contract/saved-opportunities.ts";
-import { SAVED_PATH } from "../../domain/paths.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
 import { SavedRow } from "./saved-row.tsx";
 

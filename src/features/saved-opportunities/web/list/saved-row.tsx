@@ -4,12 +4,12 @@ import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity
 import { dayInWords } from "#platform/i18n/format-day.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
+import { savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { useDeviceNow } from "#shell/page/use-device-now.ts";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Saved } from "../../contract/saved-opportunities.ts";
-import { savedPath } from "../../domain/paths.ts";
 import { isStillToApply, SAVED_STATUSES, type SavedStatus } from "../../domain/statuses.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
 

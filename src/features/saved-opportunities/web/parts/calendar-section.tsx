@@ -2,6 +2,7 @@ import { CalendarPlus, Link2, RefreshCw } from "lucide-react";
 import { openLink, subscribeLinks } from "#features/opportunities/domain/calendar-links.ts";
 import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useSiteUrl } from "#shell/page/root-data.ts";
@@ -11,7 +12,6 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { CALENDAR_TEXTS as TEXTS } from "../../domain/calendar-texts.ts";
-import { CALENDAR_PATH, PUBLIC_CALENDARS_PATH } from "../../domain/paths.ts";
 import { SlowNote } from "./slow-note.tsx";
 
 type Props = {

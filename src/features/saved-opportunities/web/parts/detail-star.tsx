@@ -1,8 +1,8 @@
+import { SAVED_PATH, savedPath } from "#kernel/paths/saved-opportunities.ts";
 import { canSaveOpportunities } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { useVisitor } from "#shell/page/root-data.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { SAVED_PATH, savedPath } from "../../domain/paths.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
 import { Star, useStars } from "./star.tsx";
 

@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
+import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
 import { Link } from "#shell/ui/link.tsx";
-import { SAVED_PATH } from "../../domain/paths.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
 
 /** Beside a list with stars: where what was saved is. */

@@ -1,10 +1,10 @@
 import { Star as StarIcon } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useLocation } from "react-router";
+import { STAR_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { STAR_PATH } from "../../domain/paths.ts";
 import type { StarsHere } from "./load-stars.ts";
 
 const StarsContext = createContext<readonly string[] | null>(null);

@@ -4,11 +4,11 @@ import { detailDeadlineLabel } from "#features/opportunities/domain/deadline.ts"
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { PRE_APPLY_PAGE } from "#features/pre-applications/domain/page.ts";
-import { typeLabel } from "#features/profiles/domain/entrepreneur-type.ts";
-import { publicProfilePath } from "#features/profiles/domain/member-id.ts";
 import { stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import type { Context } from "#platform/context.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";

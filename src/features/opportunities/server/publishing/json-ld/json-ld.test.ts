@@ -1,6 +1,6 @@
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
-import { organizationJsonLd, serializeJsonLd } from "#features/site/domain/json-ld.ts";
+import { organizationJsonLd, serializeJsonLd } from "#kernel/json-ld.ts";
 import { OPPORTUNITY_TYPES } from "../../../domain/options.ts";
 import type { PublishedOpportunity } from "./common-facts.ts";
 import { opportunityJsonLd } from "./opportunity-json-ld.ts";

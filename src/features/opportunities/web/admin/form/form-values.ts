@@ -1,6 +1,6 @@
-import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
 import { type Draft, draftStore } from "#shell/drafted-form/draft-store.ts";
 import type { FormKind } from "#shell/drafted-form/form-state.ts";
+import type { ProposalForStaff } from "../../../contract/admin-proposals.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { copiedDates } from "../../../domain/admin-copy.ts";
 import { UNCHECKED } from "../../../domain/admin-trust.ts";

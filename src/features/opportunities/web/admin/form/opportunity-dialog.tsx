@@ -1,6 +1,4 @@
 import { useState } from "react";
-import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
-import { readProposal } from "#features/proposals/web/parts/read-proposal.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import type { Refusal } from "#shell/client/ask.ts";
@@ -9,8 +7,10 @@ import { type DraftLock, useDraftLock } from "#shell/drafted-form/draft-lock.ts"
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { DialogBody, FormDialog } from "#shell/ui/form-dialog.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
+import type { ProposalForStaff } from "../../../contract/admin-proposals.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_ADMIN_TEXTS, OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";
+import { readProposal } from "../../parts/read-proposal.ts";
 import { copiedBy, NEW_OPPORTUNITY, proposedBy } from "../paths.ts";
 import { type FormValues, opportunityDrafts } from "./form-values.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";

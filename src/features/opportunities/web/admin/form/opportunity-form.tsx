@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { LazyMailingDialog } from "#features/email/web/parts/lazy-mailing-dialog.tsx";
-import { ProposalNote } from "#features/proposals/web/parts/proposal-note.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import { FailureBanner } from "#shell/admin/failure-banner.tsx";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
@@ -9,6 +8,7 @@ import { EditorsLine } from "#shell/live/editors-line.tsx";
 import { DialogForm } from "#shell/ui/form-dialog.tsx";
 import { OPPORTUNITY_FIELD_HINTS, OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_ADMIN_TEXTS } from "../../../domain/messages.ts";
+import { ProposalNote } from "../../parts/proposal-note.tsx";
 import { LazyWarningsDialog } from "../lazy-dialogs.tsx";
 import { PastDialog } from "../past-dialog.tsx";
 import { AttachmentField } from "./attachment-field.tsx";

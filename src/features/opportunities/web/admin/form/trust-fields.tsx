@@ -1,4 +1,5 @@
 import { UserCheck } from "lucide-react";
+import { isDay } from "#kernel/day.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";
@@ -10,7 +11,6 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { nameOfStaff, TRUST_FORM_TEXTS as texts, UNCHECKED } from "../../../domain/admin-trust.ts";
-import { isDay } from "../../../domain/day.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "../../../domain/form-texts.ts";
 import type { FormValues } from "./form-values.ts";
 import { type FormParts, FormSection, fieldProps, TextField } from "./text-fields.tsx";

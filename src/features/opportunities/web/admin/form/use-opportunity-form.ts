@@ -1,9 +1,9 @@
 import { useRef } from "react";
-import type { ProposalForStaff } from "#features/proposals/contract/admin-proposals.ts";
 import type { DraftLock } from "#shell/drafted-form/draft-lock.ts";
 import type { Draft } from "#shell/drafted-form/draft-store.ts";
 import { useDraftedForm } from "#shell/drafted-form/use-drafted-form.ts";
 import { useNow } from "#shell/page/root-data.ts";
+import type { ProposalForStaff } from "../../../contract/admin-proposals.ts";
 import type { ManagedOpportunity } from "../../../contract/opportunities.ts";
 import { OPPORTUNITY_FORM_MESSAGES } from "../../../domain/form-texts.ts";
 import { OPPORTUNITY_MESSAGES } from "../../../domain/messages.ts";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Context as AccountContext } from "#accounts/server/context.ts";
 import { reminderLink } from "#accounts/server/reminder-link.ts";
-import { recordAct } from "#features/audit/server/record-act.ts";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "#features/email/domain/consent.ts";
 import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
@@ -18,6 +17,7 @@ import { forbidden, invalid } from "#kernel/errors.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";

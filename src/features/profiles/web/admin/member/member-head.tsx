@@ -1,6 +1,8 @@
 import { ExternalLink, MapPin, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MemberAccount } from "#features/member-record/contract/member-record.ts";
+import { typeLabel } from "#kernel/entrepreneur-type.ts";
+import { publicProfilePath } from "#kernel/member-id.ts";
 import { percentOf, stageLabel } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Fact } from "#shell/admin/fact.tsx";
@@ -10,8 +12,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { typeLabel } from "../../../domain/entrepreneur-type.ts";
-import { publicProfilePath } from "../../../domain/member-id.ts";
 import type { Profile } from "../../../domain/profile.ts";
 
 type Props = { account: MemberAccount; profile: Profile | null; name: string; children: ReactNode };

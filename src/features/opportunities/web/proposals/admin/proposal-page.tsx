@@ -1,0 +1,94 @@
+import { ArrowLeft } from "lucide-react";
+import { redirect, useSearchParams } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { proposalAdminPath } from "#kernel/paths/proposals.ts";
+import { canDecideProposals } from "#kernel/permissions.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { ButtonLink } from "#shell/ui/button.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import type {
+  ProposalDecisionAnswer,
+  ProposalDecisionRequest,
+  ProposalForStaff,
+  ProposalForStaffAnswer,
+} from "../../../contract/admin-proposals.ts";
+import { PROPOSAL_ADMIN_TEXTS as TEXTS } from "../../../domain/proposal-admin-texts.ts";
+import { PROPOSAL_PROBLEMS } from "../../../domain/proposal-messages.ts";
+import { formPath } from "../../admin/paths.ts";
+import type { Route } from "./+types/proposal-page";
+import { WhatToDo } from "./act-form.tsx";
+import { ProposalContext } from "./proposal-context.tsx";
+import { PROPOSALS } from "./proposal-search.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAccess(canDecideProposals, { context, request });
+  try {
+    const api = apiOf(context).api.admin["opportunity-proposals"][":id"];
+    const { proposal } = await unwrap<ProposalForStaffAnswer>(api.$get({ param: { id: pathPart(params.id) } }));
+    return proposal;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) throw redirect(PROPOSALS.href());
+    throw failure;
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireAccess(canDecideProposals, { context, request });
+  const form = await readForm(request);
+  // The API says what is missing.
+  const json = { act: form.get("act"), message: String(form.get("message") ?? "") } as ProposalDecisionRequest;
+  try {
+    const { decision } = apiOf(context).api.admin["opportunity-proposals"][":id"];
+    const { told } = await unwrap<ProposalDecisionAnswer>(decision.$post({ param: { id: pathPart(params.id) }, json }));
+    return redirect(`${proposalAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
+  } catch (failure) {
+    return refuse(failure, form, PROPOSAL_PROBLEMS.failed);
+  }
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(PROPOSAL_PROBLEMS.failed));
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** One proposal with all that can be done about it. */
+export default function ProposalPage({ loaderData: proposal, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const done = search.get("done");
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <Link href={PROPOSALS.href()} className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-medium">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t(TEXTS.back)}
+      </Link>
+      {done && <Banner tone="success">{t(done === "told" ? TEXTS.done : TEXTS.doneUntold)}</Banner>}
+      <ProposalContext proposal={proposal} />
+      {proposal.acts.length > 0 ? <WhatToDo proposal={proposal} refused={refused} /> : <Decided proposal={proposal} />}
+    </div>
+  );
+}
+
+function Decided({ proposal: { decidedBy, decidedAt, opportunityId } }: { proposal: ProposalForStaff }) {
+  if (decidedAt === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {opportunityId && (
+        <ButtonLink href={formPath(opportunityId)} variant="secondary">
+          {t(TEXTS.opportunity)}
+        </ButtonLink>
+      )}
+      <p className="text-sm text-muted">
+        {t(TEXTS.by, { who: decidedBy ?? t(TEXTS.former), day: momentText(decidedAt) })}
+      </p>
+    </div>
+  );
+}

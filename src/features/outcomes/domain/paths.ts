@@ -1,9 +1,0 @@
-import type { Came } from "./answers.ts";
-
-export const OUTCOMES_PATH = "/opportunities/outcomes";
-export const OUTCOME_LINK_PATH = "/opportunities/outcomes/answer";
-export const RESULTS_PATH = "/results";
-
-/** @param said what the link of a mail has chosen; opening it says nothing */
-export const outcomeLink = (token: string, said?: Came): string =>
-  `${OUTCOME_LINK_PATH}?${new URLSearchParams({ token, ...(said && { said }) })}`;

@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { isBlockReason } from "#accounts/domain/block-reasons.ts";
+import { blockAccountIn } from "#accounts/server/block-account.ts";
+import type { Context } from "#accounts/server/context.ts";
+import { endMailedLinks } from "#accounts/server/end-mailed-links.ts";
+import { holdAccounts } from "#accounts/server/queries.ts";
+import type { Context as MailContext } from "#features/email/server/context.ts";
+import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
+import { lockOpportunity } from "#features/opportunities/server/events.ts";
+import type { Actor } from "#kernel/actor.ts";
+import { conflict, invalid, notFound, unauthenticated } from "#kernel/errors.ts";
+import { isGuest } from "#kernel/permissions.ts";
+import { msg } from "#kernel/translate.ts";
+import { recordAct } from "#platform/audit/record-act.ts";
+import { sha256 } from "#platform/crypto/secret.ts";
+import type { Queryable } from "#platform/db/database.ts";
+import { memberLimits, reports } from "#platform/db/schema/reports.ts";
+import { announceMail } from "#platform/mail-transport/outbox.ts";
+import type { DecisionAnswer, DecisionRequest } from "../../contract/admin-reports.ts";
+import { DECISION_PROBLEMS } from "../../domain/admin-texts.ts";
+import { APPEAL_DAYS, actsFor, isToldAct, matterOf, type ReportAct } from "../../domain/reports.ts";
+import { queueDecisionMails, type ReportRow } from "../decision-mails.ts";
+import { liftDecision } from "./lift-decision.ts";
+
+const DAY_MS = 86_400_000;
+
+export type Deps = Context & Pick<MailContext, "linkKeys">;
+
+const AUDITED = {
+  dismiss: "report.dismissed",
+  settle: "report.settled",
+  warn: "report.warned",
+  limit: "report.limited",
+  suspend: "report.suspended",
+  lift: "report.lifted",
+} as const satisfies Record<ReportAct, string>;
+
+/** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided, or is decided with its opportunity */
+export async function decideReport(
+  context: Deps,
+  actor: Actor,
+  id: string,
+  { act, decision, days }: DecisionRequest,
+): Promise<DecisionAnswer> {
+  if (isGuest(actor)) throw unauthenticated();
+  const now = context.clock();
+  const until = act === "limit" ? limitUntil(now, days) : null;
+  const mails = await context.db.transaction(async (tx) => {
+    const set = { act, decision, until, decidedAt: now, decidedBy: actor.id };
+    await refuseHeld(tx, id);
+    const report = await decideOpen(tx, id, set);
+    if (report.memberId !== null) await takeEffect(tx, context, actor, { ...report, memberId: report.memberId });
+    const { thing, memberId } = report;
+    const token = isToldAct(act) && memberId !== null ? await openAppeal(tx, context, { id, memberId, now }) : null;
+    const details = { thing, report: id, ...(days !== null && act === "limit" && { days }) };
+    await recordAct(tx, context.clock, actor, { action: AUDITED[act], subjectId: memberId ?? undefined, details });
+    return queueDecisionMails(context, tx, report, { token, until });
+  });
+  for (const mail of mails.all) await announceMail(context, mail);
+  return { told: mails.told };
+}
+
+type Appealable = { id: string; memberId: string; now: Date };
+
+/** After the decision took effect, which may end what was mailed before. @returns the token of its mail */
+async function openAppeal(tx: Queryable, context: Deps, { id, memberId, now }: Appealable): Promise<string | null> {
+  const reader = await findLinkReader(tx, memberId);
+  if (reader === null) return null;
+  const until = new Date(now.getTime() + APPEAL_DAYS * DAY_MS);
+  const token = mailedToken(context, "reports/appeal", { reader, about: id, until });
+  await tx
+    .update(reports)
+    .set({ appealHash: sha256(token) })
+    .where(eq(reports.id, id));
+  return token;
+}
+
+function limitUntil(now: Date, days: number | null): Date {
+  if (days === null) throw invalid({ days: DECISION_PROBLEMS.days });
+  return new Date(now.getTime() + days * DAY_MS);
+}
+
+/** All reports of a held opportunity are decided with it: one by one they would leave it hidden for ever. */
+async function refuseHeld(tx: Queryable, id: string): Promise<void> {
+  const { thing, thingId } = reports;
+  const [report] = await tx
+    .select({ thingId })
+    .from(reports)
+    .where(and(eq(reports.id, id), eq(thing, "opportunity")));
+  if (report && (await lockOpportunity(tx, report.thingId)))
+    throw conflict(
+      msg("Members do not see this opportunity now. Put it back or leave it off: that decides all its reports."),
+    );
+}
+
+/** Of two who decide at once, one finds it open. */
+async function decideOpen(tx: Queryable, id: string, set: Partial<ReportRow> & { act: ReportAct }): Promise<ReportRow> {
+  const [report] = await tx
+    .update(reports)
+    .set(set)
+    .where(and(eq(reports.id, id), isNull(reports.act)))
+    .returning();
+  if (report && !actsFor(matterOf(report)).includes(set.act)) throw invalid({ act: DECISION_PROBLEMS.act });
+  if (report) return report;
+  const [known] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
+  throw known ? conflict(DECISION_PROBLEMS.decidedBefore) : notFound();
+}
+
+type Concerned = ReportRow & { memberId: string };
+
+async function takeEffect(
+  tx: Queryable,
+  context: Context,
+  actor: Actor,
+  { id, act, memberId, reason, appealOf, until }: Concerned,
+): Promise<void> {
+  // Decisions about one member come one after the other: each sees what those before it hold.
+  await holdAccounts(tx, [memberId]);
+  if (act === "suspend") {
+    const bannedUntil = await blockAccountIn(tx, context, actor, {
+      id: memberId,
+      reason: isBlockReason(reason) ? reason : "other",
+    });
+    await tx.update(reports).set({ until: bannedUntil }).where(eq(reports.id, id));
+  }
+  if (act === "limit" && until !== null) {
+    await endMailedLinks(tx, memberId);
+    await tx
+      .insert(memberLimits)
+      .values({ id: memberId, until })
+      .onConflictDoUpdate({
+        target: memberLimits.id,
+        set: { until: sql`greatest(${memberLimits.until}, excluded.until)` },
+      });
+  }
+  if (act === "lift" && appealOf !== null) await liftDecision(tx, context, actor, { memberId, appealOf });
+}

@@ -1,0 +1,114 @@
+import { ArrowLeft } from "lucide-react";
+import { redirect, useSearchParams } from "react-router";
+import { BRAND } from "#kernel/brand.ts";
+import { reportAdminPath } from "#kernel/paths/reports.ts";
+import { canDecideReports } from "#kernel/permissions.ts";
+import { numberIn } from "#kernel/typed-number.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { requireAccess } from "#shell/admin/admin-access.ts";
+import { momentText } from "#shell/admin/moment-text.ts";
+import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
+import { pathPart } from "#shell/client/path-part.ts";
+import { readForm, unlessLost } from "#shell/forms/read-form.ts";
+import { lostWith, refuse } from "#shell/forms/refused.ts";
+import { Banner } from "#shell/ui/banner.tsx";
+import { Card } from "#shell/ui/card.tsx";
+import { Link } from "#shell/ui/link.tsx";
+import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
+import type { DecisionRequest, ReportForStaff } from "../../contract/admin-reports.ts";
+import { ACT_TEXTS, QUEUE_TEXTS } from "../../domain/admin-texts.ts";
+import { REPORT_MESSAGES } from "../../domain/messages.ts";
+import type { Route } from "./+types/report-page";
+import { DecisionForm } from "./decision-form.tsx";
+import { HeldPanel } from "./held-panel.tsx";
+import { ReportContext } from "./report-context.tsx";
+import { REPORTS } from "./report-search.ts";
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireAccess(canDecideReports, { context, request });
+  try {
+    const { report } = await unwrap(
+      apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(params.id) } }),
+    );
+    return report;
+  } catch (failure) {
+    if (failure instanceof ApiFailure && failure.status === 404) throw redirect(REPORTS.href());
+    throw failure;
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireAccess(canDecideReports, { context, request });
+  const form = await readForm(request);
+  if (form.has("held")) return decideHeld(context, params.id, form);
+  const days = numberIn(form, "days");
+  // The API says what is missing.
+  const json = { act: form.get("act"), decision: form.get("decision"), days: days || null } as DecisionRequest;
+  try {
+    const { decision } = apiOf(context).api.admin.reports[":id"];
+    const { told } = await unwrap(decision.$post({ param: { id: pathPart(params.id) }, json }));
+    return redirect(`${reportAdminPath(params.id)}?done=${told ? "told" : "untold"}`, 303);
+  } catch (failure) {
+    return refuse(failure, form, REPORT_MESSAGES.failed);
+  }
+}
+
+/** One press for the opportunity and all its reports. */
+async function decideHeld(context: Route.ActionArgs["context"], reportId: string, form: FormData) {
+  try {
+    const { report } = await unwrap(
+      apiOf(context).api.admin.reports[":id"].$get({ param: { id: pathPart(reportId) } }),
+    );
+    const { visibility } = apiOf(context).api.opportunities[":id"];
+    const json = { visibility: form.get("held") === "back", held: true, evenIfPast: true };
+    await unwrap(visibility.$post({ param: { id: report.thingId }, json }));
+    return redirect(`${reportAdminPath(reportId)}?done=held`, 303);
+  } catch (failure) {
+    return refuse(failure, form, REPORT_MESSAGES.failed);
+  }
+}
+
+export const clientAction = (post: Route.ClientActionArgs) => unlessLost(post, lostWith(REPORT_MESSAGES.failed));
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${t(QUEUE_TEXTS.title)} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const DONE: Partial<Record<string, string>> = { told: QUEUE_TEXTS.saved, held: QUEUE_TEXTS.heldDone };
+
+/** One report with all that it takes to decide it. */
+export default function ReportPage({ loaderData: report, actionData: refused }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const done = search.get("done");
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <Link href={REPORTS.href()} className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-medium">
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t(QUEUE_TEXTS.back)}
+      </Link>
+      {done && report.act !== null && <Banner tone="success">{t(DONE[done] ?? QUEUE_TEXTS.savedUntold)}</Banner>}
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <ProblemBanner answer={refused}>{t(refused.problem)}</ProblemBanner>
+      )}
+      {report.isHeld && <HeldPanel />}
+      <ReportContext report={report} />
+      {report.act === null && !report.isHeld && <DecisionForm report={report} refused={refused} />}
+      <Decided report={report} />
+    </div>
+  );
+}
+
+function Decided({ report: { act, decision, decidedBy, decidedAt } }: { report: ReportForStaff }) {
+  if (act === null || decidedAt === null) return null;
+  return (
+    <Card as="section" title={t(ACT_TEXTS[act].done)}>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {decision}
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        {t(QUEUE_TEXTS.by, { who: decidedBy ?? t(QUEUE_TEXTS.former), day: momentText(decidedAt) })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { isEarned, rankOf, STAGES, type Stage } from "./stages.ts";
+
+export type Counted = { value: string; count: number };
+
+/** Each value with how often it is there: the most frequent first, equals by name. */
+export function countValues(values: Iterable<string | null>): Counted[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || byName(a, b));
+}
+
+/** By code points, as the database compares texts by their bytes. */
+function byName({ value: a }: Counted, { value: b }: Counted): number {
+  const [left, right] = [pointsOf(a), pointsOf(b)];
+  const differs = left.findIndex((point, place) => point !== right[place]);
+  if (differs === -1) return left.length - right.length;
+  return (left[differs] ?? -1) - (right[differs] ?? -1);
+}
+
+const pointsOf = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+
+export function countOf(counted: readonly Counted[], value: string): number {
+  return counted.find((entry) => entry.value === value)?.count ?? 0;
+}
+
+export function sumOf(counted: readonly Counted[]): number {
+  return counted.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** How many came as far as a stage, and how many of them are there now. */
+type FunnelStep = { stage: Stage; label: string; reached: number; here: number };
+
+/** Where members stop on their way from a quick start to a card; by rank, as stages compare (decision 1). */
+export function funnelOf(stages: readonly Counted[]): FunnelStep[] {
+  return STAGES.filter(({ stage }) => isEarned(stage)).map(({ stage, label }) => ({
+    stage,
+    label,
+    reached: STAGES.filter((other) => rankOf(other.stage) >= rankOf(stage)).reduce(
+      (sum, other) => sum + countOf(stages, other.stage),
+      0,
+    ),
+    here: countOf(stages, stage),
+  }));
+}

@@ -1,0 +1,29 @@
+import { BRAND } from "./brand.ts";
+import { msg } from "./translate.ts";
+
+/** schema.org Organization: the foundation behind the site. */
+export function organizationJsonLd(siteUrl: string) {
+  const url = new URL("/", siteUrl).href;
+  return {
+    "@context": "https://schema.org",
+    "@type": msg("Organization"),
+    "@id": url,
+    url,
+    name: BRAND.name,
+    description: BRAND.tagline,
+    logo: new URL("/icon-512.png", siteUrl).href,
+    email: BRAND.supportEmail,
+    telephone: BRAND.phone.label,
+    address: BRAND.address,
+    sameAs: Object.values(BRAND.social),
+  } as const;
+}
+
+const ESCAPED = /[<>&\u2028\u2029]/g;
+
+/** JSON that may stand in a script element: no text in it can close the element or open a comment. */
+export function serializeJsonLd(value: object): string {
+  return JSON.stringify(value).replace(ESCAPED, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
