@@ -1,5 +1,5 @@
 // Every list, search and aggregate that somebody can ask for, with what is asked, and why some may take longer with more members.
-import { EXPORT_COLUMNS } from "#features/profiles/domain/admin/export.ts";
+import { EXPORT_COLUMNS } from "#features/members/domain/export.ts";
 import { OPTION_LISTS, type OptionListName } from "#features/profiles/domain/options.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
 import type { OpenApi } from "./open-api.ts";

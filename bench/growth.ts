@@ -10,6 +10,7 @@ import { defineMailJobs } from "#features/email/server/delivery/jobs.ts";
 import { defineReminderJobs } from "#features/email/server/reminders/jobs.ts";
 import { defineSendJobs } from "#features/email/server/sends/jobs.ts";
 import { refreshInsights } from "#features/insights/server/jobs.ts";
+import { defineMemberJobs } from "#features/members/server/jobs.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
 import { defineProfileJobs } from "#features/profiles/server/jobs.ts";
 import { defineFileJobs } from "#platform/files/jobs.ts";
@@ -24,7 +25,7 @@ import { type Grown, writeGrowth } from "./write-growth.ts";
 
 const AREAS = [
   ...[defineMailJobs, defineConsentJobs, defineSendJobs, defineReminderJobs, defineAccountJobs],
-  ...[defineSmsJobs, defineFileJobs, defineProfileJobs, defineOpportunityJobs],
+  ...[defineSmsJobs, defineFileJobs, defineProfileJobs, defineMemberJobs, defineOpportunityJobs],
 ];
 const JOB_RUNS = 3;
 const WARM_UP = 3;

@@ -82,8 +82,8 @@ export default [
   layout("app/admin/frame/admin-layout.tsx", [
     route("admin", "app/admin/admin.tsx", [
       index("app/admin/overview.tsx"),
-      route("profiles", "features/profiles/web/admin/profiles.tsx"),
-      route("members/:id", "features/profiles/web/admin/member/member-page.tsx"),
+      route("profiles", "features/members/web/profiles.tsx"),
+      route("members/:id", "features/members/web/member/member-page.tsx"),
       route("opportunities", "features/opportunities/web/admin/opportunities-tab.tsx"),
       route("proposals", "features/opportunities/web/proposals/admin/proposals-tab.tsx"),
       route("proposals/:id", "features/opportunities/web/proposals/admin/proposal-page.tsx"),

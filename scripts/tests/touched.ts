@@ -62,7 +62,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   ],
   "src/features/live": ["test/e2e/live-pages.spec.ts"],
   "src/features/matching": ["test/e2e/{dashboard-matches,what-fits}.spec.ts"],
-  "src/features/member-record": ["test/e2e/admin-member.spec.ts", "test/e2e/admin-members-many.spec.ts"],
+  "src/features/members": ["test/e2e/admin-member*.spec.ts", "src/features/members/server/plans.test.ts"],
   "src/features/notices": ["test/e2e/{notices,push}.spec.ts", "src/features/notices/server/push/kill.test.ts"],
   "src/features/opportunities": ["test/e2e/{opportunit,admin-opportunities,proposals}*.spec.ts"],
   "src/features/outcomes": ["test/e2e/outcomes.spec.ts", "src/features/outcomes/server/kill.test.ts"],
@@ -72,7 +72,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   ],
   "src/features/profiles": [
     "test/e2e/{profile-,admin-profiles,path-to-card}*.spec.ts",
-    "src/features/profiles/server/admin/plans.test.ts",
+    "src/features/members/server/plans.test.ts",
   ],
   "src/features/safety": ["test/e2e/{safety,opportunity-trust}.spec.ts"],
   "src/features/saved-opportunities": [

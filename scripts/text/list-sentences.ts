@@ -23,7 +23,7 @@ export function listSentences(): Map<string, Sentence> {
 }
 
 const THEIRS =
-  /\/admin\/|\/admin-|^src\/features\/(?:insights|cleanup|audit|search|member-record)\/|^src\/shell\/list-page\//;
+  /\/admin\/|\/admin-|\/domain\/finding\/|^src\/features\/(?:insights|cleanup|audit|search|members)\/|^src\/shell\/list-page\//;
 /** Single sources of theirs, beside those of others. */
 const THEIR_FILES =
   /\/(?:address-list|suppression|editor-texts|figures\/file|outcomes-way|save-segment|segment-list|segment-name|segments-dialog|proposal-note|server\/proposals\/events)\.tsx?$/;

@@ -11,6 +11,7 @@ import { defineFormVisitJobs } from "#features/insights/server/form-visits/jobs.
 import { defineInsightJobs } from "#features/insights/server/jobs.ts";
 import { defineContactJobs } from "#features/introductions/server/contact/jobs.ts";
 import { defineIntroductionJobs } from "#features/introductions/server/jobs.ts";
+import { defineMemberJobs } from "#features/members/server/jobs.ts";
 import { defineNoticeJobs } from "#features/notices/server/jobs.ts";
 import { createPushWorker } from "#features/notices/server/push/push-worker.ts";
 import { defineOpportunityJobs } from "#features/opportunities/server/jobs.ts";
@@ -55,6 +56,7 @@ async function defineJobs(context: Context): Promise<SendWorker> {
   await defineSmsJobs(context);
   await defineFileJobs(context);
   await defineProfileJobs(context);
+  await defineMemberJobs(context);
   await defineOpportunityJobs(context);
   await defineSavedOpportunityJobs(context);
   await definePreApplicationJobs(context);

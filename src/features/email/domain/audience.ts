@@ -1,6 +1,6 @@
-import { describeMembers } from "#features/profiles/domain/admin/describe.ts";
-import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { describeMembers } from "#features/profiles/domain/finding/describe.ts";
+import type { ChosenFilters } from "#features/profiles/domain/finding/filters.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
 import { type EmailCategory, MAIL_KINDS } from "#kernel/mail-kinds.ts";

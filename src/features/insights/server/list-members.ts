@@ -1,7 +1,7 @@
 import { and, arrayContains, inArray, not, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { profileFilter } from "#features/profiles/contract/admin-profiles.ts";
-import { chosenIn, joinedBefore } from "#features/profiles/server/admin/member-condition.ts";
+import { chosenIn, joinedBefore } from "#features/profiles/server/member-condition.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { searchNewest } from "#platform/db/near-first.ts";

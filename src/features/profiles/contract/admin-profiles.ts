@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { readAsked } from "#features/interests/domain/asked.ts";
+import { SPAM_SIGNS } from "#features/members/domain/spam.ts";
 import {
   choicesOf,
   flagsOf,
@@ -21,8 +22,7 @@ import {
   PROFILES_PER_PAGE,
   type ProfileTagName,
   type ProfileWordName,
-} from "../domain/admin/filters.ts";
-import { SPAM_SIGNS } from "../domain/admin/spam.ts";
+} from "../domain/finding/filters.ts";
 
 const LIMIT = msg(`Please ask for 1 to ${PROFILES_PER_PAGE} profiles`);
 

@@ -3,7 +3,7 @@ import { cleanText } from "#kernel/clean-text.ts";
 import { moment } from "#kernel/list-queries.ts";
 import { shownText } from "#kernel/plain-text.ts";
 import { msg } from "#kernel/translate.ts";
-import { SEGMENT_NAME_MAX, SEGMENT_PROBLEMS } from "../domain/admin/segments.ts";
+import { SEGMENT_NAME_MAX, SEGMENT_PROBLEMS } from "../domain/finding/segments.ts";
 import { profileFilter } from "./admin-profiles.ts";
 
 const uuid = v.pipe(v.string(), v.uuid());

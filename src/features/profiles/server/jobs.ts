@@ -4,25 +4,11 @@ import type { Context } from "#accounts/server/context.ts";
 import { files } from "#platform/db/schema/files.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { PHOTO_BUCKET, photoNamesOf } from "../domain/photo.ts";
-import { defineMemberActJob } from "./admin/acts/carry-out.ts";
-import { COUNT_JOB, countSegments } from "./admin/count-segments.ts";
-import { keepLastVisits } from "./admin/keep-last-visits.ts";
-import { lookForSpam } from "./admin/look-for-spam.ts";
 
-/** All work on profiles in the background, with its hours; what is new is looked at once at the start too. */
+/** All work on profiles in the background, with its hours. */
 export async function defineProfileJobs(context: Context): Promise<void> {
-  const { queue } = context;
-  await queue.define(COUNT_JOB, () => countSegments(context));
-  await queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
-  await queue.define("members.visits", () => keepLastVisits(context, daysAgo(context, 1)), { cron: "12 * * * *" });
-  await queue.define("members.allVisits", () => keepLastVisits(context, null), { cron: "10 2 * * *" });
-  await queue.define("members.spam", () => lookForSpam(context, daysAgo(context, 2)), { cron: "*/10 * * * *" });
-  await queue.define("members.allSpam", () => lookForSpam(context, null), { cron: "25 2 * * *" });
-  await defineMemberActJob(context);
-  await queue.send("members.spam", {});
+  await context.queue.define("files.tidy", () => tidyPhotos(context), { cron: "40 3 * * *" });
 }
-
-const daysAgo = ({ clock }: Pick<Context, "clock">, days: number) => new Date(clock().getTime() - days * 86_400_000);
 
 /** A photo is shown in the moment after it was stored. */
 const UNSHOWN_RETENTION_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import { profileCompleteMail } from "#features/email/server/compose/member.ts";
+import { isConfirmed, isFall, stageChange, unconfirmedText } from "#features/members/domain/stage-change.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { isSelf } from "#kernel/permissions.ts";
@@ -10,7 +11,6 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
-import { isConfirmed, isFall, stageChange, unconfirmedText } from "../domain/admin/stage-change.ts";
 import { sectionFlags } from "../domain/sections.ts";
 import { STEPS } from "../domain/steps.ts";
 import { requireEditor } from "./access.ts";

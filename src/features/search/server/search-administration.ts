@@ -1,5 +1,5 @@
 import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
-import { findMembers } from "#features/profiles/server/admin/find-members.ts";
+import { findMembers } from "#features/profiles/server/find-members.ts";
 import type { Context } from "#platform/context.ts";
 import { correctWords } from "#platform/db/known-words.ts";
 import { withoutApostrophes } from "#platform/db/like-pattern.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { ChosenFilters } from "#features/profiles/domain/admin/filters.ts";
+import type { ChosenFilters } from "#features/profiles/domain/finding/filters.ts";
 import { accounts } from "./accounts.ts";
 import { at, createdAt, id } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { idsOf } from "#features/profiles/server/admin/find-members.ts";
+import { idsOf } from "#features/profiles/server/find-members.ts";
 import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { ownerFirst } from "#platform/db/like-pattern.ts";

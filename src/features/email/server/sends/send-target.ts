@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { nameOfSegment } from "#features/profiles/server/admin/find-members.ts";
+import { nameOfSegment } from "#features/profiles/server/find-members.ts";
 import { invalid } from "#kernel/errors.ts";
 import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";

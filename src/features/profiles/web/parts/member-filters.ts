@@ -10,7 +10,7 @@ import {
   type ProfileFilterName,
   type ProfileTagName,
   type ProfileWordName,
-} from "../../domain/admin/filters.ts";
+} from "../../domain/finding/filters.ts";
 
 type Name = ProfileFilterName | ProfileTagName | ProfileWordName;
 type Choice = { value: string; label: string; lang?: string };

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import { PROFILE_FLAGS } from "#features/profiles/domain/admin/filters.ts";
-import { SEGMENT_TEXTS } from "#features/profiles/domain/admin/segments.ts";
+import { PROFILE_FLAGS } from "#features/profiles/domain/finding/filters.ts";
+import { SEGMENT_TEXTS } from "#features/profiles/domain/finding/segments.ts";
 import { type MemberFilter, memberFilters as offeredFilters } from "#features/profiles/web/parts/member-filters.ts";
 import { useSavedChoices } from "#features/profiles/web/parts/saved-choices.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
