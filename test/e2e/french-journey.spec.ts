@@ -27,7 +27,9 @@ async function choose(page: Page, list: string, choice: string): Promise<void> {
   await openList(page, fr(list));
   const group = page.getByRole("group", { name: fr(list) });
   const entry = group.getByRole("checkbox", { name: fr(choice), exact: true });
-  if (!(await entry.isVisible())) await group.locator("summary").click();
+  const folded = group.locator("summary");
+  await entry.or(folded).first().waitFor();
+  if (!(await entry.isVisible())) await folded.click();
   await entry.press("Space");
 }
 
