@@ -116,10 +116,13 @@ export const TESTS_OF: Record<string, readonly string[]> = {
 export const WITH_SQL = [
   "src/platform/db/",
   "src/platform/jobs/",
+  "src/platform/audit/",
   "src/app/seed/",
   ...["identities", "import", "sessions", "webhooks"].map((part) => `src/accounts/server/${part}/`),
   ...["audit", "cleanup", "directory", "insights", "interests"].map((feature) => `src/features/${feature}/server/`),
-  ...["matching", "opportunities", "pre-applications", "profiles"].map((feature) => `src/features/${feature}/server/`),
+  ...["matching", "members", "opportunities", "pre-applications", "profiles"].map(
+    (feature) => `src/features/${feature}/server/`,
+  ),
   ...["consent", "delivery", "reminders", "sends", "suppression"].map((part) => `src/features/email/server/${part}/`),
 ];
 const CHANGES_SQL = /^src\/platform\/db\/(?:schema|migrations|embedded|[^/]+$)/;
