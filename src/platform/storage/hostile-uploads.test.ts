@@ -179,6 +179,16 @@ test("bodies that are no JSON, too long or of another shape are refused in the p
     const answer = await api().call("POST", path, { as: member, json });
     expect([path, answer.status, (await answer.json()).statusCode]).toEqual([path, status, String(status)]);
   }
+  // Without a length, so that it has to be counted.
+  const body = new Blob([JSON.stringify({ prefixes: ["x".repeat(1024 * 1024)] })]).stream();
+  const init = { method: "DELETE", body, duplex: "half", headers: { "content-type": "application/json" } };
+  const unannounced = await api().fetch(
+    new Request("http://localhost/storage/v1/object/profile_photos", {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${member.token}` },
+    } as RequestInit),
+  );
+  expect(unannounced.status).toBe(413);
   const torn = await api().call("POST", list, {
     as: member,
     body: "{",

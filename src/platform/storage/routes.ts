@@ -41,8 +41,9 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   const limited = limitUse(context, CALLS);
   app.use(privateAnswers("no-store"), tellPosition(context));
   for (const { name, largest } of buckets) {
+    // Below a folder: `/*` alone takes in the bucket too, to which a list of paths is sent.
     app.use(
-      `/object/${name}/*`,
+      `/object/${name}/:folder/*`,
       formUpTo<MiddlewareHandler>((_, next) => next(), largest),
     );
   }
