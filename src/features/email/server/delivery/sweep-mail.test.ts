@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
@@ -21,6 +21,15 @@ test("the sweep announces what nobody announced, after half a minute", async () 
   expect(server.received).toHaveLength(1);
   await sweepMail(context);
   expect(announced()).toEqual([]);
+});
+
+test("mails of kinds that only a newer version knows take no place of those that can leave", async () => {
+  const { api, context, queue, announced } = office();
+  const [unknown, known] = [await queue(), await queue()];
+  await api.db.update(outbox).set({ kind: sql`'invented'` }).where(eq(outbox.id, unknown));
+  api.clock.advance(31_000);
+  await sweepMail(context);
+  expect(announced()).toEqual([known]);
 });
 
 test("the sweep leaves more and more time to a mail that the server keeps refusing", async () => {

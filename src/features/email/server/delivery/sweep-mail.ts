@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { RETAINED_KINDS } from "#kernel/mail-kinds.ts";
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { MAIL_KIND_KEYS, RETAINED_KINDS } from "#kernel/mail-kinds.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
@@ -37,6 +37,7 @@ function listStuckMail({ db, clock }: Context): Promise<{ id: string }[]> {
     .where(
       and(
         isNull(outbox.sendId),
+        inArray(outbox.kind, MAIL_KIND_KEYS),
         or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)),
         or(
           and(eq(outbox.status, "queued"), or(neverTried, restedEnough)),
