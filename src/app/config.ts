@@ -36,7 +36,7 @@ export type Config = AccountsConfig & MailConfig & Values<typeof OWN_SETTINGS>;
 
 const SECRETS = new Set(SETTING_ROWS.flatMap(({ secrets = [] }) => secrets));
 const OF_PROVIDER = /^AUTH_[A-Z0-9_]+_CLIENT_SECRET$/;
-/** Whether nobody but the program may know its value. `NAME_FILE` names a file that holds it instead. */
+/** Whether its value is secret. `NAME_FILE` names a file that holds it instead. */
 export const isSecret = (name: string): boolean => SECRETS.has(name) || OF_PROVIDER.test(name);
 
 /** @throws ConfigError with one sentence per wrong or missing variable. */

@@ -73,7 +73,7 @@ export const isMailKind = (text: string): text is MailKind => Object.hasOwn(KIND
 /** Of a kind that this version does not know, its key. */
 export const labelOfMail = (kind: string): string => (isMailKind(kind) ? MAIL_KINDS[kind].label : kind);
 
-/** A mail of a category, and one that nobody asked for, can be stopped by whoever gets it (decision 49). */
+/** Readers can stop a mail of a category, and one that they did not ask for (decision 49). */
 export const canUnsubscribe = (kind: MailKind, category: EmailCategory | null): boolean =>
   category !== null || MAIL_KINDS[kind].stoppable === true;
 

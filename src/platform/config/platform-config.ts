@@ -40,7 +40,7 @@ export const PLATFORM_SETTINGS = {
   host: setting("LISTEN_HOST", (_, local) => v.optional(ownAddress, local ? "127.0.0.1" : undefined), {
     fallback: "all addresses, in local mode `127.0.0.1`",
     meaning:
-      "address that port is opened at, `::` for all of them; `127.0.0.1` where visitors come through a proxy on the same machine, so that nobody goes past it",
+      "address that port is opened at, `::` for all of them; `127.0.0.1` where visitors come through a proxy on the same machine, so that the proxy cannot be bypassed",
     example: "# HAProxy says where a visitor comes from; past it anybody could invent that.\nLISTEN_HOST=127.0.0.1",
   }),
   trustProxy: setting("TRUST_PROXY", wholeNumber("must be the number of proxies in front, 0 to 9", 0, 9, 0), {

@@ -9,7 +9,7 @@ type Row = {
   /** What holds where it is not set, in Markdown. */
   fallback?: string;
   meaning: string;
-  /** Variables whose value nobody but the program may know; `NAME_FILE` names a file that holds it instead. */
+  /** Secret variables; `NAME_FILE` names a file that holds it instead. */
   secrets?: readonly string[];
   /** Whether a start with NODE_ENV=production needs it. */
   needed?: true;

@@ -35,6 +35,7 @@ test.each([
   ["AUTH_ACCESS_TOKEN_SECONDS", "60", "AUTH_ACCESS_TOKEN_SECONDS must be a number of seconds from 300 to 86400."],
   ["AUTH_ACCESS_TOKEN_SECONDS", "1e3", "AUTH_ACCESS_TOKEN_SECONDS must be a number of seconds from 300 to 86400."],
   ["AUTH_REFRESH_REUSE_SECONDS", "-1", "AUTH_REFRESH_REUSE_SECONDS must be a number of seconds from 0 to 300."],
+  ["AUTH_SESSION_TIMEBOX", "00h", "AUTH_SESSION_TIMEBOX must be a time such as 30m, 12h or 7d."],
   ["AUTH_SESSION_TIMEBOX", "soon", "AUTH_SESSION_TIMEBOX must be a time such as 30m, 12h or 7d."],
   [
     "AUTH_SESSION_INACTIVITY",

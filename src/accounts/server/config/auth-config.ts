@@ -18,7 +18,7 @@ const seconds = (least: number, most: number, fallback: number) =>
 const duration = ({ AUTH_ACCESS_TOKEN_SECONDS: token = String(USUAL_SECONDS) }: Variables): Duration =>
   v.pipe(
     v.optional(v.string(), "0"),
-    v.regex(/^\d{1,9}[smhd]?$/, "must be a time such as 30m, 12h or 7d"),
+    v.regex(/^(?:0|(?=\d{1,9}[smhd]?$)\d*[1-9]\d*)[smhd]?$/, "must be a time such as 30m, 12h or 7d"),
     v.transform((text) => Number.parseInt(text, 10) * (UNITS[text.replace(/\d+/, "")] ?? 0) || null),
     v.check(
       (length) => length === null || length > Number(token),
@@ -31,7 +31,7 @@ export const AUTH_SETTINGS = {
   signUpClosed: setting("AUTH_DISABLE_SIGNUP", flag(), {
     fallback: "`false`",
     meaning:
-      "`true`: nobody opens an account of their own, and pages ask nobody to join; administrators and organisations still do",
+      "`true`: people cannot open accounts themselves, and pages do not invite them to join; administrators and organisations still can",
   }),
   accessTokenSeconds: setting("AUTH_ACCESS_TOKEN_SECONDS", seconds(LEAST_SECONDS, MOST_SECONDS, USUAL_SECONDS), {
     fallback: "`3600`",
@@ -57,7 +57,9 @@ export const AUTH_SETTINGS = {
     "AUTH_PASSWORD_MIN_LENGTH",
     wholeNumber(
       `must be a number of characters from ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_BYTES}`,
-      ...([PASSWORD_MIN_LENGTH, PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH] as const),
+      PASSWORD_MIN_LENGTH,
+      PASSWORD_MAX_BYTES,
+      PASSWORD_MIN_LENGTH,
     ),
     { fallback: "`8`", meaning: "characters of a new password, 8 to 72" },
   ),
