@@ -4,7 +4,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { BROWSERS } from "./scripts/browsers.mjs";
-import { handoffWhenRead } from "./src/app/pages/handoff.ts";
 import { markedSentences, translatedChunks } from "./src/app/pages/translated-chunks.ts";
 
 /**
@@ -100,7 +99,6 @@ export default defineConfig(({ command }) => ({
     markedSentences(),
     serverStaysOnServer(),
     sourcesStayInPlace(),
-    handoffWhenRead(),
     writtenInAscii(),
     tailwindcss(),
     reactRouter(),

@@ -3,11 +3,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { accountPorts } from "#app/account-ports.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { createApi } from "#app/api.ts";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { createFileStore } from "#platform/files/store.ts";
@@ -36,8 +36,7 @@ export async function openApi(url: string): Promise<OpenApi> {
   const db = connectDatabase(url, console.error);
   const log = pino({ level: "warn" });
   const clock = () => new Date();
-  const context: Context = {
-    ...accountPorts({ config, clock, db }),
+  const base = {
     ...{ config, db, clock, queue: createTestQueue(), log },
     afterResponse: createAfterResponse(log),
     mailer: { keeps: false, deliver: async () => undefined } as unknown as Context["mailer"],
@@ -46,6 +45,7 @@ export async function openApi(url: string): Promise<OpenApi> {
     linkKeys: await loadLinkKeys(config),
     factorKeys: await loadKeyring(config.factorSecrets, config.factorSecretFile),
   };
+  const context: Context = { ...base, ...featurePorts(base) };
   const app = createApi(context);
   await db.$client.query("delete from accounts where email in ($1, $2)", [ADMIN, MEMBER]);
   const made = { ...context } as unknown as TestApi;

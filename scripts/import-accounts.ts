@@ -3,7 +3,7 @@ import "./end-well.ts";
 import { createReadStream } from "node:fs";
 import { importAccounts } from "#accounts/server/import/import-accounts.ts";
 import { readLines, readNdjson, readTable } from "#accounts/server/import/read-records.ts";
-import { accountPorts } from "#app/account-ports.ts";
+import { accountPorts } from "#app/feature-ports.ts";
 import { parseConfig } from "#app/config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { connectDatabase } from "#platform/db/database.ts";

@@ -49,6 +49,7 @@ const programs = {
   "bench:uploads": [["bench/uploads.ts"]],
   "bench:overload": [["bench/overload.ts"]],
   text: [["scripts/text.ts"]],
+  house: [["scripts/house.ts"]],
   "accounts:import": [["scripts/import-accounts.ts"]],
   backup: [["scripts/backup.ts"]],
   restore: [["scripts/restore.ts"]],

@@ -1,10 +1,10 @@
 import { measureAccountMails } from "#accounts/server/mail-limits.ts";
-import { accountPorts } from "#app/account-ports.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { parseConfig } from "#app/config.ts";
 import { createLiveSockets } from "#app/live-sockets.ts";
 import { createSiteListener } from "#app/site-listener.ts";
 import { startWork } from "#app/start-work.ts";
-import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadLinkKeys } from "./platform/config/mail-config.ts";
 import { prepareDataDir } from "#platform/config/data-dir.ts";
 import { answersVisitors, doesJobs, readStartOptions } from "#platform/config/role.ts";
 import { ConfigError, describeStartFailure } from "#platform/config/start-failure.ts";
@@ -58,13 +58,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   const afterResponse = createAfterResponse(log);
   shutdown.onClose(afterResponse.idle);
   const clock = () => new Date();
-  const context = {
+  const base = {
     config,
     db,
     replica,
     timelines,
     clock,
-    ...accountPorts({ config, clock, db }),
     mailer,
     store: await createFileStore(config),
     queue,
@@ -74,6 +73,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     afterResponse,
     log,
   };
+  const context = { ...base, ...featurePorts(base) };
   const server = createHttpServer();
   const live = createLiveSockets(context, server, { isDevelopment });
   shutdown.onClose(live.close);

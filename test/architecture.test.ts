@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { IMPORTS } from "#test/imports.ts";
-import { PROGRAM, SOURCES } from "../scripts/text/sources.ts";
+import { againstOrder, FEATURES, featureOf } from "../scripts/features.ts";
+import { importedBy, PROGRAM, SOURCES, sourceAt } from "../scripts/text/sources.ts";
 
 // Which room may import which stands in biome.json, under "noRestrictedImports".
 
@@ -11,6 +12,25 @@ const BIG_BY_NATURE =
 test("a path that begins with a dot stays in its room, so that the lint sees what leaves it", () => {
   const leaving = IMPORTS.filter(({ from, to, written }) => written.startsWith(".") && roomOf(from) !== roomOf(to));
   expect(leaving.filter(({ from }) => !AT_THE_TOP.test(from))).toEqual([]);
+});
+
+test("a feature imports values only from features before it", () => {
+  const imports = PROGRAM.flatMap((from) => importedBy(sourceAt(from)).map((to) => ({ from, to })));
+  expect(againstOrder(imports)).toEqual([]);
+  expect(readdirSync("src/features").toSorted()).toEqual(FEATURES.toSorted());
+});
+
+test("the API mounts features in their order", () => {
+  const source = sourceAt("src/app/api.ts");
+  const homes = new Map(
+    [...source.text.matchAll(/^import \{([^}]*)\} from "#(features\/[^"]+)"/gm)].flatMap(([, names = "", path]) =>
+      names.split(",").map((name): [string, string] => [name.trim(), featureOf(`src/${path}`) ?? ""]),
+    ),
+  );
+  const mounted = [...source.text.matchAll(/^ {4}\.route\("[^"]*", (\w+)/gm)].map(([, name = ""]) => homes.get(name));
+  const places = mounted.filter((feature) => feature !== undefined).map((feature) => FEATURES.indexOf(feature));
+  expect(places.length).toBeGreaterThan(FEATURES.length);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test("everything is imported from the file that holds it: nothing is exported a second time", () => {

@@ -12,7 +12,7 @@ const UNKNOWN_SECONDS = 20;
 export const SYSTEM = [
   "src/**/{plans,*-plans,kill}.test.ts",
   "src/accounts/server/silent-database.test.ts",
-  "src/platform/db/{embedded/*,loaded-migration,replica}.test.ts",
+  "src/platform/db/{embedded/*,cluster/replica,loaded-migration}.test.ts",
   "src/platform/http/database-away.test.ts",
   "src/platform/jobs/queue.test.ts",
   "test/operations/{broken-off,upgrade-database}.test.ts",
@@ -63,9 +63,11 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/features/live": ["test/e2e/live-pages.spec.ts"],
   "src/features/matching": ["test/e2e/{dashboard-matches,what-fits}.spec.ts"],
   "src/features/members": ["test/e2e/admin-member*.spec.ts", "src/features/members/server/plans.test.ts"],
+  "src/features/member-mail": ["test/e2e/mailbox.spec.ts"],
   "src/features/notices": ["test/e2e/{notices,push}.spec.ts", "src/features/notices/server/push/kill.test.ts"],
   "src/features/opportunities": ["test/e2e/{opportunit,admin-opportunities,proposals}*.spec.ts"],
   "src/features/outcomes": ["test/e2e/outcomes.spec.ts", "src/features/outcomes/server/kill.test.ts"],
+  "src/features/pilot-figures": ["test/e2e/{home,admin-figures}.spec.ts"],
   "src/features/pre-applications": [
     "test/e2e/{pre-apply,admin-pre-applications}*.spec.ts",
     "src/features/pre-applications/server/admin-plans.test.ts",
@@ -86,7 +88,7 @@ export const TESTS_OF: Record<string, readonly string[]> = {
   "src/platform": ["test/e2e/{journey,kill}.spec.ts"],
   "src/platform/db": [
     PLANS,
-    "src/platform/db/{loaded-migration,replica}.test.ts",
+    "src/platform/db/{loaded-migration,cluster/replica}.test.ts",
     "src/platform/http/database-away.test.ts",
     "test/operations/broken-off.test.ts",
     ...OPERATIONS,
@@ -125,7 +127,7 @@ export const WITH_SQL = [
   ),
   ...["consent", "delivery", "reminders", "sends", "suppression"].map((part) => `src/features/email/server/${part}/`),
 ];
-const CHANGES_SQL = /^src\/platform\/db\/(?:schema|migrations|embedded|[^/]+$)/;
+const CHANGES_SQL = /^src\/platform\/db\/(?:schema|migrations|embedded|cluster|[^/]+$)/;
 
 export type Touched = {
   files: string[];

@@ -10,9 +10,10 @@ import { memberRoutes } from "#features/directory/server/members/routes.ts";
 import { directoryRoutes } from "#features/directory/server/routes.ts";
 import { MAIL_PICTURE_BUCKET } from "#features/email/domain/mail-links.ts";
 import { mailEventRoutes } from "#features/email/server/consent/event-routes.ts";
+import { choosePreferences, findOwnPreferences } from "#features/email/server/consent/own-preferences.ts";
 import { emailPreferenceRoutes, unsubscribeRoutes } from "#features/email/server/consent/routes.ts";
 import { suppressionRoutes } from "#features/email/server/consent/suppression-routes.ts";
-import { functionRoutes } from "#features/email/server/functions/routes.ts";
+import { functionRoutes } from "#features/member-mail/server/routes.ts";
 import { mailPictureRoutes, serveMailPicture } from "#features/email/server/pictures/routes.ts";
 import { emailHistoryRoutes } from "#features/email/server/sends/history-routes.ts";
 import { emailSendRoutes } from "#features/email/server/sends/send-routes.ts";
@@ -30,6 +31,7 @@ import { introductionLinkRoutes } from "#features/introductions/server/link-rout
 import { introductionRoutes } from "#features/introductions/server/routes.ts";
 import { pageStreamRoutes } from "#features/live/server/page-routes.ts";
 import { broadcastRoutes } from "#features/live/server/routes.ts";
+import { openingFor } from "#features/matching/domain/opening.ts";
 import { recommendationRoutes } from "#features/matching/server/routes.ts";
 import { memberRecordRoutes } from "#features/members/server/record/routes.ts";
 import { adminProfileRoutes } from "#features/members/server/routes.ts";
@@ -63,7 +65,8 @@ import { openSavedRoutes } from "#features/saved-opportunities/server/open-route
 import { savedOpportunityRoutes } from "#features/saved-opportunities/server/routes.ts";
 import { searchRoutes } from "#features/search/server/routes.ts";
 import { manifestRoutes } from "#features/site/server/manifest.ts";
-import { pilotFigureRoutes } from "#features/site/server/pilot-figures.ts";
+import { pilotFigureRoutes } from "#features/pilot-figures/server/routes.ts";
+import { sitemapRoutes } from "#features/site/server/sitemap-routes.ts";
 import { sharingRoutes } from "#features/site/server/sharing/routes.ts";
 import { notFound } from "#kernel/errors.ts";
 import { fileRoutes } from "#platform/files/routes.ts";
@@ -114,68 +117,69 @@ export function createApi(context: Context, pages?: PageStreams) {
   app.use("/realtime/v1/*", authenticate(context));
 
   return app
-    .route("/api", memberRoutes(context))
+    .route("/api", accountAdminRoutes(context))
+    .route("/api", organisationRoutes(context))
+    .route("/", fileRoutes(context, BUCKETS))
+    .route("/api", countryRoutes(context))
+    .route("/api", pilotFigureRoutes(context))
+    .route("/api", noticeRoutes(context, { find: findOwnPreferences, choose: choosePreferences }))
+    .route("/api", pushRoutes(context))
     .route("/api", profileRoutes(context))
     .route("/api", photoRoutes(context))
     .route("/api", profileAdminRoutes(context))
-    .route("/api", inboxRoutes(context))
-    .route("/api", introductionRoutes(context))
-    .route("/api", introductionLinkRoutes(context))
-    .route("/api", blockRoutes(context))
-    .route("/api", noticeRoutes(context))
-    .route("/api", pushRoutes(context))
-    .route("/api", reportRoutes(context))
-    .route("/api", reportAdminRoutes(context))
-    .route("/api", contactRoutes(context))
-    .route("/api", adminProfileRoutes(context))
-    .route("/api", memberRecordRoutes(context))
-    .route("/api", segmentRoutes(context))
-    .route("/api", accountAdminRoutes(context))
-    .route("/api", organisationRoutes(context))
-    .route("/api", searchRoutes(context))
-    .route("/api", recommendationRoutes(context))
-    .route("/api", opportunityRoutes(context))
-    .route("/api", opportunityAdminRoutes(context))
-    .route("/api", calendarRoutes(context))
-    .route("/api", bellRoutes(context))
-    .route("/api", outcomeRoutes(context))
-    .route("/api", outcomeFigureRoutes(context))
-    .route("/api", proposalRoutes(context))
-    .route("/api", proposalAdminRoutes(context))
-    .route("/api", savedOpportunityRoutes(context))
-    .route("/api", openSavedRoutes(context))
-    .route("/api", auditRoutes(context))
-    .route("/api", preApplicationAdminRoutes(context))
-    .route("/api", cleanupRoutes(context))
+    .route("/api", interestRoutes(context))
+    .route("/api", interestAdminRoutes(context))
     .route("/api", emailTemplateRoutes(context))
     .route("/api", mailPictureRoutes(context))
     .route("/api", emailSendRoutes(context))
     .route("/api", emailHistoryRoutes(context))
     .route("/api", emailSettingsRoutes(context))
-    .route("/api", interestRoutes(context))
-    .route("/api", interestAdminRoutes(context))
-    .route("/api", preApplicationRoutes(context))
-    .route("/api", insightRoutes(context))
-    .route("/api", formVisitRoutes(context))
-    .route("/api", formStopRoutes(context))
     .route("/api", emailPreferenceRoutes(context))
     .route("/api", suppressionRoutes(context))
     .route("/api", mailEventRoutes(context))
     .route("/", unsubscribeRoutes(context))
-    .route("/", fileRoutes(context, BUCKETS))
-    .route("/", publishingRoutes(context))
-    .route("/", calendarFeedRoutes(context))
-    .route("/", sharingRoutes(context))
-    .route("/api", pilotFigureRoutes(context))
-    .route("/", manifestRoutes())
     .route("/", trackingRoutes(context))
-    .route("/api", countryRoutes(context))
+    .route("/api", inboxRoutes(context, openingFor))
+    .route("/api", introductionRoutes(context))
+    .route("/api", introductionLinkRoutes(context))
+    .route("/api", contactRoutes(context))
+    .route("/api", memberRoutes(context))
     .route("/api", directoryRoutes(context))
-    .route("/api", pageStreamRoutes(context, pages))
-    .route("/api", docsRoutes(context, app))
+    .route("/api", opportunityRoutes(context))
+    .route("/api", opportunityAdminRoutes(context))
+    .route("/api", proposalRoutes(context))
+    .route("/api", proposalAdminRoutes(context))
+    .route("/", publishingRoutes(context))
+    .route("/api", recommendationRoutes(context))
+    .route("/api", blockRoutes(context))
+    .route("/api", reportRoutes(context))
+    .route("/api", reportAdminRoutes(context))
+    .route("/api", calendarRoutes(context))
+    .route("/api", bellRoutes(context))
+    .route("/api", savedOpportunityRoutes(context))
+    .route("/api", openSavedRoutes(context))
+    .route("/", calendarFeedRoutes(context))
+    .route("/api", insightRoutes(context))
+    .route("/api", formVisitRoutes(context))
+    .route("/api", formStopRoutes(context))
+    .route("/api", outcomeRoutes(context))
+    .route("/api", outcomeFigureRoutes(context))
+    .route("/api", preApplicationAdminRoutes(context))
+    .route("/api", preApplicationRoutes(context))
+    .route("/api", auditRoutes(context))
+    .route("/api", adminProfileRoutes(context))
+    .route("/api", memberRecordRoutes(context))
+    .route("/api", segmentRoutes(context))
     .route("/functions/v1", functionRoutes(context))
+    .route("/api", cleanupRoutes(context))
     .route("/functions/v1", cleanupFunctionRoutes(context))
+    .route("/api", searchRoutes(context))
+    .route("/api", pageStreamRoutes(context, pages))
     .route("/realtime/v1", broadcastRoutes(context))
+    .route("/", sitemapRoutes(context))
+    .route("/", sharingRoutes(context))
+    .route("/", manifestRoutes())
+    .route("/api", docsRoutes(context, app))
     .route("/", devRoutes(context))
     .route("/api", seedRoutes(context));
 }

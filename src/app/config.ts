@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import { ACCOUNT_SETTINGS, type AccountsConfig } from "#accounts/server/config/config.ts";
-import { MAIL_SETTINGS, type MailConfig } from "#features/email/server/config.ts";
+import { MAIL_SETTINGS, type MailConfig } from "#platform/config/mail-config.ts";
 import { exampleSecretsIn } from "#platform/config/example-secrets.ts";
 import { PLATFORM_SETTINGS } from "#platform/config/platform-config.ts";
 import { withSecretFiles } from "#platform/config/secret-files.ts";

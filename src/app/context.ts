@@ -1,6 +1,8 @@
 import type { Context as AccountsContext } from "#accounts/server/context.ts";
-import type { Context as MailContext } from "#features/email/server/context.ts";
+import type { DeliveryContext } from "#features/email/server/context.ts";
+import type { Context as OpportunitiesContext } from "#features/opportunities/server/context.ts";
+import type { Context as ProfilesContext } from "#features/profiles/server/context.ts";
 import type { Config } from "./config.ts";
 
 /** What the whole product works with. */
-export type Context = AccountsContext & MailContext & { config: Config };
+export type Context = AccountsContext & ProfilesContext & DeliveryContext & OpportunitiesContext & { config: Config };

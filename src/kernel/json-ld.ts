@@ -1,12 +1,18 @@
+import type { Organization } from "schema-dts";
 import { BRAND } from "./brand.ts";
-import { msg } from "./translate.ts";
+
+export const CONTEXT = "https://schema.org";
+
+export function organization(name: string | null): Organization | undefined {
+  return name === null ? undefined : { "@type": "Organization", name };
+}
 
 /** schema.org Organization: the foundation behind the site. */
 export function organizationJsonLd(siteUrl: string) {
   const url = new URL("/", siteUrl).href;
   return {
-    "@context": "https://schema.org",
-    "@type": msg("Organization"),
+    "@context": CONTEXT,
+    "@type": "Organization",
     "@id": url,
     url,
     name: BRAND.name,

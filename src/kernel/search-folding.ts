@@ -57,3 +57,11 @@ export function wordsOf(text: string): string[] {
   const words = text.normalize("NFC").match(WORD) ?? [];
   return words.filter((word) => foldForSearch(word) !== "");
 }
+
+/** Shorter ones are looked for at the beginning of words only: inside words they are everywhere. */
+const SHORTEST_INSIDE = 3;
+
+/** A shorter one is looked for where a word begins. */
+export function isLookedForInside(word: string): boolean {
+  return foldForSearch(word).length >= SHORTEST_INSIDE;
+}

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { PlatformConfig } from "./config/platform-config.ts";
+import type { LinkKeys, MailConfig } from "./config/mail-config.ts";
 import type { Database } from "./db/database.ts";
-import type { Replica } from "./db/replica.ts";
-import type { Timelines } from "./db/timelines.ts";
+import type { Replica } from "./db/cluster/replica.ts";
+import type { Timelines } from "./db/cluster/timelines.ts";
 import type { FileStore } from "./files/store.ts";
 import type { AfterResponse } from "./http/after-response.ts";
 import type { SigningKeys } from "./http/signing-keys.ts";
@@ -11,7 +11,7 @@ import type { Mailer } from "./mail-transport/mailer.ts";
 
 /** What all parts of the server work with; made once in main.ts, and per test in test/support. */
 export type Context = {
-  config: PlatformConfig;
+  config: MailConfig;
   db: Database;
   /** Of that database, for reads that may be a second old. */
   replica?: Replica | undefined;
@@ -22,6 +22,7 @@ export type Context = {
   store: FileStore;
   queue: Queue;
   keys: SigningKeys;
+  linkKeys: LinkKeys;
   afterResponse: AfterResponse;
   log: Logger;
 };

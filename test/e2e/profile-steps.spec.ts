@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { missingForNextTier } from "#features/edid/domain/e-did.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { DESKTOP, expectAccessible, expectFits, testBrowser, waitUntilHydrated } from "../support/browser.ts";
 import { newcomer } from "../support/example-profiles.ts";
 import { signInAs } from "../support/sign-in.ts";

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
-import { EMAIL_TABS } from "#features/email/web/admin/paths.ts";
+import { EMAIL_TABS } from "#kernel/paths/emails.ts";
 import { ADMIN_TABS } from "#shell/admin/tabs.ts";
 import { administration } from "../e2e/opportunities-visit.ts";
 import { guest, type Page, visitorCalled } from "../support/pages.ts";

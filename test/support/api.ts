@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll } from "vitest";
-import { accountPorts } from "#app/account-ports.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { createApi } from "#app/api.ts";
 import { type Config, parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
-import type { Replica } from "#platform/db/replica.ts";
+import type { Replica } from "#platform/db/cluster/replica.ts";
 import { createFileStore } from "#platform/files/store.ts";
 import { createAfterResponse } from "#platform/http/after-response.ts";
 import { loadSigningKeys } from "#platform/http/signing-keys.ts";
@@ -61,12 +61,11 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
   const mailer: Mailer = { keeps: false, deliver: async (message) => void delivered.push(message) };
   const log = pino({ level: "silent" });
   const clock = createClock();
-  const context = {
+  const base = {
     config,
     db,
     replica: given.replica,
     clock,
-    ...accountPorts({ config, clock, db }),
     mailer,
     store: await createFileStore(config),
     queue: createTestQueue(),
@@ -77,6 +76,7 @@ export async function createTestApi(overrides: Partial<Config> = {}, given: Give
     afterResponse: createAfterResponse(log, async () => {}),
     log,
   };
+  const context = { ...base, ...featurePorts(base) };
   const app = createApi(context);
   const fetch = async (request: Request, clientAddress = "127.0.0.1") => {
     const answer = await app.fetch(request, { clientAddress });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type pg from "pg";
-import { addressHash } from "#features/email/server/suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import type { TestApi } from "./api.ts";

@@ -4,7 +4,7 @@ import type { EmailTypeKey } from "#features/email/domain/email-types.ts";
 import { MERGE_EXAMPLE } from "#features/email/domain/merge-fields.ts";
 import { campaignMail } from "#features/email/server/compose/campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "#features/email/server/compose/communication.ts";
-import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import { prepareContent } from "#features/email/server/compose/prepare-content.ts";
 import type { SendContent } from "#features/email/server/compose/render-fragment.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";

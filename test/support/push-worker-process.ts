@@ -2,7 +2,7 @@
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
-import { loadLinkKeys } from "#features/email/server/config.ts";
+import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { createPushWorker } from "#features/notices/server/push/push-worker.ts";
 import { connectDatabase } from "#platform/db/database.ts";
 import { trustPushService } from "./push-service.ts";

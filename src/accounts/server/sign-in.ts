@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
-import { unlessUnresponsive } from "#platform/db/heartbeat.ts";
+import { unlessUnresponsive } from "#platform/db/cluster/heartbeat.ts";
 import { type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
 import { accounts, oneTimeTokens } from "#platform/db/schema/accounts.ts";
 import { knownDevices } from "#platform/db/schema/devices.ts";

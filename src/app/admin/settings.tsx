@@ -1,7 +1,7 @@
 import { loadResultsPage } from "#features/outcomes/web/admin/load-results-page.ts";
 import { ResultsCard } from "#features/outcomes/web/admin/results-card.tsx";
-import type { StoredFigures } from "#features/site/contract/pilot-figures.ts";
-import { PILOT_TEXTS } from "#features/site/domain/pilot-figures.ts";
+import type { StoredFigures } from "#features/pilot-figures/contract/pilot-figures.ts";
+import { PILOT_TEXTS } from "#features/pilot-figures/domain/pilot-figures.ts";
 import { FiguresCard } from "#features/site/web/admin/figures-card.tsx";
 import { canOpenAdministration } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -1,5 +1,4 @@
 import type { EntryContext } from "react-router";
-import type { Plugin } from "vite";
 
 /**
  * What react-router (8.4.0) hands to its half in the browser, the answers of the loaders, as a stream of text. It would
@@ -7,7 +6,7 @@ import type { Plugin } from "vite";
  */
 export type Handoff = ReadableStream<Uint8Array> | undefined;
 
-/** From now on the router renders the page alone. @param isRead else the answers are not even encoded, in the build */
+/** From now on the router renders the page alone. @param isRead whether the page has a script that reads the answers */
 export function takeHandoff(entry: EntryContext, isRead: boolean): Handoff {
   const handoff = isRead ? entry.serverHandoffStream : undefined;
   Object.defineProperty(entry, "serverHandoffStream", { value: undefined });
@@ -38,23 +37,3 @@ async function read(stream: Handoff): Promise<string> {
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-
-const EAGER = /serverHandoffStream: (encodeViaTurboStream\(state, [^\n]+\)),\n/g;
-
-/** The router's server, with answers that are encoded only when they are asked for; null when it is written otherwise. */
-export function encodeWhenRead(code: string): string | null {
-  if (code.match(EAGER)?.length !== 2) return null;
-  return code.replaceAll(EAGER, "get serverHandoffStream() { return $1; },\n");
-}
-
-/** For the build: else answers would be encoded for public pages, which do not send them. */
-export function handoffWhenRead(): Plugin {
-  return {
-    name: "handoff-when-read",
-    apply: "build",
-    transform(code, id) {
-      if (this.environment.name !== "ssr" || !id.endsWith("/lib/server-runtime/server.js")) return;
-      return encodeWhenRead(code) ?? this.error(`${id} writes data elsewhere now`);
-    },
-  };
-}

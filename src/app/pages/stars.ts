@@ -1,6 +1,6 @@
 import { addStar, readStars, removeStar } from "#features/saved-opportunities/web/device/device-stars.ts";
 import { joinDevice } from "#features/saved-opportunities/web/device/join-device.ts";
-import type { StarWords } from "#features/saved-opportunities/web/parts/star-words.ts";
+import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 import { ask } from "#shell/client/ask.ts";
 import { callApi } from "#shell/client/call-api.ts";
 

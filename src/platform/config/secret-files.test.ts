@@ -62,7 +62,7 @@ function variables(): string[] {
   const files = globSync([
     "src/platform/config/*-config.ts",
     "src/accounts/server/config/*.ts",
-    "src/features/email/server/config.ts",
+    "src/platform/config/mail-config.ts",
   ]);
   const text = files.map((name) => readFileSync(name, "utf8")).join("\n");
   return [...new Set([...text.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g)].map(([name]) => name))];

@@ -3,7 +3,7 @@ import { type ExtractTablesWithRelations, fillPlaceholders, type Query, type SQL
 import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg, { type QueryResultRow } from "pg";
-import { rememberAddress } from "./heartbeat.ts";
+import { rememberAddress } from "./cluster/heartbeat.ts";
 import { closeWhenIdle, KEEP_ALIVE, SOCKET_TIMEOUT_MS, setIdleTimeout } from "./socket-timeout.ts";
 
 export type Database = NodePgDatabase & { $client: pg.Pool };

@@ -3,8 +3,8 @@ import type { Shutdown } from "../http/shutdown.ts";
 import { connectDatabase, type Database } from "./database.ts";
 import { startEmbeddedPostgres } from "./embedded/postgres.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { type Replica, watchReplica } from "./replica.ts";
-import { type Timelines, watchTimelines } from "./timelines.ts";
+import { type Replica, watchReplica } from "./cluster/replica.ts";
+import { type Timelines, watchTimelines } from "./cluster/timelines.ts";
 
 export type OpenDatabase = {
   db: Database;

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from "#test/api.ts";
 import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { publish } from "#test/opportunities.ts";
 import { installedPostgres, type PostgresPair, startPostgresPair } from "#test/standby.ts";
-import { type Replica, watchReplica } from "../db/replica.ts";
+import { type Replica, watchReplica } from "../db/cluster/replica.ts";
 import { insertFiles } from "../files/queries.ts";
 import { fromReplica } from "./from-replica.ts";
 import type { Env } from "./guard.ts";

@@ -7,8 +7,8 @@ import type { Context } from "../context.ts";
 import type { Database } from "../db/database.ts";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { silent, within } from "../db/socket-timeout.ts";
-import { OlderTimeline } from "../db/timelines.ts";
-import { isWalPosition, type WalPosition } from "../db/wal-position.ts";
+import { OlderTimeline } from "../db/cluster/timelines.ts";
+import { isWalPosition, type WalPosition } from "../db/cluster/wal-position.ts";
 import type { Env } from "./guard.ts";
 import { sessionCookie } from "./session-cookie.ts";
 

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import pg from "pg";
 import { NOTHING_WRITTEN } from "#kernel/session-cookies.ts";
 import { errorCode } from "../db/database-errors.ts";
-import type { Replica } from "../db/replica.ts";
-import type { Standbys, Timelines } from "../db/timelines.ts";
+import type { Replica } from "../db/cluster/replica.ts";
+import type { Standbys, Timelines } from "../db/cluster/timelines.ts";
 import { RETRY_AFTER_S } from "./on-error.ts";
 import { callRoute } from "./request-scope.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApi, testApi } from "#test/api.ts";
 import { asOwner } from "#test/database.ts";
-import type { Replica } from "../db/replica.ts";
+import type { Replica } from "../db/cluster/replica.ts";
 import { addressKey, rateLimit, rateLimitReads, resetRateLimit, tidyRateLimits } from "./rate-limit.ts";
 
 const api = testApi({ rateLimits: true });

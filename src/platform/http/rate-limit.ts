@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { Context } from "../context.ts";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import { deleteAll } from "../db/delete-all.ts";
-import { unlessUnresponsive } from "../db/heartbeat.ts";
+import { unlessUnresponsive } from "../db/cluster/heartbeat.ts";
 import { within } from "../db/socket-timeout.ts";
 
 /** At most `points` uses of `name` by one key in a fixed window of `seconds`. */

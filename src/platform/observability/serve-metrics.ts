@@ -7,7 +7,7 @@ import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import type { Context } from "../context.ts";
-import type { Timelines } from "../db/timelines.ts";
+import type { Timelines } from "../db/cluster/timelines.ts";
 import { type Health, healthRoutes } from "../http/health.ts";
 import type { RequestWatcher } from "../http/watch-requests.ts";
 import { readScheduleAge, readWaitingJobs, type WaitingJobs } from "../jobs/read-waiting-jobs.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Context } from "../context.ts";
-import { directUrlOf } from "../db/heartbeat.ts";
+import { directUrlOf } from "../db/cluster/heartbeat.ts";
 import type { LiveRecord } from "./live-table.ts";
 import { type Message, streamOf } from "./stream.ts";
 import type { ChangeType } from "./tell-change.ts";

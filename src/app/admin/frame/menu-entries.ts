@@ -18,7 +18,7 @@ import {
   Users,
 } from "lucide-react";
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
-import { EMAIL_TABS } from "#features/email/web/admin/paths.ts";
+import { EMAIL_TABS } from "#kernel/paths/emails.ts";
 import { canManageOrganisations } from "#kernel/permissions.ts";
 import { ADMIN_TABS, type AdminTab } from "#shell/admin/tabs.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { confirmationMail } from "#accounts/server/mails/account-mails.ts";
-import type { MailboxAnswer, MailboxMail } from "#features/email/contract/mail.ts";
+import type { MailboxAnswer, MailboxMail } from "../mailbox-contract.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
 import { queueMail } from "#platform/mail-transport/outbox.ts";

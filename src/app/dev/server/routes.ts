@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { textOf } from "#accounts/server/sms/outbox.ts";
 import { listStoredSms, type StoredSms } from "#accounts/server/sms/queries.ts";
-import { mailboxAnswer, mailboxJson, mailboxQuery, type StoredMail } from "#features/email/contract/mail.ts";
+import { mailboxAnswer, mailboxJson, mailboxQuery, type StoredMail } from "../mailbox-contract.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { outbox } from "#platform/db/schema/mail.ts";

@@ -1,4 +1,4 @@
-import type { MailboxAnswer } from "#features/email/contract/mail.ts";
+import type { MailboxAnswer } from "../mailbox-contract.ts";
 import { mailPage, mailPageWithout } from "#features/email/web/parts/mail-page.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { Route } from "./+types/framed-mail";

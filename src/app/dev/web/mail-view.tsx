@@ -1,4 +1,4 @@
-import type { StoredMail } from "#features/email/contract/mail.ts";
+import type { StoredMail } from "../mailbox-contract.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Card } from "#shell/ui/card.tsx";
 import { cx } from "#shell/ui/class-names.ts";

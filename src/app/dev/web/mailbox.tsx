@@ -1,5 +1,5 @@
 import { Inbox } from "lucide-react";
-import type { MailboxAnswer, StoredMail } from "#features/email/contract/mail.ts";
+import type { MailboxAnswer, StoredMail } from "../mailbox-contract.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend, isProtected } from "./rules.ts";
+import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend } from "#test/cleanup-rules.ts";
+import { isProtected } from "./rules.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -6,14 +6,8 @@ import { createAdmin, createOpportunity } from "#test/factories.ts";
 import { rounds, seed } from "#test/rounds.ts";
 import type { CleanupAnswer } from "../contract/cleanup.ts";
 import { CLEANUP_OPTIONS } from "../domain/options.ts";
-import {
-  isAbandonedAccount,
-  isOldApplication,
-  isOldClick,
-  isOldMail,
-  isOldSend,
-  isProtected,
-} from "../domain/rules.ts";
+import { isAbandonedAccount, isOldApplication, isOldClick, isOldMail, isOldSend } from "#test/cleanup-rules.ts";
+import { isProtected } from "../domain/rules.ts";
 
 const DAY_MS = 86_400_000;
 const ADMINS = ["admin@isa.example", "second@isa.example"];

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type ShouldRevalidateFunction, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { loadOwnWhatsapp, type ShownWhatsapp } from "#features/introductions/web/parts/load-own-whatsapp.ts";
+import { loadOwnWhatsapp, type ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 import { isBasicStage, showsBasicProfileBanner } from "#features/profiles/domain/basic-stage.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { clampSection } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { clampSection } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { applicationPage } from "#shell/page/kind.ts";

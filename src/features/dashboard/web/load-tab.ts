@@ -5,15 +5,16 @@ import type {
   RecommendedOpportunity,
   RecommendedPerson,
 } from "#features/matching/contract/recommendations.ts";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { SimilarAnswer } from "#features/saved-opportunities/contract/saved-opportunities.ts";
 import { loadSimilar } from "#features/saved-opportunities/web/parts/load-similar.ts";
-import { loadStars, type StarsHere } from "#features/saved-opportunities/web/parts/load-stars.ts";
+import { loadStars, type StarsHere } from "#features/opportunities/web/parts/load-stars.ts";
 import type { Sentence } from "#kernel/sentences.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { say } from "#shell/text/say.ts";
 import { readMatchSearch } from "./match-search.ts";
 import { readTab } from "./tabs.ts";
+
+const SHOWN_MENTORS = 2;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -56,7 +57,7 @@ async function loadRecommendations(context: Context, all: string | null): Promis
   const loaded = await answer.catch(() => null);
   if (loaded === null) return null;
   const first = (people: RecommendedPerson[], kind: string): ShownPerson[] =>
-    (all === kind ? people : people.slice(0, CONSTANTS.dashboardMentors)).map(withReasons);
+    (all === kind ? people : people.slice(0, SHOWN_MENTORS)).map(withReasons);
   const { counts, opportunities } = loaded;
   return {
     counts,

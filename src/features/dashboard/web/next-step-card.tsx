@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { nextStep } from "#features/profiles/domain/next-step.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { SECTIONS, sectionFlags } from "#features/profiles/domain/sections.ts";
+import { SECTIONS, sectionFlags } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Pattern } from "#shell/brand/pattern.tsx";
 import { inPercent } from "#shell/text/in-percent.ts";

@@ -10,7 +10,7 @@ import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { DASHBOARD_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { Star, Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Star, Stars } from "#features/opportunities/web/parts/star.tsx";
 import { SAVED_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { msg } from "#kernel/translate.ts";
 import { addressIn } from "#platform/i18n/address.ts";

@@ -5,7 +5,6 @@ import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
 import { WaitingNote } from "#features/introductions/web/parts/waiting-note.tsx";
 import { OPEN_TO_YOU } from "#features/opportunities/domain/matching.ts";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import { profileLabels } from "#features/profiles/domain/labels.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
@@ -130,7 +129,7 @@ function Resources({ profile }: { profile: Profile }) {
       </div>
       <ul className="grid gap-4 md:grid-cols-3">
         {recommendedResources(profile)
-          .slice(0, CONSTANTS.dashboardResources)
+          .slice(0, 3)
           .map((resource) => (
             <ResourceCard key={resource.slug} resource={resource} />
           ))}

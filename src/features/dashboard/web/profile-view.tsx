@@ -5,13 +5,12 @@ import { cardContent } from "#features/edid/domain/card-content.ts";
 import { cardPath } from "#features/edid/domain/e-did.ts";
 import { CARD_MESSAGES } from "#features/edid/domain/e-did-texts.ts";
 import { EdidCardFront } from "#features/edid/web/parts/card-front.tsx";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
-import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
+import { FROM_LIST } from "#kernel/paths/from-list.ts";
 import { PLACES_PATH } from "#kernel/paths/introductions.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { readWebAddress } from "#kernel/web-address.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
@@ -44,16 +43,16 @@ export function ProfileView({ profile, opened }: ContactProps) {
           <Fact
             label={t("Industries")}
             values={labels("industry", profile.industrySector)}
-            shown={CONSTANTS.shownIndustries}
+            shown={3}
           />
         </Card>
         <ContactFacts profile={profile} opened={opened} />
         <Card as="section" title={t("Skills and goals")}>
-          <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={CONSTANTS.shownSkills} />
+          <Fact label={t("Skills")} values={labels("skill", profile.skillsOffer)} shown={6} />
           <Fact
             label={t("Short-term goals")}
             values={labels("shortTermGoal", profile.goals612Months)}
-            shown={CONSTANTS.shownGoals}
+            shown={4}
           />
         </Card>
         <Card as="section" title={t("About")}>

@@ -3,12 +3,11 @@ import { TIER_LABELS } from "#features/edid/domain/e-did.ts";
 import { AskLink } from "#features/introductions/web/parts/ask-link.tsx";
 import { PlacesLine } from "#features/introductions/web/parts/places-line.tsx";
 import { Reasons } from "#features/opportunities/web/parts/reasons.tsx";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
 import type { OptionListName } from "#features/profiles/domain/options.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { publicProfilePath } from "#kernel/member-id.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -20,6 +19,8 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Recommendations, ShownPerson } from "./load-tab.ts";
 import { allPeoplePath, type People } from "./tabs.ts";
+
+const SHOWN_AREAS = 3;
 
 type SuggestedPeopleProps = { recommendations: Recommendations; kind: People };
 type Words = { title: string; all: string; areas: OptionListName };
@@ -110,10 +111,10 @@ function PersonCard({ person, list }: PersonCardProps) {
 }
 
 function Areas({ list, areas }: { list: OptionListName; areas: readonly string[] }) {
-  const rest = areas.length - CONSTANTS.shownIndustries;
+  const rest = areas.length - SHOWN_AREAS;
   return (
     <ul className="flex flex-wrap gap-2">
-      {areas.slice(0, CONSTANTS.shownIndustries).map((area) => (
+      {areas.slice(0, SHOWN_AREAS).map((area) => (
         <li key={area} className="max-w-full wrap-anywhere">
           <Badge tone="accent">
             <OptionLabel list={list} value={area} />

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { placesShown } from "#features/introductions/contract/places.ts";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "#features/profiles/domain/finding/facets.ts";
+import { MEMBERS_PER_PAGE } from "#features/profiles/domain/listing.ts";
 import { choicesOf, flagsOf, moment, pageCursor, pageLimit, queryText, stage } from "#kernel/list-queries.ts";
 import { msg } from "#kernel/translate.ts";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS } from "../domain/facets.ts";
-import { MEMBERS_PER_PAGE } from "../domain/listing.ts";
 
 const text = v.nullable(v.string());
 const texts = v.array(v.string());

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isListedStage } from "#features/profiles/domain/listing.ts";
 import { STAGES } from "#kernel/stages.ts";
 import { testApi } from "#test/api.ts";
 import { directoryOf } from "#test/directory.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
-import { isListedStage } from "../domain/listing.ts";
 
 const api = testApi();
 const { listed, ask, namesFor } = directoryOf(api);

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { DIRECTORY_TERMS } from "#features/profiles/domain/finding/facets.ts";
+import { namedWords } from "#features/profiles/domain/finding/words.ts";
 import { isCountDue } from "#kernel/counting.ts";
 import type { Context } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
 import { gatherWords } from "#platform/db/known-words.ts";
 import { directoryCounts, directoryWords } from "#platform/db/schema/directory.ts";
-import { DIRECTORY_TERMS } from "../domain/facets.ts";
-import { namedWords } from "../domain/words.ts";
 
 const REFRESH = "directory.refresh";
 

@@ -3,11 +3,11 @@ import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
 import { mentorPlacesOf, type PlacesRow, placesColumn, presentPlaces } from "#features/introductions/server/queries.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { storedName } from "#features/profiles/domain/filters.ts";
+import { excerpt } from "#features/profiles/domain/listing.ts";
 import { smallPhotoUrl } from "#features/profiles/domain/photo.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import type { DirectoryMember } from "../contract/directory.ts";
-import { excerpt } from "../domain/listing.ts";
 
 export function presentDirectoryMember(viewer: Actor, row: CardRow, now: Date): DirectoryMember {
   const stage = stageOf(row);

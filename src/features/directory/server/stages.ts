@@ -1,11 +1,12 @@
 import { and, arrayContains, arrayOverlaps, not, or, type SQL, sql } from "drizzle-orm";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "#features/profiles/domain/finding/facets.ts";
+import { groupWords, searchWords, type WordGroup } from "#features/profiles/domain/finding/words.ts";
+import { isLookedForInside } from "#kernel/search-folding.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
 import { holdsWords, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { directoryEntries, directoryWords } from "#platform/db/schema/directory.ts";
 import type { DirectoryQuery } from "../contract/directory.ts";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, termOf } from "../domain/facets.ts";
-import { groupWords, isLookedForInside, searchWords, type WordGroup } from "../domain/words.ts";
 
 /** Part of a search's answer, in an order that an index has: nothing sorts many members. */
 export type Stage = { order: "name" | "newest"; where: SQL | undefined; similarTo: string | null };

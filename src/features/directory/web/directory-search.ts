@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, termOf } from "#features/profiles/domain/finding/facets.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { languageNow, t } from "#platform/i18n/i18n.ts";
 import { countryChoices } from "#shell/text/country-choices.ts";
 import { inNumbers } from "#shell/text/in-numbers.ts";
 import { type DirectoryParams, directoryQuery } from "../contract/directory.ts";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, termOf } from "../domain/facets.ts";
 
 /** What the directory's address asks for; absent means everything. */
 export type DirectorySearch = Omit<DirectoryParams, "limit">;

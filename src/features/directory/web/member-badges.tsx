@@ -1,11 +1,11 @@
 import { Award, HandHeart, Handshake, MapPin } from "lucide-react";
 import { type EdidTier, TIER_LABELS } from "#features/edid/domain/e-did.ts";
+import { DIRECTORY_FLAGS } from "#features/profiles/domain/finding/facets.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { PlaceInWords } from "#shell/text/place-in-words.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { DIRECTORY_FLAGS } from "../domain/facets.ts";
 
 const [MENTORS, COLLABORATION] = DIRECTORY_FLAGS;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
-import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES } from "#features/profiles/domain/public-profile.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
-import { SafetyMenu } from "#features/safety/web/parts/safety-menu.tsx";
+import { SafetyMenu } from "#features/profiles/web/parts/safety-menu.tsx";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { publicProfilePath } from "#kernel/member-id.ts";
+import { displayName, founderOf, PUBLIC_PROFILE_MESSAGES } from "#kernel/public-profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ShareLinks } from "#shell/layouts/share-links.tsx";
 import { useSiteUrl } from "#shell/page/root-data.ts";

@@ -1,12 +1,9 @@
 import { data } from "react-router";
-import {
-  displayName,
-  PUBLIC_PROFILE_MESSAGES,
-  PUBLIC_PROFILE_TEXTS,
-} from "#features/profiles/domain/public-profile.ts";
+import { excerpt } from "#features/profiles/domain/listing.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { publicProfilePath } from "#kernel/member-id.ts";
 import { isGuest } from "#kernel/permissions.ts";
+import { displayName, PUBLIC_PROFILE_MESSAGES, PUBLIC_PROFILE_TEXTS } from "#kernel/public-profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
@@ -18,7 +15,6 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { PublicMember } from "../contract/directory.ts";
-import { excerpt } from "../domain/listing.ts";
 import type { Route } from "./+types/profile";
 import { ProfileAside } from "./profile-aside.tsx";
 import { ProfileHead, ProfileSections } from "./profile-sections.tsx";

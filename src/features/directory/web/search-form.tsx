@@ -1,4 +1,10 @@
 import { ChevronDown } from "lucide-react";
+import {
+  DIRECTORY_FACETS,
+  DIRECTORY_FLAGS,
+  type FacetName,
+  type FlagName,
+} from "#features/profiles/domain/finding/facets.ts";
 import { SEARCH_MAX_LENGTH } from "#kernel/list-queries.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -7,7 +13,6 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Select } from "#shell/ui/select.tsx";
 import { StickySearch } from "#shell/ui/sticky-search.tsx";
-import { DIRECTORY_FACETS, DIRECTORY_FLAGS, type FacetName, type FlagName } from "../domain/facets.ts";
 import { type Counts, type DirectorySearch, facetOptions, withCount } from "./directory-search.ts";
 
 type Part = { search: DirectorySearch; counts: Counts };

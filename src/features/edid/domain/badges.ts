@@ -1,4 +1,3 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { percentOf, type Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
@@ -7,13 +6,15 @@ type Badged = Pick<ProfileFields, "wantsToMentor" | "collaboratorTypes" | "okFea
   profileCompletionStage: Stage | null;
 };
 
+const READY_PERCENT = 90;
+
 /** The community badges that a profile has earned (docs/product/edid.md#community-badges). */
 export function communityBadges(profile: Badged): string[] {
   const badges: [boolean, string][] = [
     [profile.wantsToMentor, msg("Available for Mentorship")],
     [profile.collaboratorTypes.length > 0, msg("Open to Collaboration")],
     [profile.okFeatureProfile, msg("Public Profile")],
-    [percentOf(profile.profileCompletionStage) >= CONSTANTS.edidReadyPercent, msg("E-DID Ready")],
+    [percentOf(profile.profileCompletionStage) >= READY_PERCENT, msg("E-DID Ready")],
   ];
   return badges.filter(([earned]) => earned).map(([, label]) => label);
 }

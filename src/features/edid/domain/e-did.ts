@@ -1,5 +1,5 @@
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import { type Confirmations, filled, type Question, type SectionKey } from "#features/profiles/domain/sections.ts";
+import { type Confirmations, filled, type Question, type SectionKey } from "#kernel/sections.ts";
 import { rankOf, STAGES, type Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 

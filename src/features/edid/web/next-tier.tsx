@@ -1,7 +1,7 @@
 import { Circle } from "lucide-react";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { questionPath, sectionLabel } from "#features/profiles/domain/sections.ts";
-import { FROM_LIST } from "#features/profiles/web/parts/from-list.ts";
+import { FROM_LIST } from "#kernel/paths/from-list.ts";
+import { questionPath, sectionLabel } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";

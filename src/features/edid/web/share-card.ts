@@ -1,4 +1,4 @@
-import { PUBLIC_PROFILE_MESSAGES } from "#features/profiles/domain/public-profile.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#kernel/public-profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { copyText } from "#shell/text/copy-text.ts";
 import { toast } from "#shell/ui/toast-store.ts";

@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { type Ref, useId } from "react";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { isPublicProfile } from "#features/profiles/domain/public-profile.ts";
 import { publicProfilePath } from "#kernel/member-id.ts";
+import { isPublicProfile } from "#kernel/public-profile.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { buttonClass } from "#shell/ui/button.tsx";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { SEGMENTS, type SegmentKey } from "#features/profiles/domain/finding/member-segments.ts";
 import { moment, pageCursor, pageLimit, stage, UNKNOWN_FILTER } from "#kernel/list-queries.ts";
 import { msg } from "#kernel/translate.ts";
 import { CHART_KEYS, type InsightFigures } from "../domain/charts.ts";
@@ -7,7 +8,6 @@ import { DRILL_KINDS, type Drill, type DrillKind, readDrill } from "../domain/dr
 import type { IntroductionFigures } from "../domain/introductions.ts";
 import { INSIGHT_MESSAGES } from "../domain/messages.ts";
 import type { PreApplicationFigures } from "../domain/pre-applications.ts";
-import { SEGMENTS, type SegmentKey } from "../domain/segments.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = v.array(v.object({ value: v.string(), count }));

@@ -1,4 +1,5 @@
-import { referralLabel } from "#features/pre-applications/domain/referral-sources.ts";
+import { referralLabel } from "#kernel/referral-sources.ts";
+import { SEGMENTS } from "#features/profiles/domain/finding/member-segments.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { type Counted, countOf, funnelOf, sumOf } from "#kernel/counted.ts";
 import { countryName } from "#kernel/countries/countries.ts";
@@ -8,7 +9,6 @@ import type { CommunityFigures } from "./community.ts";
 import { DRILL_LISTS, type Drill } from "./drill.ts";
 import { type IntroductionFigures, introductionFunnel, introductionGroups, rateOf } from "./introductions.ts";
 import type { PreApplicationFigures } from "./pre-applications.ts";
-import { SEGMENTS } from "./segments.ts";
 
 export type InsightFigures = {
   community: CommunityFigures;

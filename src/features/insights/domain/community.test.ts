@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SEGMENTS, segmentsOf } from "#features/profiles/domain/finding/member-segments.ts";
 import { communityInsights, completionRate, countCommunity, type InsightProfile, isCompleted } from "./community.ts";
-import { SEGMENTS, segmentsOf } from "./segments.ts";
 
 const BASE: InsightProfile = {
   businessStage: null,

@@ -1,9 +1,16 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import {
+  SEGMENTS,
+  type SegmentKey,
+  type SegmentProfile,
+  segmentsOf,
+} from "#features/profiles/domain/finding/member-segments.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import { type Counted, countOf, countValues } from "#kernel/counted.ts";
 import { monthOf } from "#kernel/month.ts";
 import { isAtLeast, isStage, STAGES, type Stage } from "#kernel/stages.ts";
-import { SEGMENTS, type SegmentKey, type SegmentProfile, segmentsOf } from "./segments.ts";
+
+/** Of the top lists (docs/product/insights.md#charts). */
+export const TOP_LENGTH = 5;
 
 export type InsightProfile = SegmentProfile &
   Pick<ProfileFields, "skillsOffer" | "topicsOfInterest" | "collaboratorTypes" | "okFeatureProfile"> &
@@ -73,7 +80,7 @@ function countSegments(members: readonly SegmentProfile[]): Record<SegmentKey, n
 
 /** docs/product/insights.md#summary-cards */
 export function communityInsights(figures: CommunityFigures): CommunityInsights {
-  const top = (counted: readonly Counted[]) => counted.slice(0, CONSTANTS.topListLength);
+  const top = (counted: readonly Counted[]) => counted.slice(0, TOP_LENGTH);
   return {
     totalMembers: figures.totalMembers,
     completionRate: completionRate(completedOf(figures), figures.totalMembers),

@@ -1,8 +1,8 @@
+import { SEGMENTS, type SegmentKey } from "#features/profiles/domain/finding/member-segments.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName, readCountry } from "#kernel/countries/countries.ts";
 import { isMonth, monthText } from "#kernel/month.ts";
 import { isStage, type Stage, stageLabel } from "#kernel/stages.ts";
-import { SEGMENTS, type SegmentKey } from "./segments.ts";
 
 /** What can be opened; the names stand in the address (docs/product/insights.md#members-behind-a-figure). */
 export const DRILL_KINDS = ["segment", "need", "skill", "topic", "stage", "country", "month"] as const;

@@ -1,5 +1,5 @@
 import type { ProfileField } from "#features/profiles/domain/fields.ts";
-import type { SectionKey } from "#features/profiles/domain/sections.ts";
+import type { SectionKey } from "#kernel/sections.ts";
 
 export type FormStepKey = "setup" | Exclude<SectionKey, "card">;
 export type Question = { step: FormStepKey; field: ProfileField };

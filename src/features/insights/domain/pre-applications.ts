@@ -1,4 +1,4 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { TOP_LENGTH } from "./community.ts";
 import { type Counted, countValues } from "#kernel/counted.ts";
 
 export type CountedApplication = {
@@ -30,14 +30,14 @@ export type PreApplicationFigures = {
 };
 
 /** "This week", and the second figure of decision 47 (docs/product/insights.md#pre-application-figures). */
-export const RECENT_DAYS = { week: 7, month: CONSTANTS.recentApplicationsDays } as const;
+export const RECENT_DAYS = { week: 7, month: 30 } as const;
 
 const DAY_MS = 86_400_000;
 
 /** The plain count; the server's counting is held to it. */
 export function countPreApplications(all: readonly CountedApplication[], now: Date): PreApplicationFigures {
   const since = (days: number) => all.filter(({ createdAt }) => createdAt.getTime() > now.getTime() - days * DAY_MS);
-  const top = (counted: Counted[]) => counted.slice(0, CONSTANTS.topListLength);
+  const top = (counted: Counted[]) => counted.slice(0, TOP_LENGTH);
   return {
     totalCount: all.length,
     recentApplications: since(RECENT_DAYS.week).length,

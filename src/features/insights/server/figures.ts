@@ -1,5 +1,5 @@
 import { arrayContains, eq, or, type SQL, sql } from "drizzle-orm";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { SEGMENTS, type SegmentKey, type SegmentRule } from "#features/profiles/domain/finding/member-segments.ts";
 import { type Counted, countOf, sumOf } from "#kernel/counted.ts";
 import { MONTH_ZONE } from "#kernel/month.ts";
 import { STAGES } from "#kernel/stages.ts";
@@ -7,9 +7,8 @@ import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
 import { userProfiles as p, userProfiles } from "#platform/db/schema/profiles.ts";
-import { type CommunityFigures, STORED_VALUES } from "../domain/community.ts";
+import { type CommunityFigures, STORED_VALUES, TOP_LENGTH } from "../domain/community.ts";
 import { type PreApplicationFigures, RECENT_DAYS } from "../domain/pre-applications.ts";
-import { SEGMENTS, type SegmentKey, type SegmentRule } from "../domain/segments.ts";
 
 const KNOWN_STAGES = STAGES.map(({ stage }) => stage);
 
@@ -104,13 +103,12 @@ function isInSegment(rule: SegmentRule): SQL {
   return arrayContains(userProfiles.supportAreasNeeded, [rule.supportAreaNeeded]);
 }
 
-const TOP = CONSTANTS.topListLength;
 
 const LASTING: readonly Fact[] = [
-  { kind: "industry", most: TOP, list: sql`${preApplications.industrySector}` },
-  { kind: "challenge", most: TOP, list: sql`${preApplications.challengesFaced}` },
-  { kind: "goal", most: TOP, list: sql`${preApplications.joiningGoals}` },
-  { kind: "referral", most: TOP, value: sql`${preApplications.referralSource}` },
+  { kind: "industry", most: TOP_LENGTH, list: sql`${preApplications.industrySector}` },
+  { kind: "challenge", most: TOP_LENGTH, list: sql`${preApplications.challengesFaced}` },
+  { kind: "goal", most: TOP_LENGTH, list: sql`${preApplications.joiningGoals}` },
+  { kind: "referral", most: TOP_LENGTH, value: sql`${preApplications.referralSource}` },
   { kind: "type", most: null, value: sql`${preApplications.entrepreneurType}` },
   { kind: "country", most: null, value: sql`${preApplications.country}` },
   { kind: "stage", most: null, value: sql`${preApplications.businessStage}` },

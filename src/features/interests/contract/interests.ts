@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { moment, pageCursor, pageLimit, queryText } from "#kernel/list-queries.ts";
 import { msg } from "#kernel/translate.ts";
 import { INTERESTS_PER_PAGE, INTEREST_LIST_PROBLEMS as PROBLEMS } from "../domain/interest-list.ts";
-import { INTEREST_KINDS, interestSchema, SUBJECT_MAX_LENGTH } from "../domain/interests.ts";
+import { INTEREST_KINDS, SUBJECT_MAX_LENGTH } from "#kernel/interests.ts";
+import { interestSchema } from "../domain/interests.ts";
 
 /** The names are those of the page's address; one that is left open asks for nothing. */
 export const interestFilter = v.object({

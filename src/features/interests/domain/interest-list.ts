@@ -1,6 +1,5 @@
-import { serviceTitle } from "#features/site/domain/services.ts";
+import { INTEREST_KIND_LABELS, type InterestKind, interestSubject } from "#kernel/interests.ts";
 import { msg } from "#kernel/translate.ts";
-import type { InterestKind } from "./interests.ts";
 
 export const INTERESTS_PER_PAGE = 50;
 /** How many of the most requested members and services are shown above the list. */
@@ -13,23 +12,9 @@ export const INTEREST_TEXTS = {
   everything: msg("Everything"),
 } as const;
 
-export const INTEREST_KIND_LABELS: Record<InterestKind, string> = {
-  connect: msg("To meet a member"),
-  service: msg("A service"),
-  first_services: msg("The first services"),
-  fund: msg("The Fund"),
-};
-
 export const INTEREST_LIST_PROBLEMS = {
   limit: msg(`Please ask for 1 to ${INTERESTS_PER_PAGE} interests`),
 } as const;
-
-type RequestedSubject = { kind: InterestKind; subject: string; subjectName: string | null };
-
-/** What was asked for, by name; a member who is gone by the id that was asked for; nothing where the kind says it all. */
-export function interestSubject({ kind, subject, subjectName }: RequestedSubject): string {
-  return kind === "service" ? serviceTitle(subject) : (subjectName ?? subject);
-}
 
 type ExportedInterest = {
   fullName: string | null;

@@ -1,14 +1,8 @@
 import * as v from "valibot";
+import { hasSubject, INTEREST_KINDS, type Interest, type InterestKind, SUBJECT_MAX_LENGTH } from "#kernel/interests.ts";
 import { isMemberId } from "#kernel/member-id.ts";
 import { FIELD_PROBLEMS, isTypedText } from "#kernel/sentences.ts";
 import { msg, t } from "#kernel/translate.ts";
-
-/** Decision 43: what is coming soon, and can be asked for. */
-export const INTEREST_KINDS = ["connect", "service", "first_services", "fund"] as const;
-export type InterestKind = (typeof INTEREST_KINDS)[number];
-export type Interest = { kind: InterestKind; subject: string };
-
-export const SUBJECT_MAX_LENGTH = 100;
 
 const INTEREST_PROBLEMS = {
   kind: msg("Please choose what you are interested in"),
@@ -20,11 +14,6 @@ export const INTEREST_MESSAGES = {
 } as const;
 
 type Given = { kind: InterestKind; subject: string };
-
-/** A member to meet and a service are asked for by name; the opening of the services, and the Fund, are there once. */
-export function hasSubject(kind: InterestKind): boolean {
-  return kind === "connect" || kind === "service";
-}
 
 function readSubject({ kind, subject }: Given): { value: string } | { problem: string } {
   if (!hasSubject(kind)) return { value: "" };

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
 import { prepareSend } from "#features/email/server/sends/prepare-send.ts";
 import { undoSend } from "#features/email/server/sends/send-status.ts";
-import { addressHash } from "#features/email/server/suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { emailRefusals, emailSends } from "#platform/db/schema/email.ts";
 import { interests } from "#platform/db/schema/interests.ts";
 import { testApi } from "#test/api.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db/database.ts";
 import { interests } from "#platform/db/schema/interests.ts";
-import { readAsked } from "../domain/asked.ts";
-import { isAsked } from "./queries.ts";
+import { readAsked } from "#kernel/interests.ts";
+import { isAsked } from "#features/profiles/server/asked.ts";
 
 type Answer = { asked: string; sendId: string; now: Date /** The ids of those who get it. */; accounts: SQL };
 

@@ -17,7 +17,7 @@ import type {
   ListedInterest,
 } from "../contract/interests.ts";
 import { TOP_REQUESTED } from "../domain/interest-list.ts";
-import { INTEREST_KINDS } from "../domain/interests.ts";
+import { INTEREST_KINDS } from "#kernel/interests.ts";
 
 /** Decision 43: a page of who asked for what, newest first. */
 export async function listInterests(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { findProfileFor } from "#features/introductions/server/queries.ts";
+import { findProfileFor } from "#features/profiles/server/blocked-pair.ts";
 import { stageOf } from "#features/profiles/server/queries.ts";
 import { hasCompleteProfile } from "#kernel/access.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -13,7 +13,8 @@ import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type CallerAccount, type Env, limitUse, signedIn } from "#platform/http/guard.ts";
 import { type InterestAnswer, interestAnswer, interestRequest } from "../contract/interests.ts";
-import { INTEREST_MESSAGES, type Interest } from "../domain/interests.ts";
+import { type Interest } from "#kernel/interests.ts";
+import { INTEREST_MESSAGES } from "../domain/interests.ts";
 
 const INTERESTS = { name: "interests", points: 60, seconds: 3600 };
 

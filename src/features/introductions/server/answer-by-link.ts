@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { type LinkUse, openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { findProfile } from "#features/profiles/server/queries.ts";
 import { conflict, forbidden, notFound } from "#kernel/errors.ts";

@@ -1,10 +1,10 @@
 import { count, eq, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
 import { isCardPublic } from "#features/edid/domain/e-did.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
-import { findLimit } from "#features/safety/server/queries.ts";
+import { findLimit } from "./asking-limit.ts";
 import { conflict, forbidden, invalid, notFound } from "#kernel/errors.ts";
 import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";

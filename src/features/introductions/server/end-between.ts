@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { holdAccounts } from "#accounts/server/queries.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { introductionsHidden } from "#features/notices/server/events.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";

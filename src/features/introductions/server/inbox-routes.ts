@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { canUseIntroductions } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -15,7 +15,7 @@ import {
 } from "../contract/inbox.ts";
 import { type PlacesAnswer, placesAnswer, placesRequest } from "../contract/places.ts";
 import { callerOf } from "./caller.ts";
-import { prepareAsking } from "./prepare-asking.ts";
+import { type FindOpening, prepareAsking } from "./prepare-asking.ts";
 import { countIntroductions, countNews } from "./queries.ts";
 import { getPlaces, setPlaces } from "./set-places.ts";
 import { waysOf } from "./ways.ts";
@@ -25,7 +25,7 @@ const LOOKUPS = { name: "introductions-asking", points: 300, seconds: 3600 };
 const members = guard(canUseIntroductions);
 
 /** What the inbox says beside its lists (docs/product/introductions.md#inbox). */
-export function inboxRoutes(context: Context) {
+export function inboxRoutes(context: Context, findOpening: FindOpening) {
   return new Hono<Env>()
     .get(
       "/introductions/counts",
@@ -79,7 +79,7 @@ export function inboxRoutes(context: Context) {
       }),
       limitUse(context, LOOKUPS),
       async (c) =>
-        c.json<AskingAnswer>(await prepareAsking(context, callerOf(c.get("account")), c.req.param("memberId"))),
+        c.json<AskingAnswer>(await prepareAsking({ ...context, findOpening }, callerOf(c.get("account")), c.req.param("memberId"))),
     )
     .get(
       "/introductions/places",

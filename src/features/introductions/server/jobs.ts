@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
 import { daysAfter, FOLLOW_UP_DAYS, REMINDER_DAYS, remindersDue } from "../domain/limits.ts";
 import { MOVES } from "../domain/states.ts";

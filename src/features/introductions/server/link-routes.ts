@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { anyone, type Env, limitUse } from "#platform/http/guard.ts";

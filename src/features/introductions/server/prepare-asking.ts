@@ -1,9 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isCardIssued } from "#features/edid/domain/e-did.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isMemberId } from "#kernel/member-id.ts";
+import { displayName } from "#kernel/public-profile.ts";
+import type { Sentence } from "#kernel/sentences.ts";
+import type { Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database, Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";
@@ -11,19 +13,21 @@ import type { CallerAccount } from "#platform/http/guard.ts";
 import type { AskingAnswer } from "../contract/asking.ts";
 import { WAITING_LIST_MAX } from "../domain/limits.ts";
 import { INTRODUCTION_MESSAGES as MESSAGES } from "../domain/messages.ts";
-import { openingFor } from "../domain/opening.ts";
 import { countWaitingFor, findReceiver, limitedSentence, reachedLimitSentence } from "./ask.ts";
 import { readPlaces } from "./queries.ts";
 import { waysOf } from "./ways.ts";
 
-type Ground = Pick<Context, "db" | "clock">;
+type ProfileOf = Omit<ProfileRow, "profileCompletionStage"> & { profileCompletionStage: Stage };
+/** What a question can begin with; `app/api.ts` connects the matching. */
+export type FindOpening = (asker: ProfileOf, receiver: ProfileOf) => Sentence[];
+type Deps = Pick<Context, "db" | "clock"> & { findOpening: FindOpening };
 
 /**
  * All that the page says before somebody writes (docs/product/introductions.md#asking).
  * @throws 404 for whoever cannot be asked
  */
 export async function prepareAsking(
-  { db, clock }: Ground,
+  { db, clock, findOpening }: Deps,
   caller: CallerAccount,
   memberId: string,
 ): Promise<AskingAnswer> {
@@ -51,7 +55,7 @@ export async function prepareAsking(
     open,
     limit: limited ?? reached,
     ways: waysOf(caller),
-    opening: openingFor(withStage(asker), withStage(receiver)),
+    opening: findOpening(withStage(asker), withStage(receiver)),
   };
 }
 

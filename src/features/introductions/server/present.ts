@@ -1,5 +1,5 @@
 import { whatsappLink } from "#features/profiles/domain/contact.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import type { IntroductionAnswer } from "../contract/introductions.ts";
 import { piecesOf } from "../domain/held-back.ts";
 import type { ContactWay } from "../domain/purposes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unreadOf } from "#features/notices/server/queries.ts";
-import { isBlockedPair } from "#features/profiles/server/blocked-pair.ts";
+import { areBlocked, isBlockedPair } from "#features/profiles/server/blocked-pair.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
@@ -31,18 +31,6 @@ export async function findHidden(db: Queryable, actor: Actor): Promise<string[]>
   if (isGuest(actor) || !canUseIntroductions(actor)) return [];
   const { rows } = await db.execute<{ id: string }>(hiddenIds(actor.id));
   return rows.map(({ id }) => id);
-}
-
-export async function areBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
-  const { rows } = await db.execute<{ blocked: boolean }>(sql`select ${isBlockedPair(one, other)} as blocked`);
-  return rows[0]?.blocked === true;
-}
-
-/** A public profile, unless one of the two blocked the other: that is the same nothing as a private or unknown id. */
-export async function findProfileFor(db: Queryable, actor: Actor, memberId: string): Promise<ProfileRow | null> {
-  const found = await findPublicProfile(db, memberId);
-  if (found === null || isGuest(actor) || !canUseIntroductions(actor)) return found;
-  return (await areBlocked(db, actor.id, found.id)) ? null : found;
 }
 
 /** Who can be asked or written to: whom the caller may see, and who is not suspended. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import { forbidden, invalid } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect, type ShouldRevalidateFunction, useRevalidator } from "react-router";
 import { PushOffer } from "#features/notices/web/parts/push-offer.tsx";
-import { SafetyMenu } from "#features/safety/web/parts/safety-menu.tsx";
+import { SafetyMenu } from "#features/profiles/web/parts/safety-menu.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { boxPath, INTRODUCTIONS_PATH, introductionPath } from "#kernel/paths/introductions.ts";
 import { msg } from "#kernel/translate.ts";

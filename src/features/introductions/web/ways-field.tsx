@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { questionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { ButtonLink } from "#shell/ui/button.tsx";

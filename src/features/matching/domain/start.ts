@@ -1,5 +1,8 @@
 import { msg } from "#kernel/translate.ts";
 
+/** Opportunities at the top of the dashboard. */
+export const SHOWN_OPPORTUNITIES = 3;
+
 /** What somebody without an account is shown for two answers. */
 export const START_PAGE = "/what-fits";
 

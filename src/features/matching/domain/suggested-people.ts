@@ -1,13 +1,14 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { mentorAreasFor, needsAnsweredBy, overlaps, skillsFor } from "#features/profiles/domain/need-answers.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import { BUSINESS_STAGES } from "#features/profiles/domain/options-business.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import { isPublicProfile } from "#features/profiles/domain/public-profile.ts";
 import { countryName } from "#kernel/countries/countries.ts";
+import { isPublicProfile } from "#kernel/public-profile.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import type { Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
+
+export const MOST_SUGGESTED = 10;
 
 type PersonReason = Sentence & { kind: string; points: number };
 export type Suggestion<Person> = { person: Person; score: number; reasons: PersonReason[] };
@@ -40,7 +41,7 @@ function topSuggestions<Person extends SuggestedPerson>(
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || amongEquals(a.person, b.person) || (a.person.id < b.person.id ? 1 : -1))
-    .slice(0, CONSTANTS.maxSuggestedPeople);
+    .slice(0, MOST_SUGGESTED);
 }
 
 function personReason(kind: string, points: number, text: string, values: Sentence["values"]): PersonReason {

@@ -1,7 +1,7 @@
+import { MOST_SUGGESTED } from "../domain/suggested-people.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hiddenIds } from "#features/introductions/server/queries.ts";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { needsAnsweredBy, skillsFor } from "#features/profiles/domain/need-answers.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Stage } from "#kernel/stages.ts";
@@ -71,7 +71,7 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score,
     and ${userProfiles.profileCompletionStage} <> 'quick_start' and ${userProfiles.id} <> ${requested("id")}
     and ${userProfiles.id} <> all(${requested("hidden")}::uuid[]) and ${eligible}`;
   const best = sql`(select ${userProfiles.id} from (select * from near limit ${number(SCORED)}) as ${userProfiles}
-    order by ${score} desc, ${userProfiles.id} desc limit ${number(CONSTANTS.maxSuggestedPeople)})`;
+    order by ${score} desc, ${userProfiles.id} desc limit ${number(MOST_SUGGESTED)})`;
   const sets = gathered.map((conditions, index) => nearOrFar(everybody, and(...conditions), common(index)));
   const tried = gathered.map(
     (conditions, index) =>
@@ -94,7 +94,7 @@ export function searchPeople({ kind, values, eligible, looksAt, gathered, score,
     select * from (
       select ${userProfiles.id}, ${score} as score${columns} from ${userProfiles} ${join}
       where ${userProfiles.id} in (select id from (${sql.join([best, ...sets], sql` union all `)}) as sets limit ${number(IN_ALL)}) offset 0
-    ) as scored where score > 0 order by score desc, ${order} id desc limit ${number(CONSTANTS.maxSuggestedPeople)}
+    ) as scored where score > 0 order by score desc, ${order} id desc limit ${number(MOST_SUGGESTED)}
   ) as found on ${userProfiles.id} = found.id`;
 }
 

@@ -1,3 +1,4 @@
+import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import { sql } from "drizzle-orm";
 import { monthOf } from "#features/introductions/domain/mentor-places.ts";
 import {
@@ -9,7 +10,6 @@ import {
   presentPlaces,
 } from "#features/introductions/server/queries.ts";
 import { recommendedResources } from "#features/opportunities/domain/resources.ts";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { mentorAreasFor } from "#features/profiles/domain/need-answers.ts";
 import type { ProfileRow } from "#features/profiles/server/queries.ts";
 import type { Context } from "#platform/context.ts";
@@ -41,7 +41,7 @@ export const FIRST: MatchListQuery = {
   type: null,
   region: null,
   match: null,
-  limit: CONSTANTS.dashboardOpportunities,
+  limit: SHOWN_OPPORTUNITIES,
   cursor: undefined,
 };
 

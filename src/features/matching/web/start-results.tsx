@@ -1,7 +1,7 @@
+import { SHOWN_OPPORTUNITIES } from "../domain/start.ts";
 import { GraduationCap } from "lucide-react";
-import { termOf } from "#features/directory/domain/facets.ts";
 import { OpportunityList } from "#features/opportunities/web/parts/opportunity-list.tsx";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
+import { termOf } from "#features/profiles/domain/finding/facets.ts";
 import { type StartAnswers, writeStart } from "#features/profiles/domain/start-answers.ts";
 import { OptionLabel } from "#features/profiles/web/parts/option-label.tsx";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
@@ -31,7 +31,7 @@ export function StartResults({ answers, found: { open, counts, mentors } }: Star
             <OpportunityList
               opportunities={open.opportunities}
               level={3}
-              displayLimit={CONSTANTS.dashboardOpportunities}
+              displayLimit={SHOWN_OPPORTUNITIES}
             />
           </div>
         ) : (

@@ -4,8 +4,6 @@ import { msg } from "#kernel/translate.ts";
 /** docs/product/members-admin.md#deleting */
 export const ADMIN_PROFILE_MESSAGES = {
   network: NETWORK_PROBLEM,
-
-  exportFailed: msg("Failed to export user profiles"),
 } as const;
 
 /** docs/product/members-admin.md#the-list */

@@ -1,5 +1,13 @@
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { and, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import {
+  isLikelySpam,
+  isWorthKeeping,
+  LINK_PATTERN,
+  MANY_FROM_NETWORK,
+  type SpamSign,
+  spamSignsOf,
+} from "#features/profiles/domain/finding/spam.ts";
 import { SPAM_TERM } from "#features/profiles/domain/finding/terms.ts";
 import { isAdminEmail } from "#kernel/roles.ts";
 import type { Context } from "#platform/context.ts";
@@ -8,14 +16,6 @@ import { searchNewest } from "#platform/db/near-first.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { signUpNetworks, spamSigns } from "#platform/db/schema/spam.ts";
-import {
-  isLikelySpam,
-  isWorthKeeping,
-  LINK_PATTERN,
-  MANY_FROM_NETWORK,
-  type SpamSign,
-  spamSignsOf,
-} from "../domain/spam.ts";
 
 type Ground = Pick<Context, "db" | "clock" | "config">;
 type Found = { id: string; signs: SpamSign[] };

@@ -1,3 +1,4 @@
+import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { t } from "#platform/i18n/i18n.ts";
@@ -8,9 +9,9 @@ import { useSiteUrl } from "#shell/page/root-data.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Dialog } from "#shell/ui/dialog.tsx";
 import { RefreshButton } from "#shell/ui/refresh-button.tsx";
-import { ADMIN_PROFILE_MESSAGES, ADMIN_PROFILE_TEXTS } from "../domain/messages.ts";
+import { ADMIN_PROFILE_TEXTS } from "../domain/messages.ts";
 import { Segments } from "./parts/segments-dialog.tsx";
-import { SetActions } from "./parts/set-actions.tsx";
+import { SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 
 type ListActionsProps = {
@@ -36,7 +37,7 @@ export function ListActions({ userId, search, refreshing, onRefresh, onFailure }
         file={PROFILES.file(search)}
         probe={() => api.admin.profiles.$get({ query: { limit: "1" } })}
         label={t("Export CSV")}
-        failed={ADMIN_PROFILE_MESSAGES.exportFailed}
+        failed={EXPORT_FAILED}
         onFailure={onFailure}
       />
       <Button size="sm" icon={<UserPlus aria-hidden className={ICON} />} onClick={() => setInforms(true)}>

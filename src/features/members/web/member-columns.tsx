@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ProfileResult } from "#features/profiles/contract/admin-profiles.ts";
 import { PROFILE_FILTERS } from "#features/profiles/domain/finding/filters.ts";
+import { spamSignLabel } from "#features/profiles/domain/finding/spam.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { stageLabel } from "#kernel/stages.ts";
@@ -16,7 +17,6 @@ import { Avatar } from "#shell/ui/avatar.tsx";
 import { Badge } from "#shell/ui/badge.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import { spamSignLabel } from "../domain/spam.ts";
 import { PROFILES, type ProfileSearch } from "./profile-search.ts";
 import { nameOf } from "./read-member.ts";
 

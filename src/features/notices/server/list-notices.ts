@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { cardPath } from "#features/edid/domain/e-did.ts";
-import { isLive } from "#features/opportunities/server/queries.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { introductionPath, PLACES_PATH } from "#kernel/paths/introductions.ts";
 import { PROPOSE_PATH, proposalPath } from "#kernel/paths/proposals.ts";
 import { savedPath } from "#kernel/paths/saved-opportunities.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import { dayIn } from "#kernel/time-zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { newestFirst } from "#platform/db/keyset.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { canReadNotices, idOf } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -17,14 +17,14 @@ import {
 } from "../contract/notices.ts";
 import { type NoticeSettingsAnswer, noticeSettingsAnswer, noticeSettingsRequest } from "../contract/settings.ts";
 import { listNotices, readAll, readNotice } from "./read-notices.ts";
-import { readSettings, saveSettings } from "./settings.ts";
+import { type MailPreferences, readSettings, saveSettings } from "./settings.ts";
 
 const tag = "Notices";
 const CHANGES = { name: "notice-settings", points: 100, seconds: 3600 };
 const members = guard(canReadNotices);
 
 /** docs/product/notices.md */
-export function noticeRoutes(context: Context) {
+export function noticeRoutes(context: Context, preferences: MailPreferences) {
   return new Hono<Env>()
     .get(
       "/notices",
@@ -66,7 +66,7 @@ export function noticeRoutes(context: Context) {
       "/notice-settings",
       members,
       describe({ tag, summary: "What the caller is told, and how", answer: noticeSettingsAnswer, errors: [401, 403] }),
-      async (c) => c.json<NoticeSettingsAnswer>(await readSettings(context, idOf(c.get("actor")))),
+      async (c) => c.json<NoticeSettingsAnswer>(await readSettings({ ...context, preferences }, idOf(c.get("actor")))),
     )
     .put(
       "/notice-settings",
@@ -81,8 +81,8 @@ export function noticeRoutes(context: Context) {
       jsonBody(noticeSettingsRequest),
       async (c) => {
         const id = idOf(c.get("actor"));
-        await saveSettings(context, id, c.req.valid("json"));
-        return c.json<NoticeSettingsAnswer>(await readSettings(context, id));
+        await saveSettings({ ...context, preferences }, id, c.req.valid("json"));
+        return c.json<NoticeSettingsAnswer>(await readSettings({ ...context, preferences }, id));
       },
     );
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { choosePreferences, findOwnPreferences } from "#features/email/server/consent/own-preferences.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { EmailCategory } from "#kernel/mail-kinds.ts";
+import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { noticeSettings } from "#platform/db/schema/notices.ts";
 import type { NoticeSettingsAnswer, NoticeSettingsRequest } from "../contract/settings.ts";
@@ -8,18 +8,29 @@ import { MAIL_HOMES, NOTICE_KINDS, type NoticeKind } from "../domain/kinds.ts";
 import { choicesOf, readChoices, takes } from "../domain/settings.ts";
 import { zoneOf } from "./list-notices.ts";
 
+/** What a member takes by mail, chosen by the address; `app/api.ts` connects the preferences of mails. */
+export type MailPreferences = {
+  /** null without a proved address. */
+  find(db: Queryable, accountId: string): Promise<OwnPreferences | null>;
+  /** @returns whether there is an address to choose for */
+  choose(tx: Queryable, accountId: string, chosen: readonly Choice[], at: Date): Promise<boolean>;
+};
+type OwnPreferences = { refused: EmailCategory[]; state: "open" | "stopped" | "blocked" };
+type Choice = { category: EmailCategory; takes: boolean };
+type Deps = Pick<Context, "db"> & { preferences: MailPreferences };
+
 /** What a member takes and how, with what the preferences of mails say of the same (docs/product/notices.md#settings). */
-export async function readSettings({ db }: Pick<Context, "db">, accountId: string): Promise<NoticeSettingsAnswer> {
-  const [kept, preferences, timeZone] = await Promise.all([
+export async function readSettings({ db, preferences }: Deps, accountId: string): Promise<NoticeSettingsAnswer> {
+  const [kept, chosen, timeZone] = await Promise.all([
     findSettings(db, accountId),
-    findOwnPreferences(db, accountId),
+    preferences.find(db, accountId),
     zoneOf(db, accountId),
   ]);
   const choices = readChoices(kept?.choices);
   const byMail = (kind: NoticeKind): boolean => {
     const home = MAIL_HOMES[kind];
     if (home === null) return false;
-    return home === "settings" ? takes(choices, kind, "mail") : !preferences?.refused.includes(home.category);
+    return home === "settings" ? takes(choices, kind, "mail") : !chosen?.refused.includes(home.category);
   };
   const { quietFrom = null, quietTo = null, wantsBoth = false } = kept ?? {};
   return {
@@ -29,13 +40,13 @@ export async function readSettings({ db }: Pick<Context, "db">, accountId: strin
     quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     wantsBoth,
     timeZone,
-    mailState: preferences?.state ?? "noAddress",
+    mailState: chosen?.state ?? "noAddress",
   };
 }
 
 /** Both homes of a choice in one transaction. Without a proved address nothing of mails is chosen: it stays. */
 export async function saveSettings(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  { db, clock, preferences }: Deps & Pick<Context, "clock">,
   accountId: string,
   { product, mail, push, quiet, wantsBoth }: NoticeSettingsRequest,
 ): Promise<void> {
@@ -45,7 +56,7 @@ export async function saveSettings(
       const home = MAIL_HOMES[kind];
       return home === null || home === "settings" ? [] : [{ category: home.category, takes: mail.includes(kind) }];
     });
-    const getsMails = await choosePreferences(tx, accountId, categories, at);
+    const getsMails = await preferences.choose(tx, accountId, categories, at);
     const before = readChoices((await findSettings(tx, accountId))?.choices);
     const choices = choicesOf({ product, mail: getsMails ? mail : null, push: push ?? null }, before);
     const hours = { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null };

@@ -1,8 +1,9 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { daysBetween } from "#kernel/day.ts";
 import { type Day, dayIn } from "#kernel/time-zone.ts";
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
+
+const NEW_DAYS = 7;
 
 /** What decides until when something is open. */
 export type ClosingDates = Pick<OpportunityFields, "deadline" | "startDate" | "endDate" | "timeZone">;
@@ -70,5 +71,5 @@ export function detailDeadlineLabel(dates: ClosingDates, now: Date): Label | Day
 
 /** The New badge shows for 7 days (docs/product/opportunities.md#new-badge). */
 export function isNew(createdAt: Date | string, now: Date): boolean {
-  return now.getTime() - new Date(createdAt).getTime() <= CONSTANTS.newBadgeDays * DAY_MS;
+  return now.getTime() - new Date(createdAt).getTime() <= NEW_DAYS * DAY_MS;
 }

@@ -1,12 +1,13 @@
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
-import type { Question } from "#features/profiles/domain/sections.ts";
 import { africanRegion, countryName } from "#kernel/countries/countries.ts";
+import type { Question } from "#kernel/sections.ts";
 import { type Sentence, shortList } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
 import type { OpportunityFields } from "./opportunity.ts";
 import { OPPORTUNITY_REGIONS } from "./options.ts";
+
+const HIGH_MATCH_ABOVE = 5;
 
 /** The SQL that sorts is built from them too (docs/product/matching.md#opportunity-score). */
 export const MATCH_WEIGHTS = { place: 2, industry: 3, stage: 2 } as const;
@@ -18,8 +19,8 @@ export const MATCHED_FROM = 4;
 
 /** Decisions 34 and 63: what a score is called. */
 export const MATCH_LEVELS = [
-  { key: "high", label: msg("High Match"), from: CONSTANTS.highMatchAbove + 1, to: HIGHEST_SCORE },
-  { key: "good", label: msg("Good Match"), from: MATCHED_FROM, to: CONSTANTS.highMatchAbove },
+  { key: "high", label: msg("High Match"), from: HIGH_MATCH_ABOVE + 1, to: HIGHEST_SCORE },
+  { key: "good", label: msg("Good Match"), from: MATCHED_FROM, to: HIGH_MATCH_ABOVE },
   { key: "open", label: msg("Open to you"), from: 1, to: MATCHED_FROM - 1 },
 ] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number]["key"];

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
 
@@ -30,6 +29,7 @@ import { listOpportunities } from "./list-opportunities.ts";
 import { deleteOpportunity, getManaged, setVisibility } from "./managed-opportunity.ts";
 import { createOpportunity, updateOpportunity } from "./save-opportunity.ts";
 import { showMany } from "./show-many.ts";
+import type { Context } from "./context.ts";
 
 const tag = "Opportunities";
 const managers = guard(canManageOpportunities);

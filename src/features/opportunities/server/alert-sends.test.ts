@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSendWorker } from "#features/email/server/delivery/send-worker/send-worker.ts";
-import { addressHash } from "#features/email/server/suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { emailRefusals, emailSends, emailSettings, emailSuppressions } from "#platform/db/schema/email.ts";
 import { testAlertOffice } from "#test/alerts.ts";
 import { createMember } from "#test/factories.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { canManageOpportunities } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { NAMED_MOST } from "#features/email/domain/mailing.ts";
-import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
-import type { Context } from "#features/email/server/context.ts";
+import { opportunityAlertMail } from "./alert-mail.ts";
+import type { Context } from "#platform/context.ts";
 import { type Mailing, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";
 import { type Named, nameOf, presentMailing } from "#features/email/server/mailing/present-mailing.ts";
 import { fingerprintOf, firstOf } from "#features/email/server/sends/audience.ts";

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
-import { decideReportsOf } from "#features/safety/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
+import type { Context } from "./context.ts";
 
 type Decided = {
   id: string;
@@ -32,5 +31,5 @@ export async function endHold(
   if (!ended) return [];
   const action = live ? "opportunity.putBack" : "opportunity.leftOff";
   await recordAct(tx, context.clock, actor, { action, subjectId: id, details: ended });
-  return decideReportsOf(context, tx, actor, { opportunityId: id, act: live && !changed ? "dismiss" : "settle" });
+  return context.holdEnded(tx, actor, { opportunityId: id, act: live && !changed ? "dismiss" : "settle" });
 }

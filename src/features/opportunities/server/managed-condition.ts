@@ -1,7 +1,7 @@
 import { and, arrayContains, between, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
-import { hasWords } from "#features/search/server/queries.ts";
+import { searchWords as wordsOf } from "#features/profiles/domain/finding/words.ts";
 import type { Queryable } from "#platform/db/database.ts";
+import { hasWords } from "#platform/db/has-words.ts";
 import { correctWords } from "#platform/db/known-words.ts";
 import { joinedText, withoutApostrophes } from "#platform/db/like-pattern.ts";
 import { opportunities, opportunityLinks } from "#platform/db/schema/opportunities.ts";

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
-import { DECISION_PROBLEMS } from "#features/safety/domain/admin-texts.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { msg } from "#kernel/translate.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
 import type { Context as PlatformContext } from "#platform/context.ts";
 import { type Queryable, takeTime } from "#platform/db/database.ts";
@@ -12,6 +11,7 @@ import { announceMail } from "#platform/mail-transport/outbox.ts";
 import type { ManagedOpportunity, VisibilityRequest } from "../contract/opportunities.ts";
 import { OPPORTUNITY_MESSAGES } from "../domain/messages.ts";
 import { askForNotice } from "./confirm-notice.ts";
+import type { Context } from "./context.ts";
 import { endHold } from "./end-hold.ts";
 import { lockOpportunity } from "./events.ts";
 import { presentManaged } from "./present.ts";
@@ -65,7 +65,7 @@ export async function setVisibility(
     const isDecided = held && !(await lockOpportunity(tx, id));
     const changed = await writeVisibility(tx, id, visibility, clock());
     const current = await getManaged(tx, id);
-    if (isDecided) throw conflict(DECISION_PROBLEMS.decidedBefore);
+    if (isDecided) throw conflict(msg("This was decided before."));
     const asks = notifyMembers && current.visibility;
     const alerts = asks && (await askForNotice(context, tx, { actorId, id, said: current, confirmation }));
     if (changed && visibility) requirePublishable(current, { evenIfPast }, clock());

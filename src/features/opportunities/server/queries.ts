@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Queryable, statementOnce } from "#platform/db/database.ts";
 import { columnsOf, type JsonRow, rowReader } from "#platform/db/row-as-json.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { opportunities, opportunityAlerts, opportunityLinks } from "#platform/db/schema/opportunities.ts";
 import { FAILING_DAYS } from "../domain/links.ts";
@@ -50,18 +51,6 @@ export async function findLiveOpportunity(db: Queryable, id: string): Promise<Op
   const row = await findOpportunity(db, id);
   return row?.visibility ? row : null;
 }
-
-type LiveColumns = { visibility: SQLWrapper; heldAt: SQLWrapper };
-const columnsAs = (alias: string): LiveColumns => ({
-  visibility: sql.raw(`${alias}.visibility`),
-  heldAt: sql.raw(`${alias}.held_at`),
-});
-const areLive = ({ visibility, heldAt }: LiveColumns) => sql<boolean>`(${visibility} and ${heldAt} is null)`;
-
-/** What everybody may see; held: members reported it and staff have not looked. */
-export const isLive = areLive(opportunities);
-/** The same where a statement calls the table otherwise. */
-export const isLiveAs = (alias: "o" | "p" | "closed"): SQL<boolean> => areLive(columnsAs(alias));
 
 /** Live and not closed yet: what is listed. */
 export const isOpen = (now: Date): SQL =>

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { marksOf, NO_MARKS } from "#features/saved-opportunities/server/queries.ts";
+import { marksOf, NO_MARKS } from "./marks.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canReadOpportunity, canReceiveRecommendations } from "#kernel/permissions.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
@@ -23,6 +22,7 @@ import { listingPublished, proposalPublished } from "./proposals/events.ts";
 import { findOpportunity, isOpportunityId, type OpportunityRow } from "./queries.ts";
 import { announceAlert, requirePublishable, stopAlert } from "./request-alert.ts";
 import { requireManager } from "./require-manager.ts";
+import type { Context } from "./context.ts";
 
 /** `mail`: to whoever proposed it. */
 type Created = { id: string; alerts: boolean; mail: string | null };

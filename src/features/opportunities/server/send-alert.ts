@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { SendStatus } from "#features/email/domain/statuses.ts";
 import { inOfferedLanguages } from "#features/email/server/compose/in-offered-languages.ts";
-import { opportunityAlertMail } from "#features/email/server/compose/opportunity.ts";
+import { opportunityAlertMail } from "./alert-mail.ts";
 import { announceSend, storeSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt } from "#features/email/server/mailing/confirmation.ts";
 import { writeAudienceRows } from "#features/email/server/sends/audience.ts";

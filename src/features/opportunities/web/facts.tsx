@@ -1,7 +1,7 @@
 import { Building2, ExternalLink, Paperclip } from "lucide-react";
 import type { ReactNode } from "react";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { OpensAgain } from "#features/saved-opportunities/web/parts/opens-again.tsx";
+import { OpensAgain } from "./parts/opens-again.tsx";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { DASHBOARD_TEXTS } from "#features/profiles/domain/dashboard-texts.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { say } from "#shell/text/say.ts";
 import { Badge } from "#shell/ui/badge.tsx";

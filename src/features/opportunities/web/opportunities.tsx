@@ -1,9 +1,8 @@
 import { CalendarDays, SearchX } from "lucide-react";
 import { data, type MetaDescriptor, redirect } from "react-router";
-import { PUBLIC_CALENDARS } from "#features/saved-opportunities/domain/calendar-texts.ts";
-import { loadStars } from "#features/saved-opportunities/web/parts/load-stars.ts";
-import { SavedLink } from "#features/saved-opportunities/web/parts/saved-link.tsx";
-import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { loadStars } from "./parts/load-stars.ts";
+import { SavedLink } from "./parts/saved-link.tsx";
+import { Stars } from "./parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { PUBLIC_CALENDARS_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { isGuest } from "#kernel/permissions.ts";
@@ -119,7 +118,7 @@ function CalendarsLink() {
     <p className="print:hidden">
       <Link href={PUBLIC_CALENDARS_PATH} className="prose-link inline-flex min-h-11 items-center gap-2">
         <CalendarDays aria-hidden className="size-5 shrink-0" />
-        {t(PUBLIC_CALENDARS.title)}
+        {t("Opportunities in your calendar")}
       </Link>
     </p>
   );

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
-import { ReportOpportunity } from "#features/safety/web/parts/report-opportunity.tsx";
-import { DetailStar } from "#features/saved-opportunities/web/parts/detail-star.tsx";
-import { starsOfOne } from "#features/saved-opportunities/web/parts/load-stars.ts";
-import { pressBell } from "#features/saved-opportunities/web/parts/press-bell.ts";
-import { Stars } from "#features/saved-opportunities/web/parts/star.tsx";
+import { ReportOpportunity } from "./parts/report-opportunity.tsx";
+import { DetailStar } from "./parts/detail-star.tsx";
+import { starsOfOne } from "./parts/load-stars.ts";
+import { pressBell } from "./parts/press-bell.ts";
+import { Stars } from "./parts/star.tsx";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -1,5 +1,5 @@
 import { isMemberStill } from "#accounts/server/queries.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { invalid, notFound } from "#kernel/errors.ts";
 import { msg } from "#kernel/translate.ts";

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { NIL } from "uuid";
 import { holdAccounts } from "#accounts/server/queries.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { findReasonLeftOut } from "#features/email/server/queries.ts";
-import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isDatabaseUnavailable } from "#platform/db/database-errors.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";

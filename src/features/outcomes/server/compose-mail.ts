@@ -1,4 +1,4 @@
-import { greeting } from "#features/email/server/compose/member.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { OUTCOMES_PATH, outcomeLink } from "#kernel/paths/outcomes.ts";
 import { addressIn } from "#platform/i18n/address.ts";

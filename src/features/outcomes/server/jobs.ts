@@ -1,4 +1,4 @@
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { askMembers } from "./ask-members.ts";
 import { isWorthCounting, KEEP_NOW, keepOutcomes } from "./keep-outcomes.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { notFound } from "#kernel/errors.ts";
 import { canTellOutcomes, idOf } from "#kernel/permissions.ts";
 import { jsonBody, query } from "#platform/http/body.ts";

@@ -1,7 +1,7 @@
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { countryName } from "#kernel/countries/countries.ts";
 import { msg } from "#kernel/translate.ts";
-import { referralLabel } from "./referral-sources.ts";
+import { referralLabel } from "#kernel/referral-sources.ts";
 import { isApplicationStatus, STATUS_LABELS } from "./status.ts";
 
 export type ExportedApplication = {

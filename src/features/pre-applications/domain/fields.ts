@@ -8,7 +8,7 @@ import { FIELD_PROBLEMS, isEmpty } from "#kernel/sentences.ts";
 import { isTicked } from "#kernel/ticked.ts";
 import { msg } from "#kernel/translate.ts";
 import { APPLICATION_PROBLEMS } from "./messages.ts";
-import { REFERRAL_SOURCES } from "./referral-sources.ts";
+import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 
 /** Decision 48: what somebody tells about themselves, besides the address. */
 export type ApplicationAnswers = {

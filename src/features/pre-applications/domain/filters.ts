@@ -2,7 +2,7 @@ import type { Option } from "#features/profiles/domain/field-rule.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
 import { msg } from "#kernel/translate.ts";
-import { REFERRAL_SOURCES } from "./referral-sources.ts";
+import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 import { APPLICATION_STATUSES, STATUS_LABELS } from "./status.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };

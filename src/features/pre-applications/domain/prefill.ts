@@ -1,10 +1,7 @@
 import { PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
 import type { ProfileFields } from "#features/profiles/domain/profile.ts";
 import type { ApplicationAnswers } from "./fields.ts";
-import { referralLabel } from "./referral-sources.ts";
-
-/** The profile's enrichment status: its first answers were given in a pre-application. */
-export const PREFILLED = "pre_application";
+import { referralLabel } from "#kernel/referral-sources.ts";
 
 type Prefill = Partial<ProfileFields>;
 

@@ -1,4 +1,4 @@
-import { searchWords } from "#features/directory/domain/words.ts";
+import { searchWords } from "#features/profiles/domain/finding/words.ts";
 import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 
 type ApplicationWords = {

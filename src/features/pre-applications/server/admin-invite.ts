@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
-import { preApplicationInviteMail } from "#features/email/server/compose/pre-application.ts";
-import type { Context } from "#features/email/server/context.ts";
+import { preApplicationInviteMail } from "./mails.ts";
+import type { Context } from "#platform/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type MailingPreview, mailingPreview } from "#features/email/contract/mailing.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { type DeletedAnswer, deletedAnswer } from "#features/profiles/contract/profile-list.ts";
 import { canManagePreApplications } from "#kernel/permissions.ts";
 import { addressRecorder, recorder } from "#platform/audit/record-act.ts";

@@ -1,6 +1,7 @@
 import { and, arrayContains, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { isLookedForInside, searchWords } from "#features/directory/domain/words.ts";
 import { countAll } from "#features/insights/server/queries.ts";
+import { searchWords } from "#features/profiles/domain/finding/words.ts";
+import { isLookedForInside } from "#kernel/search-folding.ts";
 import { type Act, chosenFilters } from "#platform/audit/record-act.ts";
 import type { Context } from "#platform/context.ts";
 import type { Database } from "#platform/db/database.ts";

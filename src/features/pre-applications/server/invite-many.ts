@@ -1,6 +1,6 @@
 import type { MailingPreview } from "#features/email/contract/mailing.ts";
 import { NAMED_LEFT_OUT_MOST, NAMED_MOST } from "#features/email/domain/mailing.ts";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { type OwnMail, queueOwnMails } from "#features/email/server/delivery/queue-own-mails.ts";
 import { announceSend } from "#features/email/server/delivery/queue-send.ts";
 import { leavesAt, type Mailing, type Mandate, requireConfirmed } from "#features/email/server/mailing/confirmation.ts";

@@ -6,7 +6,8 @@ import { roleOf } from "#kernel/roles.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { preApplications } from "#platform/db/schema/pre-applications.ts";
-import { PREFILLED, prefillOf } from "../domain/prefill.ts";
+import { PREFILLED } from "#features/profiles/domain/constants.ts";
+import { prefillOf } from "../domain/prefill.ts";
 import { dropChanges, lockAddresses } from "./pending-changes.ts";
 
 /**

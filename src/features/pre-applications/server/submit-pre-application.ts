@@ -5,7 +5,7 @@ import {
   alreadyMemberMail,
   applicationChangeMail,
   applicationReceivedMail,
-} from "#features/email/server/compose/pre-application.ts";
+} from "./mails.ts";
 import { readPhone } from "#features/profiles/server/read-phone.ts";
 import { invalid } from "#kernel/errors.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";

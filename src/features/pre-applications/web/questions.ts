@@ -8,7 +8,7 @@ import { apiOf, unwrap } from "#shell/client/api.ts";
 import type { Option } from "#shell/ui/select.tsx";
 import { APPLICATION_FIELDS, type ApplicationField, REFERRAL_LABEL } from "../domain/fields.ts";
 import { APPLICATION_TEXTS } from "../domain/messages.ts";
-import { REFERRAL_SOURCES } from "../domain/referral-sources.ts";
+import { REFERRAL_SOURCES } from "#kernel/referral-sources.ts";
 
 const compare = collation();
 

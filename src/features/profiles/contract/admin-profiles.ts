@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { readAsked } from "#features/interests/domain/asked.ts";
-import { SPAM_SIGNS } from "#features/members/domain/spam.ts";
+import { readAsked } from "#kernel/interests.ts";
 import {
   choicesOf,
   flagsOf,
@@ -23,6 +22,7 @@ import {
   type ProfileTagName,
   type ProfileWordName,
 } from "../domain/finding/filters.ts";
+import { SPAM_SIGNS } from "../domain/finding/spam.ts";
 
 const LIMIT = msg(`Please ask for 1 to ${PROFILES_PER_PAGE} profiles`);
 

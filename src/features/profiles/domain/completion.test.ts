@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
+import type { SectionFlags } from "#kernel/sections.ts";
 import { isAtLeast, percentOf, rankOf, STAGES, type Stage, stageLabel } from "#kernel/stages.ts";
 import { builder, newcomer, pioneer, withBasic, withBusiness, withCard, withSkills } from "#test/example-profiles.ts";
 import { candidateStage, type StageEvent, stageAfter } from "./completion.ts";
-import type { SectionFlags } from "./sections.ts";
 
 test.each([
   ["quick_start", 16],

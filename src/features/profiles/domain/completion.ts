@@ -1,7 +1,7 @@
 import { type EdidTier, earnedTier } from "#features/edid/domain/e-did.ts";
+import { type SectionFlags, type SectionProfile, sectionFlags } from "#kernel/sections.ts";
 import { rankOf, type Stage } from "#kernel/stages.ts";
 import type { ProfileFields } from "./profile.ts";
-import { type SectionFlags, type SectionProfile, sectionFlags } from "./sections.ts";
 
 export type StageEvent = "basicSetup" | "autoSave" | "submit";
 export type CompletionProfile = ProfileFields & SectionProfile;

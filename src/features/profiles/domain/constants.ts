@@ -1,24 +1,5 @@
 import { msg } from "#kernel/translate.ts";
 
-/** The limits of photos, steps, birth years, countries and passwords stand beside their own rules. */
-export const CONSTANTS = {
-  autoSaveDelayMs: 2000,
-  passwordSuccessCloseMs: 2000,
-  countryBlurDelayMs: 150,
-  dashboardOpportunities: 3,
-  dashboardMentors: 2,
-  dashboardResources: 3,
-  shownIndustries: 3,
-  shownSkills: 6,
-  shownGoals: 4,
-  highMatchAbove: 5,
-  edidReadyPercent: 90,
-  maxSuggestedPeople: 10,
-  topListLength: 5,
-  newBadgeDays: 7,
-  recentApplicationsDays: 30,
-} as const;
-
 export const DEFAULTS = {
   preferredLanguage: msg("English"),
   preferredContactMethod: "email",
@@ -26,3 +7,6 @@ export const DEFAULTS = {
   entrepreneurType: "solo",
   reminderCount: 0,
 } as const;
+
+/** The profile's enrichment status: its first answers were given in a pre-application. */
+export const PREFILLED = "pre_application";

@@ -1,6 +1,6 @@
 import type { EntrepreneurType } from "#kernel/entrepreneur-type.ts";
+import type { SectionKey } from "#kernel/sections.ts";
 import type { OptionListName } from "./options.ts";
-import type { SectionKey } from "./sections.ts";
 
 type Common = {
   label: string;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { AFRICAN_COUNTRIES } from "#kernel/countries/country-list.ts";
 import { ENTREPRENEUR_TYPES } from "#kernel/entrepreneur-type.ts";
+import { SKILLS_SECTION_LISTS } from "#kernel/sections.ts";
 import { PROFILE_FIELDS } from "./fields.ts";
 import { likelyAnswers } from "./likely-answers.ts";
 import { optionsOf } from "./options.ts";
 import { INDUSTRIES } from "./options-business.ts";
-import { SKILLS_SECTION_LISTS } from "./sections.ts";
 
 const NOTHING_SAID = { entrepreneurType: "", industrySector: [], country: null };
 

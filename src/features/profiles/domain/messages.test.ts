@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SECTIONS, sectionLabel } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { SECTIONS, sectionLabel } from "./sections.ts";
 
 test("each completed section has its toast", () => {
   expect(

@@ -1,6 +1,6 @@
+import { type SectionKey, sectionPath } from "#kernel/sections.ts";
 import { percentOf, type Stage } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
-import { type SectionKey, sectionPath } from "./sections.ts";
 
 type Card = {
   title: string;

@@ -1,10 +1,10 @@
 import { BUILDER_CRITERIA, type EdidTier, PIONEER_CRITERIA } from "#features/edid/domain/e-did.ts";
+import type { SectionKey } from "#kernel/sections.ts";
 import { isEmpty } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "./fields.ts";
 import { FOLLOW_UP_FIELDS } from "./follow-ups.ts";
 import type { ProfileFields } from "./profile.ts";
-import type { SectionKey } from "./sections.ts";
 import { STEPS } from "./steps.ts";
 
 type PartKey = "card" | "details" | "followUps";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sectionFlags } from "#kernel/sections.ts";
 import { newcomer, withBasic, withBusiness, withSkills } from "#test/example-profiles.ts";
-import { sectionFlags } from "./sections.ts";
 import { canOpenStep, STEPS, stepProblems, submitLabel, takenBack } from "./steps.ts";
 
 test("an empty step 0 asks for name, country and type", () => {

@@ -1,6 +1,3 @@
-import { msg } from "#kernel/translate.ts";
-import { STEP_PROBLEMS } from "./messages.ts";
-import type { ProfileFields } from "./profile.ts";
 import {
   filled,
   LAST_STEP,
@@ -8,7 +5,10 @@ import {
   type SectionFlags,
   type SectionProfile,
   SKILLS_SECTION_LISTS,
-} from "./sections.ts";
+} from "#kernel/sections.ts";
+import { msg } from "#kernel/translate.ts";
+import { STEP_PROBLEMS } from "./messages.ts";
+import type { ProfileFields } from "./profile.ts";
 
 /** The first four sections are its steps (docs/product/profiles.md#steps). */
 export const STEPS = SECTIONS.slice(0, LAST_STEP + 1);

@@ -1,13 +1,13 @@
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden } from "#kernel/errors.ts";
 import { canUploadPhoto } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
 import { pathOfReceived } from "#platform/http/receive-form.ts";
 import { PHOTO_MAX_BYTES, PHOTO_MESSAGES, photoUrl } from "../domain/photo.ts";
 import { requireReader } from "./access.ts";
 import { dropPhoto, storePhoto } from "./photo-files.ts";
 import { changedTo, planUpdate } from "./profile-update.ts";
 import { writeProfile } from "./write-profile.ts";
+import type { Context } from "./context.ts";
 
 export const PHOTO_UPLOADS = { name: "photo-upload", points: 20, seconds: 3600 };
 export const LARGEST_PHOTO = { maxBytes: PHOTO_MAX_BYTES, message: PHOTO_MESSAGES.tooLarge };

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import * as v from "valibot";
-import { isLookedForInside, type WordGroup } from "#features/directory/domain/words.ts";
+import { isLookedForInside } from "#kernel/search-folding.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { correctWords } from "#platform/db/known-words.ts";
 import { holdsWords, likePattern, withoutApostrophes } from "#platform/db/like-pattern.ts";
@@ -12,6 +12,7 @@ import { searchWords } from "#platform/db/schema/search.ts";
 import { memberSegments } from "#platform/db/schema/segments.ts";
 import { type ProfileFilter, profileFilter } from "../contract/admin-profiles.ts";
 import { profileGroups, readProfileSearch } from "../domain/finding/search.ts";
+import type { WordGroup } from "../domain/finding/words.ts";
 import { chosenIn, joinedBefore } from "./member-condition.ts";
 import { type ProfileListRow, readRows } from "./member-rows.ts";
 

@@ -1,10 +1,10 @@
 import { and, arrayContains, arrayOverlaps, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { whoAsked } from "#features/interests/server/queries.ts";
-import { seenRule } from "#features/members/domain/seen.ts";
+import { whoAsked } from "./asked.ts";
 import { addMonths, MONTH_ZONE, type Month } from "#kernel/month.ts";
 import { profileEntries } from "#platform/db/schema/profiles.ts";
 import { wordsForLanguage } from "#platform/i18n/languages.ts";
 import type { ProfileFilter } from "../contract/admin-profiles.ts";
+import { seenRule } from "../domain/finding/seen.ts";
 import { accountTerms, termGroups } from "../domain/finding/terms.ts";
 
 type ChosenMembers = Omit<ProfileFilter, "search">;

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { SPAM_SIGNS, type SpamSign } from "#features/members/domain/spam.ts";
 import { isStage } from "#kernel/stages.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { profileEntries, userProfiles } from "#platform/db/schema/profiles.ts";
 import { spamSigns } from "#platform/db/schema/spam.ts";
 import type { ProfileResult } from "../contract/admin-profiles.ts";
+import { SPAM_SIGNS, type SpamSign } from "../domain/finding/spam.ts";
 
 export function presentResult(row: ProfileListRow): ProfileResult {
   return {

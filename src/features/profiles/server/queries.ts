@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import { isTier } from "#features/edid/domain/highest-tier.ts";
-import { isUnsubscribed } from "#features/email/server/suppression/unsubscribed.ts";
+import { isUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { notFound } from "#kernel/errors.ts";
+import { isPublicProfile } from "#kernel/public-profile.ts";
 import { isStage, type Stage } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";
 import { preparedOnce, type Queryable } from "#platform/db/database.ts";
@@ -14,7 +15,6 @@ import { tellOwners } from "#platform/realtime/tell-change.ts";
 import { readField } from "../domain/coercion.ts";
 import { DEFAULTS } from "../domain/constants.ts";
 import { PROFILE_FIELDS } from "../domain/fields.ts";
-import { isPublicProfile } from "../domain/public-profile.ts";
 import { LIVE_PROFILES } from "./live-profiles.ts";
 import { readPhone } from "./read-phone.ts";
 

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { welcomeMail } from "#features/email/server/compose/member.ts";
+import { welcomeMail } from "./mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { isSelf } from "#kernel/permissions.ts";
-import type { Context } from "#platform/context.ts";
 import { userProfiles } from "#platform/db/schema/profiles.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -31,6 +30,7 @@ import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 import { countryOfPhone } from "./read-phone.ts";
 import { presentSaved, saveProfile, submitProfile } from "./save-profile.ts";
 import { type Plan, writeProfile } from "./write-profile.ts";
+import type { Context } from "./context.ts";
 
 const tag = "Profiles";
 

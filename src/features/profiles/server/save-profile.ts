@@ -1,17 +1,16 @@
-import { profileCompleteMail } from "#features/email/server/compose/member.ts";
-import { isConfirmed, isFall, stageChange, unconfirmedText } from "#features/members/domain/stage-change.ts";
+import { profileCompleteMail } from "./mails.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { isSelf } from "#kernel/permissions.ts";
+import { sectionFlags } from "#kernel/sections.ts";
 import type { Stage } from "#kernel/stages.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { fieldsInWords } from "#platform/http/in-words.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import type { SavedProfile, SaveRequest, SubmitRequest } from "../contract/profiles.ts";
-import { sectionFlags } from "../domain/sections.ts";
+import { isConfirmed, isFall, stageChange, unconfirmedText } from "../domain/stage-change.ts";
 import { STEPS } from "../domain/steps.ts";
 import { requireEditor } from "./access.ts";
 import { type MergedChanges, mergeChanges, readChanges } from "./merge-changes.ts";
@@ -19,6 +18,7 @@ import { presentProfile } from "./present.ts";
 import { changedTo, giveMemberId, planUpdate, rowAfter } from "./profile-update.ts";
 import { type ProfileRow, stageOf } from "./queries.ts";
 import { type Plan, type ProfileMail, type Written, writeProfile } from "./write-profile.ts";
+import type { Context } from "./context.ts";
 
 /** One read and one conditional write; repeating it changes nothing (docs/product/profiles.md#auto-save). */
 export async function saveProfile(

@@ -1,5 +1,5 @@
 import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
-import { tierReachedMail } from "#features/email/server/compose/member.ts";
+import { tierReachedMail } from "./mails.ts";
 import type { Context } from "#platform/context.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";

@@ -1,25 +1,22 @@
 import { eq } from "drizzle-orm";
-import { queueOwnMail } from "#features/email/server/delivery/queue-own-mails.ts";
-import { announceSend } from "#features/email/server/delivery/queue-send.ts";
-import { liftUnsubscribedOf } from "#features/email/server/suppression/unsubscribed.ts";
+import { liftUnsubscribedOf } from "#platform/mail-transport/unsubscribed.ts";
 import { noticeTo, quietUntil, takesByMail } from "#features/notices/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { conflict } from "#kernel/errors.ts";
 import { isSelf } from "#kernel/permissions.ts";
 import { msg } from "#kernel/translate.ts";
 import { recordAct } from "#platform/audit/record-act.ts";
-import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import type { userProfiles } from "#platform/db/schema/profiles.ts";
-import type { MailContent } from "#platform/mail-transport/outbox.ts";
+import type { AccountMail, Context } from "./context.ts";
 import { deletePhotos, releasePhoto } from "./photo-files.ts";
 import { updateUnchanged } from "./profile-update.ts";
 import { createProfile, findProfile, type ProfileRow } from "./queries.ts";
 import { tierGained, tierMail } from "./tier-mail.ts";
 
 export type ProfileUpdate = Partial<typeof userProfiles.$inferInsert>;
-export type ProfileMail = { kind: "welcome" | "profileComplete" | "tierReached"; content: MailContent };
+export type ProfileMail = Pick<AccountMail, "kind" | "content">;
 /** What to do to a row as it was read; `update` is null when nothing changes. */
 export type Plan<T> = { update: ProfileUpdate | null; mail?: ProfileMail | undefined; result: T };
 export type Written<T> = { row: ProfileRow; result: T };
@@ -77,7 +74,7 @@ async function updateWith(
     return { written, sendId: mail ? await queueCardMail(context, tx, written, mail) : null };
   });
   // The profile and its mail are stored by now, so a queue that is down is no failure of the save.
-  if (sendId !== null) await announceSend(context, sendId);
+  if (sendId !== null) await context.accountMails.announce(sendId);
   return written;
 }
 
@@ -88,7 +85,7 @@ async function queueCardMail(context: Context, tx: Queryable, { id, country }: P
   const to = await findEmail(tx, id);
   if (!to) return null;
   const notBefore = isOfCard ? await quietUntil(tx, id, country, context.clock()) : null;
-  return (await queueOwnMail(context, tx, { ...mail, accountId: id, to, createdBy: null, notBefore })).sendId;
+  return context.accountMails.queue(tx, { ...mail, accountId: id, to, notBefore });
 }
 
 export const optsInToMail = (row: ProfileRow, { receiveEmailUpdates: takes }: ProfileUpdate) =>

@@ -1,6 +1,6 @@
+import { clampSection } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
-import { clampSection } from "../domain/sections.ts";
 
 /** docs/product/profiles.md#account-settings */
 export const ACCOUNT_TABS = [

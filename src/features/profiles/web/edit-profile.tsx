@@ -3,8 +3,9 @@ import { data, redirect, useRevalidator, useSearchParams } from "react-router";
 import type { AuthUser } from "#accounts/contract/auth.ts";
 import { EMAIL_MESSAGES, RESET_MESSAGES } from "#accounts/domain/messages.ts";
 import { askAccountRules } from "#accounts/web/account-rules.ts";
-import { loadOwnWhatsapp } from "#features/introductions/web/parts/load-own-whatsapp.ts";
+import { loadOwnWhatsapp } from "./parts/load-own-whatsapp.ts";
 import { BRAND } from "#kernel/brand.ts";
+import { sectionHref } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { apiOf, unwrap } from "#shell/client/api.ts";
 import { readForm, unlessLost } from "#shell/forms/read-form.ts";
@@ -20,7 +21,6 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import { Tabs } from "#shell/ui/tabs.tsx";
 import type { Profile } from "../domain/profile.ts";
-import { sectionHref } from "../domain/sections.ts";
 import type { Route } from "./+types/edit-profile";
 import {
   ACCOUNT_TABS,

@@ -13,8 +13,9 @@ import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { ProblemBanner } from "#shell/ui/problem-banner.tsx";
-import { CONSTANTS } from "../domain/constants.ts";
 import { formHref, type OpenForm, type SecurityResult, WAITS_FOR_CODE } from "./account-tabs.ts";
+
+const SUCCESS_SHOWN_MS = 2000;
 
 /** The page is shown without it; its fields work before their script is there. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
@@ -148,7 +149,7 @@ function PasswordSuccess({ text }: { text: string }) {
     announceSession({ type: "USER_UPDATED", userId: null });
     const timer = setTimeout(
       () => void navigate(formHref(null), { replace: true, preventScrollReset: true }),
-      CONSTANTS.passwordSuccessCloseMs,
+      SUCCESS_SHOWN_MS,
     );
     return () => clearTimeout(timer);
   }, [navigate]);

@@ -26,6 +26,4 @@ export const BLOCK_TEXTS = {
   first: msg("Latest"),
   next: msg("Earlier"),
   notLoaded: msg("The list could not be loaded"),
-  menu: msg("More about this member"),
-  block: msg("Block this member"),
 } as const;

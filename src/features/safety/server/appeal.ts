@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { openMailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { notFound } from "#kernel/errors.ts";
 import { t } from "#kernel/translate.ts";

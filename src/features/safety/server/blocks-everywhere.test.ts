@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DIRECTORY_TERMS } from "#features/directory/domain/facets.ts";
 import { refreshDirectory } from "#features/directory/server/jobs.ts";
+import { DIRECTORY_TERMS } from "#features/profiles/domain/finding/facets.ts";
 import { memberBlocks } from "#platform/db/schema/introductions.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, type TestAccount } from "#test/factories.ts";

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { endBetween } from "#features/introductions/server/end-between.ts";
 import { findKnown } from "#features/introductions/server/queries.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import { msg, t } from "#kernel/translate.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { keysetPage, newestFirst, readCursor, writeCursor } from "#platform/db/keyset.ts";

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { areBlocked, findKnown } from "#features/introductions/server/queries.ts";
+import { areBlocked } from "#features/profiles/server/blocked-pair.ts";
+import { findKnown } from "#features/introductions/server/queries.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import type { Context } from "#platform/context.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { introductions } from "#platform/db/schema/introductions.ts";

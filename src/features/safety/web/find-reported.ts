@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { isMemberId } from "#kernel/member-id.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";
 import { REPORT_THINGS, type ReportThing } from "../domain/reports.ts";

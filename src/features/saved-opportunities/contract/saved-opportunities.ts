@@ -6,7 +6,8 @@ import { isDay } from "#kernel/day.ts";
 import { moment, pageCursor, pageLimit } from "#kernel/list-queries.ts";
 import { FIELD_PROBLEMS } from "#kernel/sentences.ts";
 import { msg } from "#kernel/translate.ts";
-import { MOST_JOINED, MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { MOST_SIMILAR, NOTE_MAX_LENGTH, SAVED_PER_PAGE } from "../domain/limits.ts";
 import { SAVED_MESSAGES, SAVED_PROBLEMS } from "../domain/messages.ts";
 import { SAVED_STATUSES } from "../domain/statuses.ts";
 

@@ -1,7 +1,5 @@
 /** docs/product/saved-opportunities.md#limits */
 export const MOST_SAVED = 500;
-/** What a device hands over at once when its owner signs in. */
-export const MOST_JOINED = 100;
 export const NOTE_MAX_LENGTH = 2000;
 export const SAVED_PER_PAGE = 20;
 export const MOST_SIMILAR = 6;

@@ -1,5 +1,6 @@
 import { msg } from "#kernel/translate.ts";
-import { MOST_JOINED, MOST_SAVED, NOTE_MAX_LENGTH } from "./limits.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { MOST_SAVED, NOTE_MAX_LENGTH } from "./limits.ts";
 
 /** What the API says of saved opportunities. */
 export const SAVED_MESSAGES = {

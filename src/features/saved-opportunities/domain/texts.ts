@@ -11,12 +11,10 @@ export const SAVED_TEXTS = {
   noPast: msg("Nothing is past yet"),
   noPastHint: msg("What has closed moves here by itself, so that you can say what came of it."),
   browse: msg("Browse opportunities"),
-  yours: msg("Your saved ones"),
   notLoaded: msg("Your saved opportunities could not be loaded."),
   takenDown: msg("Taken down"),
   appliedOn: msg("Applied on {date}"),
   steps: msg("{done} of {all} done"),
-  prepare: msg("Note, checklist and answers to copy"),
   pages: msg("Pages of saved opportunities"),
 } as const;
 
@@ -60,4 +58,11 @@ export const ANSWER_TEXTS = {
 
 export const LINK_TEXTS = {
   title: msg("Save this opportunity?"),
+} as const;
+
+/** What became of what this device kept, once somebody has signed in. */
+export const JOIN_TEXTS = {
+  gone: msg(
+    "{count, plural, one {{count} opportunity that this device kept is not published any more.} other {{count} opportunities that this device kept are not published any more.}}",
+  ),
 } as const;

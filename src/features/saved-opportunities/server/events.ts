@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { MailKind } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { isStillToApply, SAVED_STATUSES } from "../domain/statuses.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { ringBells } from "./bells/ring-bells.ts";
 import { takeUpChanges } from "./reminders/reschedule.ts";
 import { sendReminders } from "./reminders/send-reminders.ts";

@@ -2,7 +2,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import type { SavedJoinedAnswer } from "../contract/saved-opportunities.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
-import { JOIN_TEXTS } from "../domain/star-texts.ts";
+import { JOIN_TEXTS } from "../domain/texts.ts";
 import type { Joined } from "./write-save.ts";
 
 /** What became of each that a device kept, a sentence for each kind of fate. */

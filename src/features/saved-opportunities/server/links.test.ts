@@ -7,7 +7,7 @@ import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity } from "#test/factories.ts";
 import { mailedTo } from "#test/mailed-links.ts";
 import { withSaveTokens } from "./links.ts";
-import { whichSaved } from "./queries.ts";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 
 const api = testApi();
 const PATH = "/api/saved-opportunity-links";

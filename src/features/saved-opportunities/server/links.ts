@@ -1,4 +1,4 @@
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { type LinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { SAVE_BY_LINK_PATH } from "#kernel/paths/saved-opportunities.ts";
 import { splitLanguage } from "#platform/i18n/address.ts";

@@ -1,6 +1,7 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { OpportunityCard } from "#features/opportunities/contract/opportunities.ts";
-import { isLive, isOpportunityId } from "#features/opportunities/server/queries.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
+import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { opportunities } from "#platform/db/schema/opportunities.ts";
 

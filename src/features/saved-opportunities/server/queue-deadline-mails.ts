@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { unsubscribeLinks } from "#features/email/server/delivery/unsubscribe-links.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
 import { noticesTo } from "#features/notices/server/events.ts";

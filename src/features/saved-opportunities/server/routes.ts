@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { isOpportunityId } from "#features/opportunities/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound } from "#kernel/errors.ts";
@@ -31,7 +31,7 @@ import { SAVED_MESSAGES } from "../domain/messages.ts";
 import { presentJoined } from "./joined.ts";
 import { findSaved, listSaved } from "./list-saved.ts";
 import { listSimilar } from "./list-similar.ts";
-import { whichSaved } from "./queries.ts";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { changeSaved, joinSaved, removeSaved, type SavedKey, saveOpportunity } from "./write-save.ts";
 
 const tag = "Saved opportunities";

@@ -7,7 +7,8 @@ import { savedOpportunities } from "#platform/db/schema/saved-opportunities.ts";
 import { testApi } from "#test/api.ts";
 import { createMember, createOpportunity, type TestAccount } from "#test/factories.ts";
 import type { SavedAnswer, SavedListAnswer } from "../contract/saved-opportunities.ts";
-import { MOST_JOINED, MOST_SAVED } from "../domain/limits.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { MOST_SAVED } from "../domain/limits.ts";
 import { changeSaved } from "./write-save.ts";
 
 const api = testApi();

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isLive } from "#features/opportunities/server/queries.ts";
+import { isLive } from "#platform/db/live-opportunity.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { conflict, invalid, notFound } from "#kernel/errors.ts";
 import { dayIn } from "#kernel/time-zone.ts";
@@ -12,7 +12,7 @@ import type { ChangeSavedRequest } from "../contract/saved-opportunities.ts";
 import { type Change, changed, hasWork } from "../domain/change.ts";
 import { MOST_SAVED } from "../domain/limits.ts";
 import { SAVED_MESSAGES } from "../domain/messages.ts";
-import { whichSaved } from "./queries.ts";
+import { whichSaved } from "#features/opportunities/server/marks.ts";
 import { holdOpportunities, remindAtOf } from "./reminders/plans.ts";
 
 type Deps = Pick<Context, "db" | "clock">;

@@ -19,8 +19,8 @@ import { FoldedAnswers } from "./one/answers.tsx";
 import { loadAnswers } from "./one/load-answers.ts";
 import { loadSimilar } from "./parts/load-similar.ts";
 import { SimilarList } from "./parts/similar.tsx";
-import { Stars } from "./parts/star.tsx";
-import { wordsOfStars } from "./parts/star-words.ts";
+import { Stars } from "#features/opportunities/web/parts/star.tsx";
+import { wordsOfStars } from "#features/opportunities/web/parts/star-words.ts";
 
 export const handle = applicationPage;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "#platform/db/database.ts";
+import { hasWords } from "#platform/db/has-words.ts";
 import { joinedText } from "#platform/db/like-pattern.ts";
 import { nearFirst } from "#platform/db/near-first.ts";
 import { emailSends, emailTemplates, joinedSubject } from "#platform/db/schema/email.ts";
@@ -9,7 +10,6 @@ import { joinedNames, preApplications } from "#platform/db/schema/pre-applicatio
 import { ssoDomains, ssoProviders } from "#platform/db/schema/sso.ts";
 import type { FoundRecord } from "../contract/search.ts";
 import type { SearchKind } from "../domain/kinds.ts";
-import { hasWords } from "./queries.ts";
 
 export type RecordKind = Exclude<SearchKind, "members">;
 type Records = { table: PgTable & { createdAt: PgColumn }; texts: SQL[]; title: SQL; facts: SQL[] };

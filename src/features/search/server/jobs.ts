@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { namedWords } from "#features/directory/domain/words.ts";
+import { namedWords } from "#features/profiles/domain/finding/words.ts";
 import type { Context } from "#platform/context.ts";
 import { takeTime } from "#platform/db/database.ts";
 import { gatherWords } from "#platform/db/known-words.ts";

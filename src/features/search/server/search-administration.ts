@@ -1,4 +1,4 @@
-import { searchWords as wordsOf } from "#features/directory/domain/words.ts";
+import { searchWords as wordsOf } from "#features/profiles/domain/finding/words.ts";
 import { findMembers } from "#features/profiles/server/find-members.ts";
 import type { Context } from "#platform/context.ts";
 import { correctWords } from "#platform/db/known-words.ts";

@@ -1,5 +1,5 @@
 import { SSO_ADMIN_TITLE } from "#accounts/domain/sso/admin-title.ts";
-import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#features/email/web/admin/paths.ts";
+import { EMAIL_TABS, emailTabPath, sendPath, templatePath } from "#kernel/paths/emails.ts";
 import { formPath, OPPORTUNITIES } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
 import { canManageEmails, canManageOrganisations } from "#kernel/permissions.ts";

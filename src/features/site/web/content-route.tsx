@@ -5,7 +5,7 @@ import { StructuredData } from "#shell/ui/structured-data.tsx";
 import type { Route } from "./+types/content-route";
 import { contentAt } from "./content/contents.ts";
 import { contentMeta, questionsAsJson } from "./content-meta.ts";
-import { loadPilotFigures } from "./parts/pilot-figures.ts";
+import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { ContentPage } from "./sections/content-page.tsx";
 
 export const handle = publicPage;

@@ -1,8 +1,8 @@
 import { INTEREST_MESSAGES } from "#features/interests/domain/interests.ts";
+import { isService, SERVICE_MESSAGES, serviceTitle } from "#kernel/services.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { flashMessages } from "#shell/session/flash-message.ts";
-import { isService, SERVICE_MESSAGES, serviceTitle } from "../domain/services.ts";
 
 const serviceOf = (key: string) => (isService(key) ? { service: t(serviceTitle(key)) } : null);
 

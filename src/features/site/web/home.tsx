@@ -18,10 +18,10 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading, Section } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { StructuredData } from "#shell/ui/structured-data.tsx";
-import type { PilotFigures } from "../domain/pilot-figures.ts";
+import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type { Route } from "./+types/home";
 import { EdidTeaser, Features, WhoItIsFor } from "./home-sections.tsx";
-import { loadPilotFigures } from "./parts/pilot-figures.ts";
+import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { Mosaic } from "./portraits/mosaic.tsx";
 import { MatchScreen } from "./screens/match-screen.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { isService } from "#kernel/services.ts";
 import { PUBLIC_PAGES } from "../domain/public-pages.ts";
-import { isService } from "../domain/services.ts";
 import type { Route } from "./+types/request-service";
 import { SITE_FLASH } from "./flash-messages.ts";
 import { registerInterest } from "./register-interest.ts";

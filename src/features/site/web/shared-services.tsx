@@ -1,10 +1,10 @@
+import { SERVICES } from "#kernel/services.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { publicPage } from "#shell/page/kind.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading, Section } from "#shell/ui/heading.tsx";
-import { SERVICES } from "../domain/services.ts";
 import type { Route } from "./+types/shared-services";
 import { SERVICE_OFFERS, type ServiceOffer } from "./content/service-offers.ts";
 import { SHARED_SERVICES } from "./content/shared-services.ts";

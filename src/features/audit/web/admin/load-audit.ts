@@ -1,4 +1,4 @@
-import { sendPath } from "#features/email/web/admin/paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { formPath } from "#features/opportunities/web/admin/paths.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";

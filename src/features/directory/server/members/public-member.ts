@@ -1,14 +1,14 @@
 import { edidTier, isCardPublic } from "#features/edid/domain/e-did.ts";
 import { countNews, readPlaces } from "#features/introductions/server/queries.ts";
-import { personJsonLd } from "#features/opportunities/server/publishing/json-ld/person-json-ld.ts";
+import { personJsonLd } from "./person-json-ld.ts";
 import { contactLinks } from "#features/profiles/domain/contact.ts";
 import { labelOf } from "#features/profiles/domain/options.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
 import { createProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { serializeJsonLd } from "#kernel/json-ld.ts";
 import { publicProfilePath } from "#kernel/member-id.ts";
 import { canReadNotices, isGuest, needsProfile } from "#kernel/permissions.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import type { SessionAnswer, SessionProfile } from "#kernel/session-answer.ts";
 import { percentOf } from "#kernel/stages.ts";
 import type { Context } from "#platform/context.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { findProfileFor } from "#features/introductions/server/queries.ts";
-import { PUBLIC_PROFILE_MESSAGES } from "#features/profiles/domain/public-profile.ts";
+import { findProfileFor } from "#features/profiles/server/blocked-pair.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { notFound } from "#kernel/errors.ts";
 import { isMemberId } from "#kernel/member-id.ts";
+import { PUBLIC_PROFILE_MESSAGES } from "#kernel/public-profile.ts";
 import { type SessionAnswer, sessionAnswer } from "#kernel/session-answer.ts";
 import type { Context } from "#platform/context.ts";
 import { describe } from "#platform/http/describe.ts";

@@ -10,7 +10,7 @@ import {
 } from "#test/communications.ts";
 import { eventReminderData, newsletterData, platformUpdateData } from "../../contract/communication-data.ts";
 import { communicationMail, eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
-import { opportunityAlertMail } from "./opportunity.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 const siteUrl = "https://isa.example";

@@ -23,16 +23,16 @@ import { withTranslations } from "#test/translations.ts";
 import { EMAIL_TYPES, type EmailTypeKey } from "../../domain/email-types.ts";
 import { campaignMail } from "./campaign.ts";
 import { eventReminderMail, newsletterMail, platformUpdateMail } from "./communication.ts";
-import { profileCompleteMail, tierReachedMail, welcomeMail } from "./member.ts";
-import { opportunityAlertMail } from "./opportunity.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
+import { opportunityAlertMail } from "#features/opportunities/server/alert-mail.ts";
 import {
   alreadyMemberMail,
   applicationChangeMail,
   applicationReceivedMail,
   preApplicationInviteMail,
-} from "./pre-application.ts";
+} from "#features/pre-applications/server/mails.ts";
 import { prepareContent } from "./prepare-content.ts";
-import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
+import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 import type { SendContent } from "./render-fragment.ts";
 
 // Every part of a sentence that the catalogues list is marked; what people wrote is in capitals.

@@ -13,14 +13,14 @@ import { nextStep } from "#features/profiles/domain/next-step.ts";
 import { button, oneLine } from "#platform/mail-transport/blocks.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { mailOf, SEND_CONTENTS } from "#test/communications.ts";
-import { profileCompleteMail, tierReachedMail, welcomeMail } from "./member.ts";
+import { profileCompleteMail, tierReachedMail, welcomeMail } from "#features/profiles/server/mails.ts";
 import {
   alreadyMemberMail,
   applicationChangeMail,
   applicationReceivedMail,
   preApplicationInviteMail,
-} from "./pre-application.ts";
-import { confirmationReminderMail, profileReminderMail } from "./reminder.ts";
+} from "#features/pre-applications/server/mails.ts";
+import { confirmationReminderMail, profileReminderMail } from "../reminders/reminder-mail.ts";
 
 const siteUrl = "https://isa.example";
 const link = "https://isa.example/auth/callback?token_hash=ab12&type=signup&next=%2Fwelcome";

@@ -3,7 +3,7 @@ import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { accounts } from "#platform/db/schema/accounts.ts";
 import { emailRefusals } from "#platform/db/schema/email.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { findPreferences } from "./queries.ts";
 
 type OwnPreferences = { refused: EmailCategory[]; state: "open" | "stopped" | "blocked" };

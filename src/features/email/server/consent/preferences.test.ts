@@ -10,7 +10,8 @@ import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
 import { PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import { preferencesToken } from "../delivery/unsubscribe-links.ts";
-import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
+import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findPreferences } from "./queries.ts";
 
 const api = testApi();

@@ -12,8 +12,9 @@ import type { PreferencesAnswer } from "../../contract/email-consent.ts";
 import { otherCategories, PREFERENCES_PROBLEMS } from "../../domain/preferences.ts";
 import type { Context } from "../context.ts";
 import { type Recipient, readPreferencesToken } from "../delivery/unsubscribe-links.ts";
-import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
-import { liftUnsubscribed } from "../suppression/unsubscribed.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
+import { suppressAddresses } from "../suppression/suppressions.ts";
+import { liftUnsubscribed } from "#platform/mail-transport/unsubscribed.ts";
 import { findSuppression, type Preferences } from "./queries.ts";
 
 export type PreferencesOwner = {

@@ -6,7 +6,7 @@ import { emailSuppressions } from "#platform/db/schema/email.ts";
 import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
 import type { Suppression } from "../../domain/consent.ts";
 import { isSuppression } from "../../domain/suppression.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 export type Preferences = {
   refused: EmailCategory[];

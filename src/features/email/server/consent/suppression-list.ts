@@ -16,7 +16,8 @@ import {
   type SuppressionRow,
 } from "../../domain/suppression.ts";
 import type { Context } from "../context.ts";
-import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
+import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findSuppression } from "./queries.ts";
 
 /** @returns whether the address was not on the list before */

@@ -5,7 +5,8 @@ import { testApi } from "#test/api.ts";
 import { readCsv } from "#test/csv.ts";
 import { createAdmin, createMember } from "#test/factories.ts";
 import { SUPPRESSION_TEXTS } from "../../domain/suppression.ts";
-import { addressHash, suppressAddresses } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
+import { suppressAddresses } from "../suppression/suppressions.ts";
 import { findSuppression } from "./queries.ts";
 
 const api = testApi();

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { LinkKeys } from "../config.ts";
+import type { LinkKeys } from "#platform/config/mail-config.ts";
 import type { Context } from "../context.ts";
 
 type BounceContext = Pick<Context, "config" | "linkKeys">;

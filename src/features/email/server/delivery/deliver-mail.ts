@@ -1,8 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
-import { isMailOver } from "#features/introductions/server/events.ts";
 import { fateOfMail } from "#features/notices/server/events.ts";
-import { isDeadlineMailOver } from "#features/saved-opportunities/server/events.ts";
 import {
   canUnsubscribe,
   type EmailCategory,
@@ -14,7 +12,7 @@ import {
 import { outbox } from "#platform/db/schema/mail.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { LeftOut } from "../../domain/consent.ts";
-import type { Context } from "../context.ts";
+import type { DeliveryContext as Context } from "../context.ts";
 import { findReasonLeftOut } from "../queries.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import { recordWithRetry } from "./send-worker/outcomes.ts";
@@ -60,8 +58,8 @@ const leaveOut = (context: Context, mail: Mail, reason: LeftOut): Promise<void> 
   recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
 
 /** Why a mail that asks for consent is not sent after all. */
-async function findReasonNow({ db, clock }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
-  if ((await isMailOver(db, mail)) || (await isDeadlineMailOver(db, mail, clock()))) return "done";
+async function findReasonNow({ db, clock, mailRules }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
+  if (await mailRules.isOver(db, mail, clock())) return "done";
   return findReasonLeftOut(db, { accountId: mail.accountId, category, now: clock() });
 }
 

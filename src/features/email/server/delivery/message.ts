@@ -1,4 +1,3 @@
-import { withSaveTokens } from "#features/saved-opportunities/server/links.ts";
 import { canUnsubscribe } from "#kernel/mail-kinds.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
@@ -8,7 +7,7 @@ import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import { WRITTEN_IN } from "../../domain/email-types.ts";
 import { type MergeRow, mergeValuesOf } from "../../domain/merge-fields.ts";
 import { campaignMail } from "../compose/campaign.ts";
-import type { Context } from "../context.ts";
+import type { DeliveryContext as Context } from "../context.ts";
 import { trackedHtml } from "../tracking/tracked-html.ts";
 import { envelopeSender } from "./bounce-address.ts";
 import type { LeasedSend } from "./send-worker/lease.ts";
@@ -74,8 +73,7 @@ function mergedContent(
   const { siteUrl } = context.config;
   const written = { type: emailType, subject, html: htmlContent, text: textContent };
   const mail = campaignMail({ ...written, values, siteUrl, preferencesUrl, language: languageNow() });
-  const own = (words: string) =>
-    emailType === "opportunityAlert" ? withSaveTokens(context, words, linkReaderOf(reader)) : words;
+  const own = (words: string) => context.mailRules.withOwnLinks(words, emailType, linkReaderOf(reader));
   return { ...mail, html: own(mail.html), text: own(mail.text) };
 }
 

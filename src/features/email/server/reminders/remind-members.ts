@@ -10,7 +10,7 @@ import { inLanguage } from "#platform/http/request-scope.ts";
 import { readLanguage } from "#platform/mail-transport/reader-language.ts";
 import { EVERYBODY } from "../../domain/audience.ts";
 import { CONFIRMATION_LINK_DAYS, REMINDERS, REMINDERS_PER_DAY, UNFINISHED_STAGES } from "../../domain/reminders.ts";
-import { confirmationReminderMail, profileReminderMail } from "../compose/reminder.ts";
+import { confirmationReminderMail, profileReminderMail } from "./reminder-mail.ts";
 import type { Context } from "../context.ts";
 import type { MemberMail } from "../delivery/queue-own-mails.ts";
 import { announceSend } from "../delivery/queue-send.ts";

@@ -10,7 +10,7 @@ import { createMember, type TestAccount } from "#test/factories.ts";
 import { testPostOffice } from "#test/post-office.ts";
 import { BASIC, BUSINESS, save } from "#test/profiles.ts";
 import { REMINDERS_PER_DAY } from "../../domain/reminders.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { defineReminderJobs } from "./jobs.ts";
 import { remindUnconfirmed, remindUnfinished } from "./remind-members.ts";
 

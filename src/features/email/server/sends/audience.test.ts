@@ -16,7 +16,7 @@ import { EVERYBODY } from "../../domain/audience.ts";
 import { LEFT_OUT_LABELS, type LeftOut, reasonLeftOut, type Suppression } from "../../domain/consent.ts";
 import { SEND_MESSAGES } from "../../domain/messages.ts";
 import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { prepareSend, sweepPreparing } from "./prepare-send.ts";
 import { readAddressees } from "./queries.ts";
 import { cancelSend } from "./send-status.ts";

@@ -11,7 +11,7 @@ import { GIVEN_UP_AFTER } from "../../domain/history.ts";
 import { HISTORY_PROBLEMS } from "../../domain/history-texts.ts";
 import { DELIVERY_NOTES } from "../../domain/messages.ts";
 import { createSendWorker } from "../delivery/send-worker/send-worker.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let admin: TestAccount;

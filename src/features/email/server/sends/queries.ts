@@ -5,7 +5,7 @@ import { ownerFirst } from "#platform/db/like-pattern.ts";
 import { emailSuppressions } from "#platform/db/schema/email.ts";
 import { type ConsentStatus, type LeftOut, reasonLeftOut } from "../../domain/consent.ts";
 import type { MergeRow } from "../../domain/merge-fields.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 /** An address that somebody wants to write to, and what is known of its owner. */
 export type Addressee = MergeRow & {

@@ -7,12 +7,13 @@ import { recordAct } from "#platform/audit/record-act.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { emailSends } from "#platform/db/schema/email.ts";
 import { isFinished, type SendStatus } from "../../domain/statuses.ts";
-import type { Context } from "../context.ts";
+import type { DeliveryContext as Context } from "../context.ts";
 import { announceSend } from "../delivery/queue-send.ts";
 import { cancelWaiting } from "../delivery/send-worker/maintenance.ts";
 import { getProgressRow } from "./history-lists.ts";
 
 type Deps = Pick<Context, "db" | "clock">;
+type CancelDeps = Deps & Pick<Context, "mailRules">;
 
 /** Mails that are on their way still go out; what waits stays where it is. */
 export async function pauseSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
@@ -44,7 +45,8 @@ export async function resumeSend(
 }
 
 /** For good. What was sent stays sent, and so does what is on its way. */
-export async function cancelSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+export async function cancelSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = context;
   await db.transaction((tx) =>
     changeStatus({ tx, clock, actor }, id, {
       from: ["preparing", "scheduled", "queued", "sending", "paused"],
@@ -54,11 +56,12 @@ export async function cancelSend({ db, clock }: Deps, actor: Actor, id: string):
     }),
   );
   // Rows that this does not reach, the maintenance of the send worker does.
-  await cancelWaiting(db, id);
+  await cancelWaiting(context, id);
 }
 
 /** Takes a send back of which nothing has left, in one statement with the one that lets it leave. */
-export async function undoSend({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+export async function undoSend(context: CancelDeps, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = context;
   await db.transaction((tx) =>
     changeStatus({ tx, clock, actor }, id, {
       from: ["preparing", "scheduled"],
@@ -67,7 +70,7 @@ export async function undoSend({ db, clock }: Deps, actor: Actor, id: string): P
       refusal: msg("This can no longer be undone: it has left, or somebody has stopped it. The history says which."),
     }),
   );
-  await cancelWaiting(db, id);
+  await cancelWaiting(context, id);
 }
 
 type StatusChangeDeps = { tx: Queryable; clock: Context["clock"]; actor: Actor };

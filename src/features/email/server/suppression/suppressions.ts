@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
-import { normalizeEmail } from "#kernel/email-address.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { deleteAll } from "#platform/db/delete-all.ts";
 import { emailSoftBounces } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { type BounceKind, SOFT_BOUNCES } from "../../domain/bounces.ts";
 import type { Suppression } from "../../domain/consent.ts";
 import { SUPPRESSION_REASONS } from "../../domain/suppression.ts";
@@ -82,8 +81,3 @@ export async function deleteOldSoftBounces({ db, clock }: Pick<Context, "db" | "
 }
 
 const monthBefore = (at: Date) => new Date(at.getTime() - SOFT_BOUNCES.windowDays * DAY_MS);
-
-/** What suppressions and refusals keep of an address: it outlives the erasing of a member and names nobody. */
-export function addressHash(address: string): Buffer {
-  return createHash("sha256").update(normalizeEmail(address)).digest();
-}

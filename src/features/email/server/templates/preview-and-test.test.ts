@@ -7,7 +7,7 @@ import { testApi } from "#test/api.ts";
 import { createAdmin, createMember, type TestAccount } from "#test/factories.ts";
 import type { PreviewAnswer, TestMailAnswer } from "../../contract/email-templates.ts";
 import type { MailingPreview } from "../../contract/mailing.ts";
-import { addressHash } from "../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let account: TestAccount | undefined;

@@ -10,7 +10,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { LeavingSend } from "../../contract/mailing.ts";
-import { sendPath } from "../admin/paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { announceLeaving, onLeavingNews } from "./leaving-news.ts";
 
 const HISTORY = api.admin["email-history"];

@@ -1,5 +1,5 @@
+import { TOP_LENGTH } from "../../domain/community.ts";
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { CONSTANTS } from "#features/profiles/domain/constants.ts";
 import { msg } from "#kernel/translate.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
@@ -78,7 +78,7 @@ export function BarChart({ chart, full, ...drawn }: BarChartProps) {
       {(rows) => (
         <BarList
           {...(full === undefined ? {} : { full })}
-          bars={(chart === "segments" ? rows : rows.slice(0, CONSTANTS.topListLength)).map(
+          bars={(chart === "segments" ? rows : rows.slice(0, TOP_LENGTH)).map(
             ({ key, shown, cells: [value = 0, share = 0], href }) => ({
               key,
               label: shown,

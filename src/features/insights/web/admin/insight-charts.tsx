@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck, HandHeart, Handshake, Users } from "lucide-react";
-import { OutcomesWay } from "#features/outcomes/web/parts/outcomes-way.tsx";
+import { OutcomesWay } from "../parts/outcomes-way.tsx";
 import { numberFormat } from "#platform/i18n/format.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { BarList } from "#shell/ui/charts/bar-list.tsx";

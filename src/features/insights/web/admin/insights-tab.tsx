@@ -1,6 +1,6 @@
 import { UserRoundX } from "lucide-react";
 import { Fragment } from "react";
-import { ExportThese, SetActions } from "#features/members/web/parts/set-actions.tsx";
+import { ExportThese, SetActions } from "#features/profiles/web/parts/set-actions.tsx";
 import { labelOf } from "#features/profiles/domain/options.ts";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
 import { canViewInsights } from "#kernel/permissions.ts";

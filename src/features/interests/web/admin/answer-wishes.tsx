@@ -1,14 +1,14 @@
 import { CircleCheck, Send } from "lucide-react";
-import { sendPath } from "#features/email/web/admin/paths.ts";
-import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
+import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedInterest } from "../../contract/interests.ts";
-import { askedText } from "../../domain/asked.ts";
-import { INTEREST_KINDS } from "../../domain/interests.ts";
+import { askedText } from "#kernel/interests.ts";
+import { INTEREST_KINDS } from "#kernel/interests.ts";
 import type { InterestSearch } from "./interest-search.ts";
 
 type Props = { search: InterestSearch; waiting: number };

@@ -6,7 +6,8 @@ import type { Column } from "#shell/list-page/columns.ts";
 import { ListTable } from "#shell/list-page/list-table.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { ListedInterest } from "../../contract/interests.ts";
-import { INTEREST_KIND_LABELS, INTEREST_TEXTS, interestSubject } from "../../domain/interest-list.ts";
+import { INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
+import { INTEREST_TEXTS } from "../../domain/interest-list.ts";
 import { AnsweredWish } from "./answer-wishes.tsx";
 
 const COLUMNS: Column<ListedInterest>[] = [

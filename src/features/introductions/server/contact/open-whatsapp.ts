@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { findAccount, holdAccounts } from "#accounts/server/queries.ts";
-import { isListedStage } from "#features/directory/domain/listing.ts";
 import { isCardIssued } from "#features/edid/domain/e-did.ts";
 import { opensWhatsapp, whatsappLink } from "#features/profiles/domain/contact.ts";
+import { isListedStage } from "#features/profiles/domain/listing.ts";
 import { findProfile, type ProfileRow, stageOf } from "#features/profiles/server/queries.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { forbidden, notFound, tooManyRequests, unauthenticated } from "#kernel/errors.ts";

@@ -1,7 +1,7 @@
-import { greeting } from "#features/email/server/compose/member.ts";
-import { displayName } from "#features/profiles/domain/public-profile.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { PLACES_PATH } from "#kernel/paths/introductions.ts";
+import { displayName } from "#kernel/public-profile.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { dayInWords } from "#platform/i18n/format-day.ts";

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { cardPath } from "#features/edid/domain/e-did.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
 import { boxPath, introductionPath } from "#kernel/paths/introductions.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";

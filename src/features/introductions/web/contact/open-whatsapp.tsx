@@ -1,8 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { data, redirect } from "react-router";
-import { displayName, PUBLIC_PROFILE_TEXTS } from "#features/profiles/domain/public-profile.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { publicProfilePath } from "#kernel/member-id.ts";
+import { displayName, PUBLIC_PROFILE_TEXTS } from "#kernel/public-profile.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";
 import { pathPart } from "#shell/client/path-part.ts";

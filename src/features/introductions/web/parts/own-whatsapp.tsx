@@ -1,11 +1,11 @@
 import { MessageCircle } from "lucide-react";
-import { questionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { addressIn } from "#platform/i18n/address.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Banner } from "#shell/ui/banner.tsx";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Link } from "#shell/ui/link.tsx";
-import type { ShownWhatsapp } from "./load-own-whatsapp.ts";
+import type { ShownWhatsapp } from "#features/profiles/web/parts/load-own-whatsapp.ts";
 
 const SETTING = questionPath({ section: "preferences", field: "whatsappOpenTo" });
 

@@ -1,8 +1,8 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { questionPath } from "#features/profiles/domain/sections.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { readDay } from "#kernel/calendar.ts";
 import { INTRODUCTIONS_PATH, PLACES_PATH } from "#kernel/paths/introductions.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { numberIn } from "#kernel/typed-number.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { ApiFailure, apiOf, unwrap } from "#shell/client/api.ts";

@@ -1,13 +1,13 @@
+import { EXPORT_FAILED } from "#features/profiles/web/parts/member-set.ts";
 import { LogOut, Mail, MailCheck, Trash2 } from "lucide-react";
-import { writeToPath } from "#features/email/web/admin/paths.ts";
-import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
+import { writeToPath } from "#kernel/paths/emails.ts";
+import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { DownloadLink } from "#shell/admin/download-link.tsx";
 import type { Failure } from "#shell/admin/failure-banner.tsx";
 import { api } from "#shell/client/browser-api.ts";
 import type { Selection } from "#shell/list-page/use-selection.ts";
 import { Button, ButtonLink } from "#shell/ui/button.tsx";
-import { ADMIN_PROFILE_MESSAGES } from "../../domain/messages.ts";
 import { fileOfChosen, PROFILES, type ProfileSearch } from "../profile-search.ts";
 import type { MemberActStep } from "./use-member-act.ts";
 
@@ -42,7 +42,7 @@ export function MemberActs({ userId, search, selection, step, resending, onFailu
         file={isAll ? PROFILES.file(search) : fileOfChosen(ids)}
         probe={() => api.admin.profiles.$get({ query: { limit: "1" } })}
         label={t("Export")}
-        failed={ADMIN_PROFILE_MESSAGES.exportFailed}
+        failed={EXPORT_FAILED}
         onFailure={onFailure}
       />
       <Button

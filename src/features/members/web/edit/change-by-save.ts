@@ -1,8 +1,8 @@
 import { stageAfter } from "#features/profiles/domain/completion.ts";
+import { type StageChange, stageChange } from "#features/profiles/domain/stage-change.ts";
 import { entriesOf } from "#features/profiles/web/form/entry.ts";
 import { checked } from "#features/profiles/web/form/sync-save.ts";
 import { type SyncState, sendable, shownValues } from "#features/profiles/web/form/sync-state.ts";
-import { type StageChange, stageChange } from "../../domain/stage-change.ts";
 
 /** What a save of all that can be saved now would do to the stage; the server works it out by the same rules. */
 export function changeBySave(state: SyncState, now: { year: number }): StageChange | null {

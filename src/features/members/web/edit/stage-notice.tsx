@@ -1,9 +1,9 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { cardChangeText, isFall, type StageChange, stageChangeText } from "#features/profiles/domain/stage-change.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { QuestionDialog } from "#shell/admin/question-dialog.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { ADMIN_PROFILE_TEXTS } from "../../domain/messages.ts";
-import { cardChangeText, isFall, type StageChange, stageChangeText } from "../../domain/stage-change.ts";
 
 type Props = { change: StageChange | null; fullName: string | null };
 

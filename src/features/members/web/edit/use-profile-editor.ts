@@ -3,6 +3,7 @@ import type { FieldValue } from "#features/profiles/domain/coercion.ts";
 import type { ProfileField } from "#features/profiles/domain/fields.ts";
 import { SAVE_MESSAGES } from "#features/profiles/domain/messages.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
+import { isFall, type StageChange } from "#features/profiles/domain/stage-change.ts";
 import { controlId, stepOf, stepsWithProblems, useFocusRequest } from "#features/profiles/web/form/step-fields.ts";
 import { saveFailed, saveStarted, saveSucceeded } from "#features/profiles/web/form/sync-save.ts";
 import * as sync from "#features/profiles/web/form/sync-state.ts";
@@ -14,7 +15,6 @@ import { ask, type Refusal } from "#shell/client/ask.ts";
 import { api } from "#shell/client/browser-api.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import { ADMIN_PROFILE_MESSAGES } from "../../domain/messages.ts";
-import { isFall, type StageChange } from "../../domain/stage-change.ts";
 import { changeBySave } from "./change-by-save.ts";
 
 const PROFILE = api.profiles[":id"];

@@ -2,7 +2,7 @@ import { Ban, LogOut, Mail, MailPlus, Pencil, Trash2, UserRoundPlus } from "luci
 import { useState } from "react";
 import { BLOCK_MESSAGES } from "#accounts/domain/block-reasons.ts";
 import { ADMIN_ACCOUNT_MESSAGES } from "#accounts/domain/messages.ts";
-import { writeToPath } from "#features/email/web/admin/paths.ts";
+import { writeToPath } from "#kernel/paths/emails.ts";
 import { APPLICATIONS } from "#features/pre-applications/web/admin/paths.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -1,7 +1,7 @@
 import { isAsked, PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileField } from "#features/profiles/domain/fields.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { SECTIONS } from "#features/profiles/domain/sections.ts";
 import { describeValue } from "#features/profiles/web/form/describe-value.ts";
+import { SECTIONS } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 
 export type ShownSection = {

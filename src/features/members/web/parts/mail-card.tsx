@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { categoryLabel } from "#features/email/domain/categories.ts";
 import { LEFT_OUT_LABELS } from "#features/email/domain/consent.ts";
-import { emailTabPath } from "#features/email/web/admin/paths.ts";
+import { emailTabPath } from "#kernel/paths/emails.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { joinedText } from "#shell/admin/moment-text.ts";
 import { Card } from "#shell/ui/card.tsx";

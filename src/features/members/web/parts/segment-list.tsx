@@ -1,6 +1,6 @@
 import { Mail, Trash2, Users } from "lucide-react";
 import { useEffect, useState } from "react";
-import { mailMembersPath } from "#features/email/web/parts/mail-members.ts";
+import { mailMembersPath } from "#features/profiles/web/parts/mail-members.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";

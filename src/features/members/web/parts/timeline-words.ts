@@ -5,7 +5,7 @@ import { categoryLabel, isEmailCategory } from "#features/email/domain/categorie
 import { leftOutLabel, mailStatusLabel } from "#features/email/domain/history.ts";
 import type { MailStatus } from "#features/email/domain/statuses.ts";
 import { isSuppression, suppressionLabel } from "#features/email/domain/suppression.ts";
-import { sendPath } from "#features/email/web/admin/paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { AUDIT_ACTIONS, isAuditAction } from "#kernel/audit-actions.ts";
 import { labelOfMail } from "#kernel/mail-kinds.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { type PushStatus, pushDeliveries, pushSubscriptions } from "#platform/db/schema/push.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { invalid, unauthenticated } from "#kernel/errors.ts";
 import { isLocalHost } from "#kernel/local-host.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";

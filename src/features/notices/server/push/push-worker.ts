@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { createMemberMarks } from "#platform/http/member-marks.ts";
 import { deliverPush } from "./deliver-push.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { unauthenticated } from "#kernel/errors.ts";
 import { canReadNotices, isGuest } from "#kernel/permissions.ts";

@@ -7,7 +7,7 @@ import { opportunityTypeLabel } from "../../domain/opportunity.ts";
 import { tagLabel } from "../../domain/tags.ts";
 import { listNewestOpen, type OpportunityRow } from "../queries.ts";
 import { renderMarkdown } from "./render-markdown.ts";
-import { parentElement, textElement, XML_DECLARATION } from "./xml.ts";
+import { parentElement, textElement, XML_DECLARATION } from "#platform/http/xml.ts";
 
 const LATEST = 50;
 

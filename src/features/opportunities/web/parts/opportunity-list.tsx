@@ -1,5 +1,5 @@
 import { ArrowRight, Building2, CalendarClock, MapPin } from "lucide-react";
-import { Star } from "#features/saved-opportunities/web/parts/star.tsx";
+import { Star } from "./star.tsx";
 import { t } from "#platform/i18n/i18n.ts";
 import "#platform/i18n/plurals.ts";
 import { useNow } from "#shell/page/root-data.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import type { NamedWinner } from "../../contract/figures.ts";
 import type { NamedWin } from "../../domain/counted.ts";

@@ -8,7 +8,7 @@ import {
   type ApplicationField,
   REFERRAL_LABEL,
 } from "../../domain/fields.ts";
-import { referralLabel } from "../../domain/referral-sources.ts";
+import { referralLabel } from "#kernel/referral-sources.ts";
 
 /** Empty for what was not answered. */
 export type AnswerInWords = { label: string; value: string };

@@ -1,5 +1,5 @@
-import { readAsked } from "#features/interests/domain/asked.ts";
-import { INTEREST_KIND_LABELS, interestSubject } from "#features/interests/domain/interest-list.ts";
+import { readAsked } from "#kernel/interests.ts";
+import { INTEREST_KIND_LABELS, interestSubject } from "#kernel/interests.ts";
 import { t } from "#kernel/translate.ts";
 import { type ChosenFilters, PROFILE_FILTERS, PROFILE_FLAGS, PROFILE_TAGS, PROFILE_WORDS, typedOf } from "./filters.ts";
 import { SEGMENT_NAME_MAX, SEGMENT_TEXTS } from "./segments.ts";

@@ -1,12 +1,12 @@
 import { EDID_TIERS, TIER_LABELS } from "#features/edid/domain/e-did.ts";
-import { SEGMENTS } from "#features/insights/domain/segments.ts";
-import { SEEN } from "#features/members/domain/seen.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { ENTREPRENEUR_TYPES, TYPE_LABELS } from "#kernel/entrepreneur-type.ts";
 import { STAGES } from "#kernel/stages.ts";
 import { msg } from "#kernel/translate.ts";
 import type { Option } from "../field-rule.ts";
 import { OPTION_LISTS } from "../options.ts";
+import { SEGMENTS } from "./member-segments.ts";
+import { SEEN } from "./seen.ts";
 
 type Filter = { name: string; label: string; any: string; options: readonly Option[] };
 type TypedFilter = { name: string; label: string; maxLength: number; any?: string };

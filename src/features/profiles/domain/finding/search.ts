@@ -1,8 +1,8 @@
-import { groupWords, searchWords, type WordGroup } from "#features/directory/domain/words.ts";
 import { isEmailAddress, normalizeEmail } from "#kernel/email-address.ts";
 import { isMemberId } from "#kernel/member-id.ts";
 import { phoneText } from "#kernel/phone-text.ts";
 import { plainDigits, plainInput } from "#kernel/plain-text.ts";
+import { groupWords, searchWords, type WordGroup } from "./words.ts";
 
 export type ProfileSearch = {
   /** Of one account; whoever types an address looks for nobody else. */

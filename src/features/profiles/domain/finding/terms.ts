@@ -1,8 +1,8 @@
 import { stagesOfTier } from "#features/edid/domain/e-did.ts";
-import { SEGMENTS, type SegmentRule } from "#features/insights/domain/segments.ts";
 import { foldForSearch } from "#kernel/search-folding.ts";
 import { keyOf, type OptionListName } from "../options.ts";
 import type { ChosenFilters, ProfileTagName } from "./filters.ts";
+import { SEGMENTS, type SegmentRule } from "./member-segments.ts";
 
 /** Of each group, an entry has one term at least. */
 type TermGroups = string[][];

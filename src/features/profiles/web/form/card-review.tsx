@@ -3,6 +3,7 @@ import { isCardIssued, missingForNextTier, TIER_LABELS } from "#features/edid/do
 import { CARD_MESSAGES, missingHeading } from "#features/edid/domain/e-did-texts.ts";
 import { FallenTier } from "#features/edid/web/parts/fallen-tier.tsx";
 import { typeLabel } from "#kernel/entrepreneur-type.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Avatar } from "#shell/ui/avatar.tsx";
@@ -12,7 +13,6 @@ import { Checkbox } from "#shell/ui/checkbox.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Profile } from "../../domain/profile.ts";
-import { questionPath } from "../../domain/sections.ts";
 import { controlId, REVIEW_ID } from "./step-fields.ts";
 
 type Props = {

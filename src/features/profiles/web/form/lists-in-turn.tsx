@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { SKILLS_SECTION_LISTS } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
 import { likelyAnswers } from "../../domain/likely-answers.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { SKILLS_SECTION_LISTS } from "../../domain/sections.ts";
 import { PleaseCheck } from "./please-check.tsx";
 import { useFocusRequest } from "./step-fields.ts";
 

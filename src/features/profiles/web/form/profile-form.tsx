@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from "react";
+import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "#kernel/sections.ts";
 import { percentOf } from "#kernel/stages.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { lazyPart } from "#shell/page/lazy-part.tsx";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { Profile } from "../../domain/profile.ts";
-import { LAST_SECTION, LAST_STEP, SECTIONS, type SectionFlags } from "../../domain/sections.ts";
 import { STEPS } from "../../domain/steps.ts";
 import { PartNotLoaded } from "./part-not-loaded.tsx";
 import { SaveBar, SaveProblems, saveByHand } from "./save-bar.tsx";

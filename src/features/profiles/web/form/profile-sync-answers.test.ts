@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ModelServer, modelServer, saveOnModel } from "#test/profile-model-server.ts";
-import { CONSTANTS } from "../../domain/constants.ts";
-import { createProfileSync } from "./profile-sync.ts";
+import { AUTO_SAVE_DELAY_MS, createProfileSync } from "./profile-sync.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
 import { contestedFields, problemsOf, shownValues } from "./sync-state.ts";
 
@@ -50,7 +49,7 @@ async function open() {
   return form;
 }
 
-const autoSave = () => vi.advanceTimersByTimeAsync(CONSTANTS.autoSaveDelayMs);
+const autoSave = () => vi.advanceTimersByTimeAsync(AUTO_SAVE_DELAY_MS);
 const tickOf = (form: Awaited<ReturnType<typeof open>>) => form.view().cardConfirmed;
 
 test("no card is asked for while two versions of an answer are open, and the tick stays", async () => {

@@ -1,5 +1,4 @@
 import type { FieldValue } from "../../domain/coercion.ts";
-import { CONSTANTS } from "../../domain/constants.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import type { Profile } from "../../domain/profile.ts";
 import { changeBetween, changesNothing, type Draft, type DraftChange, type TabMessage } from "./drafts.ts";
@@ -7,6 +6,8 @@ import { entriesOf } from "./entry.ts";
 import type { SaveBody, SendResult } from "./send-save.ts";
 import { canAutoSave, checked, type Outcome, outcomeOf, saveFailed, saveStarted, saveSucceeded } from "./sync-save.ts";
 import * as sync from "./sync-state.ts";
+
+export const AUTO_SAVE_DELAY_MS = 2000;
 
 /** The outside of a form, replaced in tests. */
 type Dependencies = {
@@ -72,7 +73,7 @@ export function createProfileSync(deps: Dependencies) {
     );
   }
 
-  function saveLater(ms: number = CONSTANTS.autoSaveDelayMs): void {
+  function saveLater(ms: number = AUTO_SAVE_DELAY_MS): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       if (view.sync.failure === "signed-out") return;

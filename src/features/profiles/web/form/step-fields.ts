@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
+import { LAST_STEP, sectionIndex } from "#kernel/sections.ts";
 import { isProfileField, PROFILE_FIELDS, type ProfileField } from "../../domain/fields.ts";
-import { LAST_STEP, sectionIndex } from "../../domain/sections.ts";
 import { problemsOf, type SyncState } from "./sync-state.ts";
 
 export function stepOf(field: ProfileField): number {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
+import { firstIncompleteSection, type SectionFlags, sectionIndex } from "#kernel/sections.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { toast } from "#shell/ui/toast-store.ts";
 import type { ProfileField } from "../../domain/fields.ts";
 import { DASHBOARD_MESSAGES, SAVE_MESSAGES, SUBMIT_MESSAGES } from "../../domain/messages.ts";
 import type { Profile } from "../../domain/profile.ts";
-import { firstIncompleteSection, type SectionFlags, sectionIndex } from "../../domain/sections.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
 import { clearDraft } from "./drafts.ts";
 import type { ProfileSync } from "./profile-sync.ts";

@@ -2,12 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { cardPath, type EdidTier, risenTier } from "#features/edid/domain/e-did.ts";
 import type { FormStepKey } from "#features/insights/domain/form-counts.ts";
-import type { Stage } from "#kernel/stages.ts";
-import { t } from "#platform/i18n/i18n.ts";
-import { toast } from "#shell/ui/toast-store.ts";
-import { firstAsked, isProfileField } from "../../domain/fields.ts";
-import { SAVE_MESSAGES } from "../../domain/messages.ts";
-import type { Profile } from "../../domain/profile.ts";
+import { FROM_LIST } from "#kernel/paths/from-list.ts";
 import {
   clampStep,
   LAST_SECTION,
@@ -16,10 +11,15 @@ import {
   type SectionKey,
   sectionFlags,
   sectionLabel,
-} from "../../domain/sections.ts";
+} from "#kernel/sections.ts";
+import type { Stage } from "#kernel/stages.ts";
+import { t } from "#platform/i18n/i18n.ts";
+import { toast } from "#shell/ui/toast-store.ts";
+import { firstAsked, isProfileField } from "../../domain/fields.ts";
+import { SAVE_MESSAGES } from "../../domain/messages.ts";
+import type { Profile } from "../../domain/profile.ts";
 import { questionsOf } from "../../domain/step-parts.ts";
 import { STEPS, stepProblems } from "../../domain/steps.ts";
-import { FROM_LIST } from "../parts/from-list.ts";
 import { controlId, REVIEW_ID, stepOf, useFocusRequest } from "./step-fields.ts";
 import { problemsOf, shownValues } from "./sync-state.ts";
 import { useProfileSync } from "./use-profile-sync.ts";

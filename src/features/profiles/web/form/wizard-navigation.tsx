@@ -1,8 +1,8 @@
 import { ArrowLeft, Check } from "lucide-react";
+import { LAST_STEP, type SectionFlags } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { Button } from "#shell/ui/button.tsx";
 import { cx } from "#shell/ui/class-names.ts";
-import { LAST_STEP, type SectionFlags } from "../../domain/sections.ts";
 import { canOpenStep, STEPS, submitLabel } from "../../domain/steps.ts";
 import { PleaseCheck } from "./please-check.tsx";
 

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/translate.ts";
 import { apiPath } from "#shell/client/api-path.ts";
 import { listAddress, type SearchOf } from "#shell/list-page/list-address.ts";
 import { profileFilter } from "../../contract/admin-profiles.ts";
@@ -13,3 +14,4 @@ const MEMBERS = listAddress({
 
 export const membersPath = (members: MemberSet): string => MEMBERS.href(members);
 export const membersFile = (members: MemberSet): string => MEMBERS.file(members);
+export const EXPORT_FAILED = msg("Failed to export user profiles");

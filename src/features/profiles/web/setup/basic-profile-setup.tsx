@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { AuthFrame } from "#accounts/web/auth/auth-frame.tsx";
-import { PREFILLED } from "#features/pre-applications/domain/prefill.ts";
+import { PREFILLED } from "../../domain/constants.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { isGuest } from "#kernel/permissions.ts";
 import { t } from "#platform/i18n/i18n.ts";

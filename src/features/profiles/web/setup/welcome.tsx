@@ -8,8 +8,8 @@ import {
   Users,
 } from "lucide-react";
 import { Form, redirect, useNavigation } from "react-router";
-import type { PilotFigures } from "#features/site/domain/pilot-figures.ts";
-import { loadPilotFigures } from "#features/site/web/parts/pilot-figures.ts";
+import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
+import { loadPilotFigures } from "#features/pilot-figures/web/parts/load-pilot-figures.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { msg } from "#kernel/translate.ts";
 import { t } from "#platform/i18n/i18n.ts";

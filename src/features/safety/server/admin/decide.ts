@@ -4,7 +4,6 @@ import { blockAccountIn } from "#accounts/server/block-account.ts";
 import type { Context } from "#accounts/server/context.ts";
 import { endMailedLinks } from "#accounts/server/end-mailed-links.ts";
 import { holdAccounts } from "#accounts/server/queries.ts";
-import type { Context as MailContext } from "#features/email/server/context.ts";
 import { findLinkReader, mailedToken } from "#features/email/server/delivery/mailed-links.ts";
 import { lockOpportunity } from "#features/opportunities/server/events.ts";
 import type { Actor } from "#kernel/actor.ts";
@@ -24,8 +23,6 @@ import { liftDecision } from "./lift-decision.ts";
 
 const DAY_MS = 86_400_000;
 
-export type Deps = Context & Pick<MailContext, "linkKeys">;
-
 const AUDITED = {
   dismiss: "report.dismissed",
   settle: "report.settled",
@@ -37,7 +34,7 @@ const AUDITED = {
 
 /** Decides a report or an appeal once: what follows from it, the log and the mails are one transaction. @throws 409 for one that was decided, or is decided with its opportunity */
 export async function decideReport(
-  context: Deps,
+  context: Context,
   actor: Actor,
   id: string,
   { act, decision, days }: DecisionRequest,
@@ -63,7 +60,7 @@ export async function decideReport(
 type Appealable = { id: string; memberId: string; now: Date };
 
 /** After the decision took effect, which may end what was mailed before. @returns the token of its mail */
-async function openAppeal(tx: Queryable, context: Deps, { id, memberId, now }: Appealable): Promise<string | null> {
+async function openAppeal(tx: Queryable, context: Context, { id, memberId, now }: Appealable): Promise<string | null> {
   const reader = await findLinkReader(tx, memberId);
   if (reader === null) return null;
   const until = new Date(now.getTime() + APPEAL_DAYS * DAY_MS);

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { Context } from "#accounts/server/context.ts";
 import { canDecideReports } from "#kernel/permissions.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
@@ -14,13 +15,13 @@ import {
   reportListAnswer,
   reportListQuery,
 } from "../../contract/admin-reports.ts";
-import { type Deps, decideReport } from "./decide.ts";
+import { decideReport } from "./decide.ts";
 import { getReport, listReports } from "./list-reports.ts";
 
 const tag = "Administration";
 
 /** docs/product/introductions.md#reports */
-export function reportAdminRoutes(context: Deps) {
+export function reportAdminRoutes(context: Context) {
   const list = listRoute({
     tag,
     may: canDecideReports,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { NIL } from "uuid";
-import { greeting } from "#features/email/server/compose/member.ts";
-import type { Context } from "#features/email/server/context.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
+import type { Context } from "#platform/context.ts";
 import { listWhoTakes } from "#features/email/server/queries.ts";
-import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { BRAND } from "#kernel/brand.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { addressIn } from "#platform/i18n/address.ts";

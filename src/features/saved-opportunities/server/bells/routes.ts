@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";
 import { conflict, notFound } from "#kernel/errors.ts";
 import { canSaveOpportunities, idOf } from "#kernel/permissions.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v4 } from "uuid";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { calendarFeeds } from "#platform/db/schema/saved-opportunities.ts";
 

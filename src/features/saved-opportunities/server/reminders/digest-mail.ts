@@ -1,4 +1,4 @@
-import { greeting } from "#features/email/server/compose/member.ts";
+import { greeting } from "#platform/mail-transport/greeting.ts";
 import { BRAND } from "#kernel/brand.ts";
 import { daysBetween } from "#kernel/day.ts";
 import { DEFAULT_TIME_ZONE, dayIn } from "#kernel/time-zone.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type ClosingDates, closingDay } from "#features/opportunities/domain/deadline.ts";
-import { isLiveAs } from "#features/opportunities/server/queries.ts";
+import { isLiveAs } from "#platform/db/live-opportunity.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import type { Queryable } from "#platform/db/database.ts";
 import { nextReminder, type Plan, planOf } from "../../domain/reminders.ts";

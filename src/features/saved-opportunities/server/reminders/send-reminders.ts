@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "#features/email/server/context.ts";
+import type { Context } from "#platform/context.ts";
 import { COUNTRIES } from "#kernel/countries/countries.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
 import { dayIn } from "#kernel/time-zone.ts";

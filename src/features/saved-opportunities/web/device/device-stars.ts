@@ -1,5 +1,5 @@
 import { attempt } from "#shell/drafts/try-storage.ts";
-import { MOST_JOINED } from "../../domain/limits.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
 import { STARS_KEY } from "../../domain/stars-key.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -13,12 +13,12 @@ import { EmptyState } from "#shell/ui/empty-state.tsx";
 import { RetryBox } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { DeviceCardsAnswer } from "../../contract/saved-opportunities.ts";
-import { MOST_JOINED } from "../../domain/limits.ts";
-import { JOIN_TEXTS } from "../../domain/star-texts.ts";
+import { MOST_JOINED } from "#features/opportunities/domain/stars.ts";
+import { JOIN_TEXTS } from "../../domain/texts.ts";
 import { SAVED_TEXTS } from "../../domain/texts.ts";
 import { readStars, removeStars } from "../device/device-stars.ts";
-import { Stars } from "../parts/star.tsx";
-import type { StarWords } from "../parts/star-words.ts";
+import { Stars } from "#features/opportunities/web/parts/star.tsx";
+import type { StarWords } from "#features/opportunities/web/parts/star-words.ts";
 
 type Kept = { cards: DeviceCardsAnswer["opportunities"]; gone: readonly string[] };
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { labelOf, type OptionListName } from "#features/profiles/domain/options.ts";
 import type { Profile } from "#features/profiles/domain/profile.ts";
-import { questionPath } from "#features/profiles/domain/sections.ts";
+import { questionPath } from "#kernel/sections.ts";
 import { listInWords } from "#platform/i18n/format.ts";
 import { countryInWords } from "#platform/i18n/format-country.ts";
 import { t } from "#platform/i18n/i18n.ts";

@@ -10,7 +10,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { SimilarAnswer } from "../../contract/saved-opportunities.ts";
 import { SIMILAR_REASONS } from "../../domain/similar.ts";
-import { Star } from "./star.tsx";
+import { Star } from "#features/opportunities/web/parts/star.tsx";
 
 type Shown = SimilarAnswer["similar"];
 

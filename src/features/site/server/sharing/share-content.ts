@@ -1,5 +1,5 @@
 import { edidTier, isCardPublic, TIER_LABELS } from "#features/edid/domain/e-did.ts";
-import { findProfileFor } from "#features/introductions/server/queries.ts";
+import { findProfileFor } from "#features/profiles/server/blocked-pair.ts";
 import { detailDeadlineLabel } from "#features/opportunities/domain/deadline.ts";
 import { opportunityTypeLabel } from "#features/opportunities/domain/opportunity.ts";
 import { findLiveOpportunity } from "#features/opportunities/server/queries.ts";

@@ -15,7 +15,7 @@ import { Button } from "#shell/ui/button.tsx";
 import { Card } from "#shell/ui/card.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { Input } from "#shell/ui/input.tsx";
-import { type StoredFigures, saveFiguresRequest } from "../../contract/pilot-figures.ts";
+import { type StoredFigures, saveFiguresRequest } from "#features/pilot-figures/contract/pilot-figures.ts";
 import {
   FIGURE_MAX_LENGTH,
   PILOT_FIELDS,
@@ -23,7 +23,7 @@ import {
   PILOT_TEXTS,
   type PilotFigures,
   STANDARD_FIGURES,
-} from "../../domain/pilot-figures.ts";
+} from "#features/pilot-figures/domain/pilot-figures.ts";
 
 const FIGURES = api.admin["pilot-figures"];
 

@@ -1,7 +1,7 @@
 import type { EdidTier } from "#features/edid/domain/e-did.ts";
 import type { Applique } from "#shell/brand/appliques.tsx";
 import type { Motif } from "#shell/brand/cloth.tsx";
-import type { PilotFigures } from "../../domain/pilot-figures.ts";
+import type { PilotFigures } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type { Person } from "../portraits/people.tsx";
 import type { ScreenName } from "../screens/screens.tsx";
 import type { IconName } from "../sections/icons.ts";

@@ -1,5 +1,5 @@
+import type { ServiceKey } from "#kernel/services.ts";
 import { msg } from "#kernel/translate.ts";
-import type { ServiceKey } from "../../domain/services.ts";
 
 export type ServiceOffer = {
   group: "backOffice" | "businessSupport";

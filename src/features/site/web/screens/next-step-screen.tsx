@@ -1,5 +1,5 @@
 import { nextStep } from "#features/profiles/domain/next-step.ts";
-import { SECTIONS } from "#features/profiles/domain/sections.ts";
+import { SECTIONS } from "#kernel/sections.ts";
 import { t } from "#platform/i18n/i18n.ts";
 import { inPercent } from "#shell/text/in-percent.ts";
 import { Screen } from "./screen.tsx";

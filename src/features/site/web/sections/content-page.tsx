@@ -4,7 +4,7 @@ import { t } from "#platform/i18n/i18n.ts";
 import { Cloth } from "#shell/brand/cloth.tsx";
 import { cx } from "#shell/ui/class-names.ts";
 import { Heading } from "#shell/ui/heading.tsx";
-import { type PilotFigures, STANDARD_FIGURES } from "../../domain/pilot-figures.ts";
+import { type PilotFigures, STANDARD_FIGURES } from "#features/pilot-figures/domain/pilot-figures.ts";
 import type {
   ContentSection,
   FigureSection,

@@ -9,7 +9,7 @@ import { EMAIL_CATEGORIES } from "../../../domain/categories.ts";
 import { reasonLeftOut, type Suppression } from "../../../domain/consent.ts";
 import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
-import { addressHash } from "../../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const office = testPostOffice();
 

@@ -1,36 +1,20 @@
 import { sql } from "drizzle-orm";
 import { takeBackAnswers } from "#features/interests/server/events.ts";
-import { OPPORTUNITY_MESSAGES } from "#features/opportunities/domain/messages.ts";
-import { takeBackInvitations } from "#features/pre-applications/server/events.ts";
-import type { Database, Queryable } from "#platform/db/database.ts";
+import type { Queryable } from "#platform/db/database.ts";
 import { tellAdministrators } from "#platform/realtime/tell-change.ts";
 import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { finalStatus } from "../../../domain/statuses.ts";
-import type { Context } from "../../context.ts";
+import type { CancelledMail, DeliveryContext as Context } from "../../context.ts";
 import { LIVE_SENDS, SEND_COLUMNS } from "../../sends/live-sends.ts";
 
 /** Starts scheduled sends, marks what a crash left uncertain, and finishes sends. Any number of processes may do it at once. */
 export async function runMaintenance(context: Context, { holdMs }: { holdMs: number }): Promise<void> {
-  await stopClosedNotices(context);
+  await context.mailRules.cancelOutdated(context.db, context.clock());
   await startScheduled(context);
   await markUncertain(context, holdMs);
   await finishSends(context);
   // The last, for it may have much to do.
   await cancelLeftovers(context);
-}
-
-/** Nobody is told of an opportunity that has closed by the time at which their mail would leave. */
-async function stopClosedNotices({ db, clock }: Context): Promise<void> {
-  const now = clock().toISOString();
-  await db.execute(sql`
-    with closed as (
-      update email_sends s set status = 'cancelled', error = null, finished_at = ${now}
-      from opportunity_alerts n join opportunities o on o.id = n.opportunity_id
-      where s.id = n.send_id and s.status in ('scheduled', 'queued', 'sending', 'paused') and o.closes_at < ${now}
-        and exists (select from outbox m where m.send_id = s.id and m.status = 'queued')
-      returning s.id)
-    update opportunity_alerts set status = 'failed', error = ${OPPORTUNITY_MESSAGES.alertPast}
-    where send_id in (select id from closed)`);
 }
 
 async function startScheduled({ db, clock }: Context): Promise<void> {
@@ -57,11 +41,11 @@ async function markUncertain({ db, clock, log }: Context, holdMs: number): Promi
 }
 
 /** A refusal that passed while its send was cancelled, and all who wait for a notice that was withdrawn. */
-async function cancelLeftovers({ db }: Context): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+async function cancelLeftovers(context: Context): Promise<void> {
+  const { rows } = await context.db.execute<{ id: string }>(sql`
     select id from email_sends where status = 'cancelled'
     and exists (select from outbox where send_id = email_sends.id and status = 'queued')`);
-  for (const { id } of rows) await cancelWaiting(db, id);
+  for (const { id } of rows) await cancelWaiting(context, id);
 }
 
 type EndedSend = { id: string; sent: number; failed: number; uncertain: number; leftOut: number };
@@ -81,27 +65,28 @@ async function finishSends({ db, clock }: Context): Promise<void> {
   }
 }
 
+type Deps = Pick<Context, "db" | "mailRules">;
+
 /** So that no statement runs long, however many wait. */
 const BATCH_SIZE = 10_000;
 
 /** Of a send that was cancelled: whoever still waits gets nothing. It ends where the send goes on meanwhile. */
-export async function cancelWaiting(db: Database, sendId: string): Promise<void> {
+export async function cancelWaiting(context: Deps, sendId: string): Promise<void> {
   for (let rows = BATCH_SIZE; rows === BATCH_SIZE; ) {
-    rows = await db.transaction((tx) => cancelBatch(tx, sendId));
+    rows = await context.db.transaction((tx) => cancelBatch(context, tx, sendId));
   }
 }
 
 /** Holds the send: whoever lets it go on waits for this, and finds what it cancelled. */
-async function cancelBatch(tx: Queryable, sendId: string): Promise<number> {
+async function cancelBatch({ mailRules }: Deps, tx: Queryable, sendId: string): Promise<number> {
   const locked = await tx.execute(sql`select from email_sends where id = ${sendId} and status = 'cancelled' for share`);
   if (locked.rowCount === 0) return 0;
-  const { rows } = await tx.execute<{ kind: string; recipient: string; accountId: string | null }>(sql`
+  const { rows } = await tx.execute<CancelledMail>(sql`
     update outbox set status = 'cancelled'
     where id in (
       select id from outbox where send_id = ${sendId} and status = 'queued' limit ${BATCH_SIZE} for update skip locked)
     returning kind, recipient, account_id as "accountId"`);
-  const uninvited = rows.filter(({ kind }) => kind === "preApplicationInvite").map(({ recipient }) => recipient);
-  if (uninvited.length > 0) await takeBackInvitations(tx, sendId, uninvited);
+  if (rows.length > 0) await mailRules.takenBack(tx, sendId, rows);
   const unanswered = rows.flatMap(({ accountId }) => accountId ?? []);
   if (unanswered.length > 0) await takeBackAnswers(tx, sendId, unanswered);
   return rows.length;

@@ -5,7 +5,7 @@ import type { ConsentStatus } from "../../../domain/consent.ts";
 import type { MergeRow } from "../../../domain/merge-fields.ts";
 import { utcDay } from "../../../domain/pace.ts";
 import type { Context } from "../../context.ts";
-import { addressHash } from "../../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import type { Lease } from "./lease.ts";
 import type { MessageStream } from "./message-stream.ts";
 

@@ -5,7 +5,7 @@ import { createAdmin, type TestAccount } from "#test/factories.ts";
 import { sheetOf, workbookOf, zipOf } from "#test/workbook.ts";
 import type { ImportAnswer } from "../../../contract/email-sends.ts";
 import { IMPORT_PROBLEMS } from "../../../domain/composition.ts";
-import { addressHash } from "../../suppression/suppressions.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const api = testApi();
 let admin: TestAccount | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendPath } from "../paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { HISTORY, mailsOf } from "./history-search.ts";
 
 const ID = "0199d3a8-7c5e-7b1e-9d2f-3b6c1f0a4e55";

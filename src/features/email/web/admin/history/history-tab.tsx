@@ -20,7 +20,7 @@ import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { HISTORY_MESSAGES } from "../../../domain/messages.ts";
 import { SEND_STATUSES } from "../../../domain/statuses.ts";
-import { emailTabPath } from "../paths.ts";
+import { emailTabPath } from "#kernel/paths/emails.ts";
 import type { Route } from "./+types/history-tab";
 import { HISTORY, type HistorySearch } from "./history-search.ts";
 import { type LoadedList, loadHistory } from "./load-history.ts";

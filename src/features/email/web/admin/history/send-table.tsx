@@ -10,7 +10,7 @@ import type { SendSummary } from "../../../contract/email-history.ts";
 import { doneCount, sendStatusLabel } from "../../../domain/history.ts";
 import { HISTORY_TEXTS } from "../../../domain/history-texts.ts";
 import { isFinished, type SendStatus, statusTone } from "../../../domain/statuses.ts";
-import { sendPath } from "../paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 
 const COLUMNS: Column<SendSummary>[] = [
   { key: "subject", label: HISTORY_TEXTS.emailType, kind: "title", cell: (send) => <Subject send={send} /> },

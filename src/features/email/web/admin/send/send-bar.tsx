@@ -14,7 +14,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 import { scheduleProblem } from "../../../domain/composition.ts";
 import { SEND_MESSAGES } from "../../../domain/messages.ts";
 import { useMailing } from "../../parts/use-mailing.ts";
-import { sendPath } from "../paths.ts";
+import { sendPath } from "#kernel/paths/emails.ts";
 import { type Composition, type Edit, hasText, isSendable } from "./composition.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { createSend, momentOf, previewMailing, requestOf } from "./send-api.ts";

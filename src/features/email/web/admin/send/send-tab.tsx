@@ -20,7 +20,7 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { audienceOfMembers, WRITTEN_TYPES } from "../../../domain/audience.ts";
 import { WRITTEN_CATEGORIES } from "../../../domain/categories.ts";
-import { membersIn } from "../../parts/mail-members.ts";
+import { membersIn } from "#features/profiles/web/parts/mail-members.ts";
 import type { Route } from "./+types/send-tab";
 import { AudienceCard, useAudience } from "./audience-card.tsx";
 import { type Composition, type Edit, isTouched, mailDrafts, useComposition } from "./composition.ts";

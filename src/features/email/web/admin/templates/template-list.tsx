@@ -15,7 +15,7 @@ import { toast } from "#shell/ui/toast-store.ts";
 import { focusBehindDialogs } from "#shell/ui/use-modal.ts";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { NEW_TEMPLATE, templatePath } from "../paths.ts";
+import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { forgetDraftsOf, listUnsaved } from "./editor/use-template-form.ts";
 import { TemplateRow } from "./template-row.tsx";
 

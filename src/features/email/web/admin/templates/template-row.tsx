@@ -8,7 +8,7 @@ import { Heading } from "#shell/ui/heading.tsx";
 import { Link } from "#shell/ui/link.tsx";
 import type { EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { type Mode, templatePath } from "../paths.ts";
+import { type Mode, templatePath } from "#kernel/paths/emails.ts";
 
 type Props = { template: EmailTemplateSummary; selected: boolean; unsaved: boolean; onDelete: () => void };
 

@@ -16,7 +16,7 @@ import { Retry } from "#shell/ui/retry-box.tsx";
 import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate, EmailTemplateSummary } from "../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../domain/messages.ts";
-import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "../paths.ts";
+import { EMAIL_TABS, emailTabPath, type Mode, NEW_TEMPLATE, readMode, templatePath } from "#kernel/paths/emails.ts";
 import type { Route } from "./+types/templates-tab";
 import { TemplateList } from "./template-list.tsx";
 

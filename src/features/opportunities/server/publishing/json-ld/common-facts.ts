@@ -1,16 +1,10 @@
-import type { Offer, Organization, PostalAddress } from "schema-dts";
+import type { Offer, PostalAddress } from "schema-dts";
 import type { Day } from "#kernel/time-zone.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-
-export const CONTEXT = "https://schema.org";
 
 /** What schema.org lets every thing have. */
 export function commonFacts({ url, title, summary, imageUrl }: PublishedOpportunity) {
   return { "@id": url, url, name: title, description: summary, image: imageUrl ?? undefined };
-}
-
-export function organization(name: string | null): Organization | undefined {
-  return name === null ? undefined : { "@type": "Organization", name };
 }
 
 /** Until when one may apply. */

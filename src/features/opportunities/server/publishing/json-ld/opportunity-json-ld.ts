@@ -10,15 +10,8 @@ import type {
 } from "schema-dts";
 import { countryName } from "#kernel/countries/countries.ts";
 import type { OpportunityType } from "../../../domain/opportunity.ts";
-import {
-  CONTEXT,
-  commonFacts,
-  inCountry,
-  isFree,
-  offerOf,
-  organization,
-  type PublishedOpportunity,
-} from "./common-facts.ts";
+import { CONTEXT, organization } from "#kernel/json-ld.ts";
+import { commonFacts, inCountry, isFree, offerOf, type PublishedOpportunity } from "./common-facts.ts";
 
 const EVENTS: Partial<Record<OpportunityType, EventType>> = {
   event: "Event",

@@ -9,7 +9,6 @@ import { Combobox } from "#shell/ui/combobox.tsx";
 import { Field } from "#shell/ui/field.tsx";
 import { RadioGroup } from "#shell/ui/radio-group.tsx";
 import { Select } from "#shell/ui/select.tsx";
-import { CONSTANTS } from "../../../domain/constants.ts";
 import type { RuleOf } from "../../../domain/field-rule.ts";
 import { labelOf, optionsOf } from "../../../domain/options.ts";
 import { controlId } from "../step-fields.ts";
@@ -95,7 +94,7 @@ export function CountryField(props: ControlProps) {
         suggest={(query) => suggestCountryOptions(query)}
         emptyText={(typed) => t(NO_COUNTRIES_FOUND, { typed })}
         placeholder={t("Type to search")}
-        blurDelayMs={CONSTANTS.countryBlurDelayMs}
+        blurDelayMs={150}
       />
     </Field>
   );

@@ -14,7 +14,7 @@ import { SkeletonText } from "#shell/ui/skeleton.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_LABELS, TEMPLATE_PROBLEMS, TEMPLATE_TEXTS } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { NEW_TEMPLATE, templatePath } from "../../paths.ts";
+import { NEW_TEMPLATE, templatePath } from "#kernel/paths/emails.ts";
 import { EditorFields } from "./editor-fields.tsx";
 import { lockTemplateDraft, useTemplateForm } from "./use-template-form.ts";
 

@@ -13,7 +13,7 @@ import { readDocument } from "../../../../domain/mail-document/document.ts";
 import { followed } from "../../../../domain/mail-document/render.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
 import type { WrittenTemplate } from "../../../../domain/template-fields.ts";
-import { NEW_TEMPLATE } from "../../paths.ts";
+import { NEW_TEMPLATE } from "#kernel/paths/emails.ts";
 import { newTemplate } from "./new-template.ts";
 
 type Options = {

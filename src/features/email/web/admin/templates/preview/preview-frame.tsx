@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { t } from "#platform/i18n/i18n.ts";
 import { cx } from "#shell/ui/class-names.ts";
-import { FRAMED_MAIL } from "../../paths.ts";
+import { FRAMED_MAIL } from "#kernel/paths/emails.ts";
 
 type Props = {
   html: string;

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#shell/ui/button.tsx";
 import { Heading } from "#shell/ui/heading.tsx";
 import type { EmailTemplate } from "../../../../contract/email-templates.ts";
 import { TEMPLATE_MESSAGES } from "../../../../domain/messages.ts";
-import { openInTabPath, templatePath } from "../../paths.ts";
+import { openInTabPath, templatePath } from "#kernel/paths/emails.ts";
 import { PreviewPane, usePreview } from "./preview-pane.tsx";
 import { ReaderChoice } from "./reader-choice.tsx";
 

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { audienceOfMembers, EVERYBODY } from "#features/email/domain/audience.ts";
+import { mailMembersPath, membersIn } from "./mail-members.ts";
+
+const audienceAt = (path: string) => {
+  const members = membersIn(new URL(path, "http://x").searchParams);
+  return members && audienceOfMembers(members);
+};
+
+test("an address names the filters of a list of members, and the composer reads them", () => {
+  const path = mailMembersPath({ country: "KE", tier: "builder", mentors: "1", search: "ama" });
+  expect(path).toBe("/admin/emails/send?to=members&search=ama&country=KE&tier=builder&mentors=1");
+  const wanted = { country: "KE", tier: "builder", wantsToMentor: true, search: "ama" };
+  expect(audienceAt(path)).toEqual({ ...EVERYBODY, ...wanted });
+});
+
+test("a list without filters is of everybody, and any other address of nobody", () => {
+  expect(audienceAt(mailMembersPath({}))).toEqual(EVERYBODY);
+  expect(audienceAt("/admin/emails/send?country=KE")).toBeNull();
+});
+
+test("what no filter knows is left out", () => {
+  expect(audienceAt("/admin/emails/send?to=members&tier=king&email=nia@example.com")).toEqual(EVERYBODY);
+});

@@ -1,0 +1,22 @@
+import type { Option } from "#features/profiles/domain/field-rule.ts";
+import { msg } from "./translate.ts";
+
+export const REFERRAL_SOURCES = [
+  { key: "friend_or_family", label: msg("Friend or family") },
+  { key: "community_member", label: msg("Somebody who is a member") },
+  { key: "whatsapp_group", label: msg("WhatsApp group") },
+  { key: "social_media", label: msg("Social media") },
+  { key: "event_or_workshop", label: msg("Event or workshop") },
+  { key: "school_or_training", label: msg("School, university or training") },
+  { key: "partner_organisation", label: msg("Partner organisation or hub") },
+  { key: "news_or_radio", label: msg("News, radio or television") },
+  { key: "search_engine", label: msg("Search engine") },
+  { key: "other", label: msg("Something else") },
+] as const satisfies readonly Option[];
+
+const LABELS: ReadonlyMap<string, string> = new Map(REFERRAL_SOURCES.map(({ key, label }) => [key, label]));
+
+/** The label of a stored key; a word from elsewhere is its own label. */
+export function referralLabel(source: string): string {
+  return LABELS.get(source) ?? source;
+}

@@ -1,0 +1,105 @@
+import { msg } from "./translate.ts";
+
+/** Decision 2: five sections; the last one is the tick that issues the card. The first four are the wizard's steps. */
+export const SECTIONS = [
+  { key: "basic", label: msg("Basic Info") },
+  { key: "business", label: msg("Business Details") },
+  { key: "skills", label: msg("Skills & Goals") },
+  { key: "preferences", label: msg("Preferences") },
+  { key: "card", label: msg("E-DID") },
+] as const;
+
+export type SectionKey = (typeof SECTIONS)[number]["key"];
+export type SectionFlags = Record<SectionKey, boolean>;
+
+export const SKILLS_SECTION_LISTS = [
+  "skillsOffer",
+  "supportAreasNeeded",
+  "joiningGoals",
+  "goals612Months",
+  "goals3Years",
+  "challengesFaced",
+  "topicsOfInterest",
+  "educationAndTraining",
+] as const;
+
+/** A stored time, as the database or as the wire gives it; only null matters here. */
+type Timestamp = string | Date | null;
+
+export type Confirmations = { typeChosenAt: Timestamp; cardConfirmedAt: Timestamp };
+
+export type SectionProfile = Record<
+  "fullName" | "country" | "entrepreneurType" | "businessName" | "businessStage",
+  string | null
+> &
+  Record<"industrySector" | "businessModel" | (typeof SKILLS_SECTION_LISTS)[number], string[]> &
+  Confirmations;
+
+/** The card counts as confirmed when stored so, or when the form says so (docs/product/profiles.md#sections). */
+export function sectionFlags(profile: SectionProfile, form?: { cardConfirmed: boolean }): SectionFlags {
+  return {
+    basic: filled(profile.fullName, profile.country, profile.entrepreneurType) && profile.typeChosenAt !== null,
+    business:
+      filled(profile.businessName, profile.businessStage) &&
+      profile.industrySector.length > 0 &&
+      profile.businessModel.length > 0,
+    skills: SKILLS_SECTION_LISTS.every((field) => profile[field].length > 0),
+    preferences: true,
+    card: form?.cardConfirmed ?? profile.cardConfirmedAt !== null,
+  };
+}
+
+export function filled(...texts: (string | null)[]): boolean {
+  return texts.every((text) => text !== null && text.trim() !== "");
+}
+
+export function firstIncompleteSection(flags: SectionFlags): SectionKey | null {
+  return SECTIONS.find(({ key }) => !flags[key])?.key ?? null;
+}
+
+/** For the toast that appears when a section newly completes (docs/product/profiles.md#auto-save). */
+export function newlyCompleted(before: SectionFlags, after: SectionFlags): SectionKey[] {
+  return SECTIONS.map(({ key }) => key).filter((key) => after[key] && !before[key]);
+}
+
+export function sectionIndex(key: SectionKey): number {
+  return SECTIONS.findIndex((section) => section.key === key);
+}
+
+export function sectionLabel(key: SectionKey): string {
+  return SECTIONS[sectionIndex(key)]?.label ?? "";
+}
+
+export function sectionPath(key: SectionKey): string {
+  return sectionHref(sectionIndex(key));
+}
+
+export function sectionHref(index: number): string {
+  return `/edit-profile?section=${index}`;
+}
+
+/** A question of the form, by name: what is missing is told so. */
+export type Question = { section: SectionKey; field: string };
+
+/** The address of one question: the form opens there, with the focus on it. The form may stand on another page too. */
+export function questionPath({ section, field }: Question, hrefOf = sectionHref): string {
+  return `${hrefOf(sectionIndex(section))}&field=${field}`;
+}
+
+export const LAST_SECTION = 4;
+export const LAST_STEP = 3;
+
+/** The section of the address /edit-profile?section=n; anything else than a number is the first. */
+export function clampSection(value: unknown): number {
+  return clamp(value, LAST_SECTION);
+}
+
+export function clampStep(value: unknown): number {
+  return clamp(value, LAST_STEP);
+}
+
+function clamp(value: unknown, last: number): number {
+  const index = typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : value;
+  if (typeof index !== "number" || Number.isNaN(index)) return 0;
+  return Math.min(Math.max(Math.trunc(index), 0), last);
+}

@@ -1,0 +1,165 @@
+import { setTimeout as after } from "node:timers/promises";
+import pg from "pg";
+import { connectDatabase, type Database } from "../database.ts";
+import { isDatabaseUnavailable } from "../database-errors.ts";
+import { TIMELINE, type Timelines } from "./timelines.ts";
+import { hasReached, type WalPosition } from "./wal-position.ts";
+
+export type Replica = {
+  /**
+   * The replica for somebody who last wrote there; null while it is behind that, too old, or gone. While the primary is
+   * away, it answers alone for a minute.
+   */
+  findFor(wroteAt: WalPosition): Database | null;
+  /** Whether the primary is away. */
+  isAlone(): boolean;
+  /** Where the primary's log is now: at or after all that was written before. @throws OlderTimeline */
+  readPosition(): Promise<WalPosition>;
+  /** It failed somebody: nobody is sent there before it was looked at again. */
+  doubt(): void;
+  close(): Promise<void>;
+};
+
+/** How old the replica's answers may be, as proved by looking at both servers. */
+const OLDEST_MS = 1_000;
+const LOOK_EACH_MS = 200;
+const PATIENCE_MS = 1_000;
+/** A primary that says nothing for this long is away. */
+const SOCKET_TIMEOUT_MS = 2_000;
+/** How long the replica answers alone: until another server has become the primary, and a good while more. */
+const ALONE_MS = 60_000;
+
+type Log = { position: WalPosition; timeline: number };
+type Look = { at: number; position: WalPosition };
+type Progress = { in_recovery: boolean; position: WalPosition | null };
+
+type Servers = {
+  primary: Database;
+  /** The primary past a pooler, which keeps who asks waiting. */
+  primaryUrl: string;
+  url: string;
+  timelines?: Timelines | undefined;
+};
+type Limits = { oldestMs?: number; aloneMs?: number };
+
+/**
+ * Looks at primary and replica all the time, so that a request need not ask either; on connections of its own, for a
+ * primary that is busy with requests is not away.
+ */
+export function watchReplica(
+  { primary, primaryUrl, url, timelines }: Servers,
+  onError: (error: Error) => void,
+  { oldestMs = OLDEST_MS, aloneMs = ALONE_MS }: Limits = {},
+): Replica {
+  const db = connectDatabase(url, onError, { patienceMs: PATIENCE_MS });
+  const primaryScout = openScout(primaryUrl, SOCKET_TIMEOUT_MS);
+  const scout = openScout(url, PATIENCE_MS);
+  const askPrimary = askOneAtATime(async () => (await readLog(primaryScout)).position);
+  const looks: Look[] = [];
+  let replayed: WalPosition | null = null;
+  let currentAt = Number.NEGATIVE_INFINITY;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isAlone = false;
+
+  const look = async () => {
+    try {
+      const heard = await askPrimary();
+      isAlone = heard === null;
+      if (heard) looks.push(heard);
+      heardAt = heard?.at ?? heardAt;
+      const { rows } = await scout.query<Progress>(
+        "select pg_is_in_recovery() as in_recovery, pg_last_wal_replay_lsn()::text as position",
+      );
+      const [progress] = rows;
+      // One that has just become the primary is asked until its own address leads to it.
+      replayed = progress?.in_recovery || isAlone ? (progress?.position ?? null) : null;
+    } catch {
+      replayed = null;
+    }
+    currentAt = newestReached(looks, replayed)?.at ?? currentAt;
+    while ((looks[0]?.at ?? Number.POSITIVE_INFINITY) < heardAt - oldestMs) looks.shift();
+  };
+  const watching = repeat(look);
+  /** Alone, it has to have been at the primary's side until that went. */
+  const isFresh = () =>
+    isAlone
+      ? performance.now() - heardAt <= aloneMs && heardAt - currentAt <= oldestMs
+      : performance.now() - currentAt <= oldestMs;
+  return {
+    findFor: (wroteAt) => (replayed !== null && isFresh() && hasReached(replayed, wroteAt) ? db : null),
+    isAlone: () => isAlone,
+    async readPosition() {
+      const { position, timeline } = await readLog(primary.$client);
+      timelines?.note(timeline);
+      return position;
+    },
+    doubt() {
+      replayed = null;
+    },
+    async close() {
+      await watching.stop();
+      await primaryScout.end();
+      await scout.end();
+      await db.$client.end();
+    },
+  };
+}
+
+function openScout(connectionString: string, patienceMs: number): pg.Pool {
+  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
+  const scout = new pg.Pool({ connectionString, max: 1, ...patience });
+  return scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+}
+
+/**
+ * A question that hangs is not asked again beside itself.
+ * @returns null when the primary is away, or silent for too long
+ */
+function askOneAtATime(ask: () => Promise<WalPosition>): () => Promise<Look | null> {
+  let asking: Promise<Look | null> | undefined;
+  return () => {
+    const at = performance.now();
+    asking ??= ask()
+      .then((position) => ({ at, position }), nullWhenAway)
+      .finally(() => {
+        asking = undefined;
+      });
+    return Promise.race([asking, after(SOCKET_TIMEOUT_MS, null, { ref: false })]);
+  };
+}
+
+function nullWhenAway(error: unknown): null {
+  if (isDatabaseUnavailable(error)) return null;
+  throw error;
+}
+
+/** With commits that do not wait for the disk, what was written is in front of what is on it. */
+async function readLog(pool: pg.Pool): Promise<Log> {
+  const { rows } = await pool.query<Log>(
+    `select pg_current_wal_insert_lsn()::text as position, ${TIMELINE} as timeline`,
+  );
+  const [log] = rows;
+  if (log === undefined) throw new Error("the primary does not say where its log is");
+  return log;
+}
+
+function newestReached(looks: readonly Look[], replayed: WalPosition | null): Look | undefined {
+  return replayed === null ? undefined : looks.findLast(({ position }) => hasReached(replayed, position));
+}
+
+function repeat(work: () => Promise<void>): { stop(): Promise<void> } {
+  let isEnding = false;
+  let timer: NodeJS.Timeout | undefined;
+  const run = async () => {
+    await work();
+    if (!isEnding) timer = setTimeout(() => (underWay = run()), LOOK_EACH_MS).unref();
+  };
+  let underWay = run();
+  return {
+    stop() {
+      isEnding = true;
+      clearTimeout(timer);
+      return underWay;
+    },
+  };
+}

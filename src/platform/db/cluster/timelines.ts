@@ -1,0 +1,104 @@
+import { setTimeout as after } from "node:timers/promises";
+import pg from "pg";
+import { gateOf } from "../pool-methods.ts";
+
+export type Standbys = { connected: number; isSynchronous: boolean };
+export type Timelines = {
+  /** Whether the database is now one that was replaced already: what it takes will be thrown away. */
+  isOlder(): boolean;
+  /** That of the database, as somebody has just read it. @throws OlderTimeline */
+  note(timeline: number): void;
+  newest(): number;
+  /** Who copies the database; null while nobody knows. */
+  standbys(): Standbys | null;
+  close(): Promise<void>;
+};
+
+/** Of a server's log, beside where it is. */
+export const TIMELINE = "('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int";
+
+/** The code says to whoever catches it that there is no database to ask: a class 08 of PostgreSQL. */
+export class OlderTimeline extends Error {
+  readonly code = "08004";
+}
+
+type Look = { system: string; timeline: number; remembered: number | null; connected: number; synchronous: string };
+
+const LOOK = `
+  select system_identifier::text as system, ${TIMELINE} as timeline,
+    (select timeline from database_timelines t where t.system_identifier = c.system_identifier::text) as remembered,
+    (select count(*)::int from pg_stat_replication) as connected,
+    current_setting('synchronous_standby_names') as synchronous
+  from pg_control_system() c`;
+const REMEMBER = `
+  insert into database_timelines as t (system_identifier, timeline) values ($1, $2)
+  on conflict (system_identifier) do update set timeline = excluded.timeline, seen_at = now()
+  where t.timeline < excluded.timeline`;
+
+const LOOK_EACH_MS = 500;
+const PATIENCE_MS = 2_000;
+
+/**
+ * Each time a standby becomes primary, the timeline counts on. A primary of an older one has been replaced, however it came
+ * to serve again: it is used no more, and told so that other processes learn of it there.
+ * @param url of the primary past a pooler
+ */
+export function watchTimelines(url: string, pool: pg.Pool, onError: (error: Error) => void): Timelines {
+  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+  const scout = new pg.Pool({ connectionString: url, max: 1, ...patience, application_name: "isa-timelines" });
+  scout.on("error", () => undefined).on("connect", (client) => client.on("error", () => undefined));
+  const refuse = gateOf(pool);
+  const ending = new AbortController();
+  let system: string | undefined;
+  let newest = 0;
+  let isOlder = false;
+  let standbys: Standbys | null = null;
+
+  const learn = (timeline: number) => {
+    const was = isOlder;
+    isOlder = timeline < newest;
+    newest = Math.max(newest, timeline);
+    if (isOlder === was) return;
+    const problem = isOlder ? olderThan(timeline, newest) : null;
+    refuse(problem);
+    if (problem) onError(problem);
+  };
+  const look = async () => {
+    const { rows } = await scout.query<Look>(LOOK);
+    const [seen] = rows;
+    if (!seen) return;
+    if (seen.system !== system) newest = 0;
+    system = seen.system;
+    standbys = { connected: seen.connected, isSynchronous: seen.synchronous !== "" && seen.connected > 0 };
+    newest = Math.max(newest, seen.remembered ?? 0);
+    learn(seen.timeline);
+    if (newest > (seen.remembered ?? 0)) await scout.query(REMEMBER, [system, newest]);
+  };
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      await look().catch(() => {
+        standbys = null;
+      });
+      await after(LOOK_EACH_MS, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    isOlder: () => isOlder,
+    note(timeline) {
+      learn(timeline);
+      if (isOlder) throw olderThan(timeline, newest);
+    },
+    newest: () => newest,
+    standbys: () => standbys,
+    async close() {
+      ending.abort();
+      await watching;
+      await scout.end();
+    },
+  };
+}
+
+const olderThan = (timeline: number, newest: number) =>
+  new OlderTimeline(
+    `The database is on timeline ${timeline}, and ${newest} has been seen: what it takes would be lost. docs/operations.md, "When an old primary serves again".`,
+  );
