@@ -54,7 +54,7 @@ const KINDS = {
   mentorPaused: { category: "introductions", text: "lasting", label: msg("Pause of the places as a mentor") },
 
   reportDecision: { category: null, text: "lasting", label: msg("Decision on a report") },
-  reportNews: { category: null, text: "lasting", label: msg("Note to whoever reported") },
+  reportNews: { category: null, text: "lasting", label: msg("Message to the member who reported") },
   proposalNews: { category: null, text: "lasting", label: msg("Answer to a proposal") },
 
   deadlineReminder: { category: "deadlines", text: "lasting", label: msg("Reminder of deadlines") },

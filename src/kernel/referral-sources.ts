@@ -3,7 +3,7 @@ import { msg } from "./translate.ts";
 
 export const REFERRAL_SOURCES = [
   { key: "friend_or_family", label: msg("Friend or family") },
-  { key: "community_member", label: msg("Somebody who is a member") },
+  { key: "community_member", label: msg("A member") },
   { key: "whatsapp_group", label: msg("WhatsApp group") },
   { key: "social_media", label: msg("Social media") },
   { key: "event_or_workshop", label: msg("Event or workshop") },

@@ -41,7 +41,7 @@ test("an administrator reads who did what, and narrows it", { tags: "gate" }, as
 
   await published.getByRole("link", { name: "All entries about this" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("subject")).toBe(id);
-  await expect.poll(() => page.getByLabel("Member or thing").inputValue()).toBe(id);
+  await expect.poll(() => page.getByLabel("Member or record").inputValue()).toBe(id);
   await expect.poll(() => rows(page).count()).toBe(2);
   await page.getByRole("combobox", { name: "Action" }).selectOption("Created an opportunity");
   await page.getByRole("button", { name: "Show" }).click();

@@ -25,7 +25,7 @@ test("the sheet of a phone leads on, and can be used by everybody", { tags: "gat
 
 test("the menu is kept to its icons by this device, and says its words to everybody", async () => {
   const { page } = await visitAdmin("/admin", { viewport: DESKTOP });
-  await page.getByRole("button", { name: "Narrow the menu" }).click();
+  await page.getByRole("button", { name: "Collapse the menu" }).click();
   const width = async () => (await page.getByRole("complementary").boundingBox())?.width ?? 0;
   await expect.poll(width).toBeLessThan(80);
   await reloadPage(page);
@@ -33,7 +33,7 @@ test("the menu is kept to its icons by this device, and says its words to everyb
   await expectAccessible(page);
   await goTo(page, "Audit Log");
   await page.getByRole("heading", { name: "Audit Log", level: 2 }).waitFor();
-  await page.getByRole("button", { name: "Widen the menu" }).click();
+  await page.getByRole("button", { name: "Expand the menu" }).click();
   await expect.poll(width).toBeGreaterThan(200);
 });
 

@@ -53,7 +53,7 @@ test("a list is worked through by keys, and what is typed is no command", async 
   await page.getByText("Keys", { exact: true }).click();
   await page.getByText("Next row").waitFor();
   await expectAccessible(page);
-  await page.getByRole("switch", { name: "Use these keys" }).uncheck();
+  await page.getByRole("switch", { name: "Turn on keyboard shortcuts" }).uncheck();
   await reloadPage(page);
   await rowOf(page, top).waitFor();
   await page.keyboard.press("j");

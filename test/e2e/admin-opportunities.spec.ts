@@ -210,7 +210,7 @@ test("an opportunity that is over is published only after a question in words, a
   await expect.poll(async () => [await box.isDisabled(), await box.isChecked()]).toEqual([false, true]);
   await dialog.getByLabel("Application Deadline").fill("2025-03-03");
   await dialog.getByRole("button", { name: "Create" }).click();
-  const question = page.getByRole("dialog", { name: "Publish something that is over?" });
+  const question = page.getByRole("dialog", { name: "Publish a past opportunity?" });
   await question
     .getByText("Its deadline was 3 March 2025. Publish it anyway? Nobody will be notified.", { exact: true })
     .waitFor();

@@ -24,7 +24,7 @@ test.each([
     const { page } = await visit("/robots.txt", { javaScriptEnabled });
     await signInAs(page, email);
     await page.goto(CALENDAR_PATH);
-    await page.getByText("Calendars look in their own time").waitFor();
+    await page.getByText("Calendars update slowly").waitFor();
     await page.getByRole("button", { name: "Make my calendar" }).click();
     await page.getByText("Your calendar is ready.").waitFor();
     const address = page.getByLabel("Address of your calendar");

@@ -107,7 +107,7 @@ test("what is written stays on the device until it is sent, and leaves it with a
   await openPage(page, path);
   await page.getByText("This is what you wrote before and did not send.").waitFor();
   await expect.poll(() => page.getByLabel("Your question").inputValue()).toBe("Who bakes at night?");
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
   await expect.poll(() => page.getByLabel("Your question").inputValue()).not.toBe("Who bakes at night?");
 
   await page.getByLabel("Your question").fill("Who bakes in the morning?");
@@ -133,9 +133,9 @@ test.each([[true], [false]])("a mentor sets places, and members see them (script
   await page.getByText("Your places are saved.").waitFor();
   if (!javaScriptEnabled) return;
   const { page: other } = await visitAs("brian", await askPathOf("Eze Payments"), { viewport: DESKTOP });
-  await expect.poll(() => other.getByText("3 of 4 places free").count()).toBeGreaterThan(0);
+  await expect.poll(() => other.getByText("Mentoring places free: 3 of 4").count()).toBeGreaterThan(0);
   await other.goto("/community?search=Eze Payments");
-  await other.getByText("3 of 4 places free").waitFor();
+  await other.getByText("Mentoring places free: 3 of 4").waitFor();
 });
 
 test.each([
@@ -170,9 +170,9 @@ test("what comes in while a page is open is counted in the header and stands in 
 
 test("each place has its address, its count and its own emptiness", async () => {
   const { page } = await visitAs("tunde", "/introductions");
-  await page.getByRole("heading", { name: "Nobody waits for you" }).waitFor();
+  await page.getByRole("heading", { name: "No member is waiting for you" }).waitFor();
   for (const [tab, title] of [
-    ["Sent", "You have not asked anybody yet"],
+    ["Sent", "You have not asked any member yet"],
     ["Archive", "Nothing is over yet"],
   ] as const) {
     await page.getByRole("main").getByRole("link", { name: tab }).click();

@@ -17,6 +17,6 @@ export const tool = (page: Page, name: string): Locator =>
 
 /** A member's value, from the menu under the subject. */
 export async function intoSubject(page: Page, field: string): Promise<void> {
-  await page.getByText("Member's value", { exact: true }).first().click();
+  await page.getByText("Member detail", { exact: true }).first().click();
   await page.getByRole("button", { name: field, exact: true }).click();
 }

@@ -41,7 +41,7 @@ test("a mail is written without HTML, looked at, saved and sent as it was writte
   await tool(page, "Heading").click();
   await page.keyboard.press("Enter");
   await page.keyboard.type("Dear ");
-  await page.getByRole("toolbar").getByText("Member's value").click();
+  await page.getByRole("toolbar").getByText("Member detail").click();
   await page.getByRole("button", { name: "First name", exact: true }).click();
   await page.keyboard.type(", see www.isa.example/may for more.");
   await page.keyboard.press("Enter");
@@ -154,7 +154,7 @@ test("the tools are one stop of the Tab key, large enough for a thumb, and open 
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
   }
-  await page.getByRole("toolbar").getByText("Member's value").click();
+  await page.getByRole("toolbar").getByText("Member detail").click();
   await expectAccessible(page);
   await expectFits(page);
 });

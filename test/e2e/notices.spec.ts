@@ -72,8 +72,8 @@ test("whoever has none reads what will stand here; settings go by keyboard, hour
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await expect.poll(() => unread(page)).toBe(0);
   }
-  await page.getByRole("main").getByRole("link", { name: "Settings of notices" }).click();
-  await page.getByRole("heading", { name: "Settings of notices" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Notice settings" }).click();
+  await page.getByRole("heading", { name: "Notice settings" }).waitFor();
   const keys = keyboardOf(page);
   const deadlines = page.getByRole("group", { name: "Deadlines" });
   await keys.choose("Deadlines", "By mail");

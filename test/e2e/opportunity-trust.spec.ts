@@ -52,8 +52,8 @@ test("the page says what is known of an opportunity and what is not, and warns o
   const unknown = await publish({ title: newTitle("Unknown fund"), link: LINK });
   await page.goto(`/opportunities/${unknown.id}`);
   for (const text of [
-    "We have no page of the organizer’s own",
-    "Nobody of our team has checked this yet",
+    "The organizer has not given us a page of their own",
+    "Our team has not checked this yet",
     "We do not know whether applying costs money",
     "We have not verified the funder",
   ]) {
@@ -91,7 +91,7 @@ test("staff check it with one press, are warned before they publish, and publish
   for (const text of [
     "millet.fund@gmail.com is at a free mail provider, as the contacts of frauds often are.",
     "The link leads to fund.example, and the organizer’s own page is at other.example.",
-    "It has no deadline: it stays in the list until somebody takes it down.",
+    "It has no deadline: it stays in the list until staff take it down.",
     `${like.title}, which is live, has the same link.`,
   ]) {
     await question.getByRole("listitem").filter({ hasText: text }).first().waitFor();
@@ -180,12 +180,12 @@ describe("on a site of its own", () => {
     await expectAccessible(page);
     await expectFits(page);
     await press(page.getByRole("button", { name: "Put it back" }));
-    await page.getByText("Decided. Whoever reported it gets a short mail.").waitFor();
+    await page.getByText("Decided. The members who reported it get a short email.").waitFor();
     expect(presses).toBe(2);
     expect((await fetch(`${product.url}/opportunities/${second?.id}`)).status).toBe(200);
     await openPage(page, `${TAB}?look=held`);
     const title = first?.title ?? "";
-    await rowOf(page, title).getByText("Held", { exact: true }).waitFor();
+    await rowOf(page, title).getByText("Hidden after reports", { exact: true }).waitFor();
     await choose(page, title, "Leave it off");
     await rowOf(page, title).getByText("Draft", { exact: true }).waitFor();
     // The row is shown as it will be before the server has answered.

@@ -74,7 +74,7 @@ test.each([
   const { email, first, stored } = await askedMember(2);
   const page = await visitAs(email, "/dashboard?tab=opportunities", { javaScriptEnabled }, PASSWORD);
   await page.getByRole("link", { name: "Tell us what came of it" }).click();
-  await page.getByRole("heading", { name: "What came of it?", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "What was the result?", level: 1 }).waitFor();
   await waitUntilHydrated(page);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: first.title });
   expect(await card.getByLabel("How much was it, in US dollars?").isVisible()).toBe(false);
@@ -150,7 +150,7 @@ test("staff read the sums and make them public, and take them down", async () =>
     await db.query(`update opportunity_outcomes set ${set} where account_id = $1`, [id, n === 0]);
   }
   const staff = await visitAdmin("/admin/analytics", { viewport: DESKTOP });
-  await staff.getByRole("link", { name: "What members won with opportunities" }).click();
+  await staff.getByRole("link", { name: "What members have won with opportunities" }).click();
   await staff.getByText("Members won $6,000 from 1 listing").waitFor();
   await staff.getByText("Asked: 6. Answered: 6.").waitFor();
   await staff.getByText("Winner 0").waitFor();

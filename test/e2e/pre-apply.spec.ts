@@ -132,7 +132,7 @@ test("a draft survives a reload, says so, can be dropped, and is gone once it is
   await expectFits(page);
   await expect.poll(() => consent(page).isChecked()).toBe(false);
 
-  await page.getByRole("button", { name: "Start anew" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
   await expect.poll(() => answersOnPage(page)).toMatchObject({ fullName: "", email: "", isSme: false, fashion: false });
 
   await fillFewest(page, email);

@@ -62,7 +62,7 @@ test("without a connection the work goes on, step by step, and is saved once it 
   const { page, context } = await open(member);
   await context.setOffline(true);
   await page.getByLabel("City or town").fill("Cape Coast");
-  await page.getByText("Saved on this phone. It goes up when you are back online.").waitFor();
+  await page.getByText("Saved on this phone. We send it when you are back online.").waitFor();
   await expect.poll(() => page.getByText("Failed to save").count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Next" }).click();

@@ -39,7 +39,7 @@ async function expectFine(page: Page): Promise<void> {
 test("a member proposes, answers a question, and is thanked on the listing", { tags: "gate" }, async () => {
   const title = `Call ${randomUUID().slice(0, 8)}`;
   const { page, member, name } = await proposer({ viewport: PHONE }, "/opportunities");
-  await page.getByText("Know one we do not list?").waitFor();
+  await page.getByText("Do you know an opportunity that is missing here?").waitFor();
   await page.getByRole("link", { name: "Propose an opportunity" }).click();
   await page.getByRole("heading", { name: "Propose an opportunity", level: 1 }).waitFor();
   await openPage(page, PROPOSE);

@@ -57,7 +57,7 @@ test("a report is sent, decided, told of, and appealed against", { tags: "gate" 
   await staff.getByLabel("Limit", { exact: false }).first().check();
   await staff.getByLabel("Why?").fill("Please do not ask for money.");
   await staff.getByRole("button", { name: "Decide" }).click();
-  await staff.getByText("Decided. Whom it concerns gets a mail.").waitFor();
+  await staff.getByText("Decided. The member concerned gets an email.").waitFor();
 
   const told = await waitForMail(inject("siteUrl"), other.email, /You cannot ask for introductions/);
   expect(told.text).toContain("Please do not ask for money.");
@@ -83,7 +83,7 @@ test("a report is sent, decided, told of, and appealed against", { tags: "gate" 
   await staff.getByLabel("Take the decision back", { exact: false }).check();
   await staff.getByLabel("Why?").fill("We understand.");
   await staff.getByRole("button", { name: "Decide" }).click();
-  await staff.getByText("Decided. Whom it concerns gets a mail.").waitFor();
+  await staff.getByText("Decided. The member concerned gets an email.").waitFor();
   await waitForMail(inject("siteUrl"), other.email, /About your appeal/);
 });
 

@@ -193,7 +193,7 @@ test("a member proposes an opportunity, and reads why it was declined", async ()
   const member = await newMember(COMPLETE);
   const visitor = await enter(member.email, member.password);
   const refused = await (await visitor.get("/opportunities/propose")).press("Send the proposal", { title });
-  expect(refused.words).toContain("Please write what it is and whom it is for");
+  expect(refused.words).toContain("Please write what it is and who it is for");
   expect(refused.one("main input[name=title]").attribs.value).toBe(title);
   const told = {
     link: `https://grants.example/${randomUUID()}`,

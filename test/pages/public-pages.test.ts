@@ -104,7 +104,7 @@ test("the page of results, while it is not public, says so under a title of its 
   expect(page.status).toBe(404);
   expect(page.texts("head title")).toEqual([`This page does not exist · ${BRAND.name}`]);
   expect(page.texts("h1")).toEqual(["This page does not exist"]);
-  expect(page.words).toContain("What members won is not public at the moment.");
+  expect(page.words).toContain("What members have won is not public at the moment.");
 });
 
 test("while single sign-on is off, its page offers no metadata of ours, which would answer 404", async () => {

@@ -119,7 +119,7 @@ export function storageRoutes(context: Context, buckets: readonly Bucket[]) {
   });
   app.get("/object/sign/:bucket/:folder/:name", anyone, async (c) => {
     const link = await readLink(context, keyOf(requireBucket(c), placeOf(c)), c.req.query("token") ?? "");
-    if (!link) throw new WireError("InvalidJWT", malformed(msg("This link is over, or none of ours.")));
+    if (!link) throw new WireError("InvalidJWT", malformed(msg("This link has expired, or it is not one of our links.")));
     const { file } = await requireCalled(c);
     if (!file.isOpen && !link.all) throw noSuchFile();
     return serveFile(context, c, file);

@@ -68,7 +68,7 @@ function ConflictNote<Values extends object, Stored>(props: Props<Values, Stored
   if (taken.length + contested.length === 0) return null;
   return (
     <ProblemBanner answer={base} tone="warning" role="alert" title={t(texts.changedMeanwhile)}>
-      <p>{t("Nothing of yours is lost. Look at it once more, then save again.")}</p>
+      <p>{t("Nothing is lost. Check it once more, then save again.")}</p>
       {taken.length > 0 && (
         <p className="mt-2">{t("Taken over from them: {fields}", { fields: listInWords(taken.map(labelOf)) })}</p>
       )}

@@ -10,7 +10,7 @@ export function RestoredNote({ draft: { isRestored, startAnew } }: Props) {
   if (!isRestored) return null;
   const anew = (
     <Button size="sm" variant="secondary" onClick={startAnew}>
-      {t("Start anew")}
+      {t("Start again")}
     </Button>
   );
   return (

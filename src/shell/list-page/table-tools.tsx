@@ -144,7 +144,7 @@ function KeyHelp({ keys, withTicks }: { keys: TableKeys; withTicks: boolean }) {
           </div>
         ))}
       </dl>
-      <Switch label={t("Use these keys")} checked={keys.on} onChange={() => keys.set(!keys.on)} />
+      <Switch label={t("Turn on keyboard shortcuts")} checked={keys.on} onChange={() => keys.set(!keys.on)} />
     </ScriptedMenu>
   );
 }

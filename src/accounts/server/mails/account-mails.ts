@@ -52,7 +52,7 @@ export function invitationMail(mail: { link: string; siteUrl: string }): MailCon
     preheader: t("An account is waiting for you. Choose a password to open it."),
     heading: t("You are invited to {brand}", { brand }),
     blocks: [
-      paragraph(t("Somebody on the {brand} team opened an account for you with this address.", { brand })),
+      paragraph(t("The {brand} team opened an account for you with this address.", { brand })),
       paragraph(t("Choose a password, and it is yours. Then you can fill in your profile and look around.")),
       button(t("Accept the invitation"), mail.link),
       note(t("The link is valid for {days} days and works once.", { days: INVITATION_DAYS })),

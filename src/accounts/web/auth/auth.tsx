@@ -126,7 +126,7 @@ function titleOf(view: AuthView, isClosed = false): string {
 }
 
 function leadOf(view: AuthView): string {
-  if (view === "signup") return t("Join the community. It takes a minute.");
+  if (view === "signup") return t("Join the community. It takes about four minutes.");
   if (view === "reset") return t("Enter your email address. We will send you a link to set a new password.");
   return t("Sign in to your account.");
 }

@@ -39,7 +39,7 @@ export function SectionCards({ email, twoStep, passkeys, phone, signInMethods }:
       </SectionCard>
       {canUseIntroductions(visitor) && (
         <SectionCard icon={<UserX />} title={t("Blocked members")} href="/account/blocked">
-          {t("Whom you do not want to see, or be seen by.")}
+          {t("Members who you do not want to see, and who cannot see you.")}
         </SectionCard>
       )}
     </ul>

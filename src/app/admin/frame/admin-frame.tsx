@@ -67,7 +67,7 @@ function TopBar({ visitor }: Pick<Props, "visitor">) {
 function Side({ narrow: kept }: { narrow: boolean }) {
   const { narrow, toggle } = useMenuWidth(kept);
   const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
-  const label = narrow ? t("Widen the menu") : t("Narrow the menu");
+  const label = narrow ? t("Expand the menu") : t("Collapse the menu");
   return (
     <aside
       id={MENU_ID}

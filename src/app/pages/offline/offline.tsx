@@ -16,7 +16,7 @@ export const meta = () => [
 /** What a device shows in place of a page that it neither gets nor keeps; its worker adds what it keeps (docs/offline.md). */
 export default function Offline() {
   const note = t(
-    "This is a copy from {when}. The page itself could not be loaded. Deadlines go by the clock of this device.",
+    "This is a copy from {when}. The page itself could not be loaded. Deadlines are counted by the clock of this device.",
     { when: "{when}" },
   );
   return (

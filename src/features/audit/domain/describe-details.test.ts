@@ -15,6 +15,15 @@ test("why somebody was blocked is told in the words of the list of reasons", () 
   expect(describeDetails("account.blocked", { reason: "spam" })).toEqual([spam]);
 });
 
+test("filters of members, charts and reports are told in the words of their pages", () => {
+  const told = (action: string, details: Record<string, unknown>) => describeDetails(action, details)[0]?.value;
+  expect(told("profile.exported", { filters: { country: "NG", spam: "1", confirmed: "no", name: "given" } })).toMatch(
+    /^Nigeria, (?!.*\b(?:spam|1)\b: ).*, Name: given$/,
+  );
+  expect(told("insights.exported", { chart: "skills" })).toBe("Top Skills Offered");
+  expect(told("report.warned", { thing: "opportunity" })).toBe("An opportunity");
+});
+
 test.each<[Record<string, unknown>, [string, string][]]>([
   [{ count: 3 }, [["Count", "3"]]],
   [
@@ -24,7 +33,7 @@ test.each<[Record<string, unknown>, [string, string][]]>([
       ["Ended sessions", "0"],
     ],
   ],
-  [{ filters: { country: "KE", search: "given" }, none: {}, empty: "" }, [["Filters", "Country: KE, Search: given"]]],
+  [{ filters: { country: "KE", search: "given" }, none: {}, empty: "" }, [["Filters", "Country: Kenya, Search: given"]]],
   [{ removed: { users: 2, email_logs: ["a", "b"] } }, [["Removed", "Users: 2, Email logs: a, b"]]],
   [{ fields: ["constructor"] }, [["Changed", "Constructor"]]],
 ])("%j is told as %j", (details, told) => {

@@ -1,7 +1,11 @@
 import { blockReasonLabel, isBlockReason } from "#accounts/domain/block-reasons.ts";
+import { CHARTS } from "#features/insights/domain/charts.ts";
 import { OPPORTUNITY_FIELD_LABELS } from "#features/opportunities/domain/form-texts.ts";
 import { isProfileField, PROFILE_FIELDS } from "#features/profiles/domain/fields.ts";
+import { describeMembers } from "#features/profiles/domain/finding/describe.ts";
+import { THING_LABELS } from "#features/safety/domain/admin-texts.ts";
 import { subjectKind } from "#kernel/audit-actions.ts";
+import { countryName } from "#kernel/countries/countries.ts";
 import { msg } from "#kernel/translate.ts";
 
 export type Detail = { label: string; value: string };
@@ -28,7 +32,23 @@ export function describeDetails(action: string, details: Record<string, unknown>
 function wordsOf(action: string, name: string, value: unknown): string {
   if (name === "fields" && Array.isArray(value)) return fieldNames(action, value);
   if (action === "account.blocked" && isBlockReason(value)) return blockReasonLabel(value);
-  return valueText(value);
+  if (action === "profile.exported" && name === "filters") return memberFilters(value as Record<string, string>);
+  return NAMED[name]?.(String(value)) ?? valueText(value);
+}
+
+/** Of values whose words stand in a table. */
+const NAMED: Record<string, (key: string) => string | null | undefined> = {
+  chart: (key) => (Object.hasOwn(CHARTS, key) ? CHARTS[key as keyof typeof CHARTS].title : undefined),
+  thing: (key) => (Object.hasOwn(THING_LABELS, key) ? THING_LABELS[key as keyof typeof THING_LABELS] : undefined),
+  country: countryName,
+};
+
+/** Of what was typed the log says only that it was given. */
+function memberFilters(filters: Record<string, string>): string {
+  const entries = Object.entries(filters);
+  const listed = describeMembers(Object.fromEntries(entries.filter(([, value]) => value !== "given")));
+  const typed = entries.filter(([, value]) => value === "given").map(([name]) => `${labelOf(name)}: given`);
+  return [...listed, ...typed].join(", ");
 }
 
 function isNothing(value: unknown): boolean {
@@ -59,7 +79,9 @@ function valueText(value: unknown): string {
   if (typeof value === "string") return KEY.test(value) ? inWords(value) : value;
   if (typeof value !== "object" || value === null) return String(value);
   const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return parts.map(([name, part]) => `${labelOf(name)}: ${valueText(part)}`).join(", ");
+  return parts
+    .map(([name, part]) => `${labelOf(name)}: ${NAMED[name]?.(String(part)) ?? valueText(part)}`)
+    .join(", ");
 }
 
 /** Of one of our lists, such as "basic_info_complete". */

@@ -52,7 +52,7 @@ export function Opportunities({ profile, matches }: OpportunitiesProps) {
         <Heading level={2}>{t(DASHBOARD_TEXTS.opportunitiesTitle)}</Heading>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={SAVED_PATH} variant="secondary" size="sm">
-            {t("Your saved ones")}
+            {t("Your saved opportunities")}
           </ButtonLink>
           <ButtonLink href="/opportunities" variant="secondary" size="sm">
             {t(OPPORTUNITY_LIST_TEXTS.viewAll)}

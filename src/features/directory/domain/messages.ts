@@ -9,7 +9,7 @@ export const DIRECTORY_MESSAGES = {
 /** docs/product/directory.md#who-is-listed */
 export const DIRECTORY_TEXTS = {
   title: msg("Community directory"),
-  intro: msg("Entrepreneurs from across Africa who are open to being found, asked and met."),
+  intro: msg("Entrepreneurs from across Africa who want to meet other members."),
   clearFilters: msg("Clear filters"),
   similar: msg("Including results similar to “{words}”"),
   joinToContact: msg("Join to contact members"),

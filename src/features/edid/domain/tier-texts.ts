@@ -4,7 +4,7 @@ import type { EdidTier } from "./e-did.ts";
 /** What visitors are told of the tiers, from the first to the last. */
 export const TIER_TEXTS: readonly { tier: EdidTier; text: string }[] = [
   { tier: "explorer", text: msg("You have told us who you are and what you are building.") },
-  { tier: "builder", text: msg("Your business, your needs and your impact are there for others to see.") },
+  { tier: "builder", text: msg("Other members can see your business, your needs and your impact.") },
   { tier: "pioneer", text: msg("You lead, and you bring others along as a mentor.") },
 ];
 

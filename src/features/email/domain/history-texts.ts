@@ -5,7 +5,7 @@ export const HISTORY_PROBLEMS = {
   limit: (most: number) => t("Please ask for 1 to {most} at a time", { most }),
   notFound: msg("This send is not in the history."),
   mayArriveTwice: msg("Please confirm that the email may arrive twice"),
-  nobodyToRetry: msg("There is nobody to send to again."),
+  nobodyToRetry: msg("No recipients are left to send to."),
 } as const;
 
 /** docs/product/email.md#history */

@@ -9,7 +9,7 @@ export const NAMED_LEFT_OUT_MOST = 5;
 /** What an act that writes to several people refuses with (docs/product/email.md#asking-first). */
 export const MAILING_PROBLEMS = {
   unconfirmed: msg(
-    "Nothing is sent to several people before somebody has looked at whom it goes to. Please make the preview, and confirm it.",
+    "An email to several people needs a preview first. Please open the preview, check the recipients, and confirm.",
   ),
   late: msg(`This preview is older than ${CONFIRMATION_MINUTES} minutes. Please look at it again.`),
 } as const;

@@ -115,7 +115,7 @@ test.each<[string, Lookup, Finding["state"], SenderSentence, string | null]>([
     "no reports",
     texts("v=DMARC1; p=reject"),
     "weak",
-    "Nobody gets the reports about emails in your name. An address for them (rua) helps to find mistakes.",
+    "The reports about emails in your name go to no address. An address for them (rua) helps to find mistakes.",
     "v=DMARC1; p=reject; rua=mailto:hello@isa.example",
   ],
   [

@@ -188,7 +188,7 @@ function weaknessesOf(tags: Map<string, string>, policy: Policy): SenderSentence
     ...(policy !== "none" && percent !== "100" ? [DMARC_TEXTS.partly(percent)] : []),
     ...(tags.get("rua")
       ? []
-      : [msg("Nobody gets the reports about emails in your name. An address for them (rua) helps to find mistakes.")]),
+      : [msg("The reports about emails in your name go to no address. An address for them (rua) helps to find mistakes.")]),
   ];
 }
 

@@ -36,7 +36,7 @@ export const SETTINGS_TEXTS = {
   ),
   trackOpens: msg("Track opens"),
   trackOpensAbout: msg(
-    "Emails that need consent contain an image of one pixel, and the history shows how many were opened. Applies to emails sent from now on.",
+    "We count how many emails are opened, with an invisible image in emails that need consent. This applies to emails sent from now on.",
   ),
   trackClicks: msg("Track clicks"),
   trackClicksAbout: msg(

@@ -5,10 +5,10 @@ import { FEWEST_TOLD } from "./form-counts.ts";
 export const FORM_STOP_TEXTS = {
   title: msg("Where members stop"),
   lead: msg(
-    "How many visits saw each question of the profile form, how many had answered it, and how many ended there. A visit is one stay at one step. Whoever goes on to a later step or saves at the end has not left. Whoever came to change one answer, and closed the page, has.",
+    "How many visits reached each question of the profile form, how many had answered it, and how many ended there. A visit is one stay at one step. A visit that goes on to a later step, or saves at the end, counts as completed. A visit that changes one answer and closes the page counts as ended.",
   ),
   notCounted: msg(
-    "Only the fact is counted, never the answer, and nobody is named. Browsers without script, and those that ask not to be followed, are not counted.",
+    "We count only that a question was answered, never the answer or the member. Browsers without script, and browsers that ask not to be tracked, are not counted.",
   ),
   period: msg("Period"),
   country: msg("Country"),
@@ -24,7 +24,7 @@ export const FORM_STOP_TEXTS = {
   emptyHint: msg("Visits are counted as members fill in the form."),
   worst: msg("The largest shares of visits end at {stops}."),
   worstOne: msg("“{question}” in {step} ({share})"),
-  noWorst: msg("No question stands out: nobody left at one that enough visits saw."),
+  noWorst: msg("No question stands out: no visit ended at a question that enough visits reached."),
   overTimeHint: msg("Of the visits that saw this question, how many in a hundred ended there"),
   asTable: msg("Show as table"),
   stepOf: msg("{done} of {all} visits went on ({share})"),

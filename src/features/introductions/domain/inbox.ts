@@ -16,13 +16,13 @@ export function boxOf({ mine, state }: { mine: boolean; state: IntroductionState
 export const BOX_TEXTS: Record<Box, { label: string; empty: string; hint: string }> = {
   received: {
     label: msg("Received"),
-    empty: msg("Nobody waits for you"),
+    empty: msg("No member is waiting for you"),
     hint: msg("When a member asks you for an introduction, the question stands here, and you get an email."),
   },
   sent: {
     label: msg("Sent"),
-    empty: msg("You have not asked anybody yet"),
-    hint: msg("Find somebody in the directory whose work is near yours, and ask one concrete question."),
+    empty: msg("You have not asked any member yet"),
+    hint: msg("Find a member in the directory whose work is close to yours, and ask one concrete question."),
   },
   archive: {
     label: msg("Archive"),

@@ -16,7 +16,7 @@ export const OUTCOME_MAILS = {
     heading: msg("Not this time"),
     lead: msg("{name} cannot take up your question at the moment. That says nothing about you or your business."),
     next: msg("Others in the community may know the answer just as well."),
-    button: msg("Find somebody else"),
+    button: msg("Find another member"),
   },
   introductionExpired: {
     subject: msg("No answer came from {name}"),
@@ -24,7 +24,7 @@ export const OUTCOME_MAILS = {
     heading: msg("No answer came"),
     lead: msg("Your question to {name} waited for {days} days, and is over now. Silence mostly means a full calendar."),
     next: msg("Others in the community may know the answer just as well."),
-    button: msg("Find somebody else"),
+    button: msg("Find another member"),
   },
 } as const;
 /** Of a question that ended on a waiting list. */
@@ -41,11 +41,11 @@ export const NO_PLACE_MAIL = {
 export const OUTCOME_REASON = msg("You receive this email because you asked a member of {brand} for an introduction.");
 
 export const PAUSED_MAIL = {
-  subject: msg("A rest from questions for mentoring"),
+  subject: msg("Your mentoring requests are paused"),
   preheader: msg("Open your places again whenever it suits you."),
   heading: msg("We gave you a rest"),
   lead: msg(
-    "The last {count} questions for mentoring ended without an answer from you. You surely have a lot to do, so nobody new can ask you for mentoring until {date}.",
+    "You did not answer the last {count} mentoring requests. We have paused new requests until {date}, so that you have time.",
   ),
   rest: msg("Nothing else changes: your profile stays where it is, and your mentees keep their places."),
   button: msg("Take questions again"),

@@ -142,7 +142,7 @@ async function waitsForPlace(tx: Queryable, mentor: ProfileRow, now: Date): Prom
   const places = await lockPlaces(tx, mentor.id, now);
   if (places.isPaused && places.pausedUntil)
     throw conflict(
-      t("This mentor takes nobody new until {date}.", { date: dayInWords(places.pausedUntil.toISOString()) }),
+      t("This mentor takes no new members until {date}.", { date: dayInWords(places.pausedUntil.toISOString()) }),
     );
   const waiting = await countWaitingFor(tx, mentor.id);
   // Nobody passes by those who wait, even where a place is free by now.

@@ -55,7 +55,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <Heading level={1}>{t(INBOX_TEXTS.title)}</Heading>
         <p className="text-muted">
-          {t("One question, one answer. Contact is shown to both once it is accepted, and to nobody before.")}
+          {t("One question, one answer. Both members see the contact details only after the request is accepted.")}
         </p>
         {counts.isMentor && (
           <ButtonLink

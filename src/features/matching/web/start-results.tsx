@@ -58,7 +58,7 @@ function Figures({ opportunities, type, country, counts }: FiguresProps) {
   const figures = [
     { value: opportunities ?? 0, label: t("opportunities open to {country}", { country: countryInWords(country) }) },
     { value: here ?? 0, label: t("members in {country}", { country: countryInWords(country) }) },
-    { value: alike ?? 0, label: t("members who say: {type}", { type: t(typeLabel(type, "card")) }) },
+    { value: alike ?? 0, label: t("members of this type: {type}", { type: t(typeLabel(type, "card")) }) },
     { value: mentors ?? 0, label: t("mentors") },
   ];
   return (

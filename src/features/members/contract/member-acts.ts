@@ -12,7 +12,7 @@ const memberSelection = v.union([
   v.strictObject({
     ids: v.pipe(
       v.array(uuid),
-      v.minLength(1, msg("Please choose somebody")),
+      v.minLength(1, msg("Please choose at least one member")),
       v.maxLength(CHOSEN_MOST, MEMBER_ACT_PROBLEMS.tooMany),
     ),
   }),

@@ -22,10 +22,10 @@ export const ADMIN_PROFILE_TEXTS = {
     "Every device of this member will be signed out at once. They can sign in again with their password.",
   ),
   createTitle: msg("Adding users"),
-  createText: msg("Users must sign up themselves. Nobody can make an account for somebody else, for three reasons:"),
+  createText: msg("People must sign up themselves. You cannot create an account for another person, for three reasons:"),
   createReasons: [
     msg("Only they can confirm that the email address is theirs."),
-    msg("Only they know their password, and nobody else ever should."),
+    msg("A password belongs to its owner alone."),
     msg("Only they can agree to the terms and to what is shown of them."),
   ],
   createHow: msg("Send them the link to sign up. Once they have confirmed their address, they appear in this list."),

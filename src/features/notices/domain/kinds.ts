@@ -31,7 +31,7 @@ export const KIND_TEXTS: Record<NoticeKind, { label: string; about: string }> = 
   deadlines: {
     label: msg("Deadlines"),
     about: msg(
-      "What you saved, before it closes. Mails of this kind also say when what you asked about is open again.",
+      "Opportunities that you saved, before they close. We also write when an opportunity that you asked about opens again.",
     ),
   },
   savedChanges: {

@@ -89,8 +89,8 @@ export const NOTICES_PAGE = {
 } as const;
 
 export const SETTINGS_PAGE = {
-  title: msg("Settings of notices"),
-  lead: msg("Choose what we tell you, and by which way."),
+  title: msg("Notice settings"),
+  lead: msg("Choose which notices you get, and how."),
   kinds: msg("What we tell you"),
   product: msg("Here"),
   mail: msg("By mail"),
@@ -101,10 +101,10 @@ export const SETTINGS_PAGE = {
   quietOn: msg("Keep quiet hours"),
   from: msg("Quiet from"),
   to: msg("Quiet until"),
-  clock: msg("By the clock of {zone}, which follows from your country."),
-  both: msg("Mail me also what I have just seen here, or a device of mine has shown"),
+  clock: msg("Times are in the time zone {zone}, taken from your country."),
+  both: msg("Also email me notices that I have just seen here or on my device"),
   bothHint: msg(
-    "Otherwise a mail about it stays away when you have seen it here within {minutes} minutes before, and waits as long after a device has shown it.",
+    "If this is off, we send no mail about a notice that you saw here in the last {minutes} minutes. After a device shows a notice, we wait {minutes} minutes before we mail it.",
   ),
   save: msg("Save"),
   saved: msg("Saved."),

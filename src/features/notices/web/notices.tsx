@@ -76,7 +76,7 @@ export default function Notices({ loaderData, actionData: refused }: Route.Compo
             size="sm"
             icon={<Settings aria-hidden className="size-4" />}
           >
-            {t("Settings of notices")}
+            {t("Notice settings")}
           </ButtonLink>
         </div>
       </header>

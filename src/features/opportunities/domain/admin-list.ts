@@ -26,10 +26,10 @@ const DEADLINES: readonly (Option & { days?: number })[] = [
 const LOOKS = [
   { key: "soon", label: msg("Closes in 14 days") },
   { key: "undated", label: msg("No deadline") },
-  { key: "unopened", label: msg("Nobody opened") },
+  { key: "unopened", label: msg("No email was opened") },
   { key: "failing", label: msg("Link fails") },
   { key: "moved", label: msg("Link moved") },
-  { key: "held", label: msg("Held") },
+  { key: "held", label: msg("Hidden after reports") },
 ] as const satisfies readonly Option[];
 export type Look = (typeof LOOKS)[number]["key"];
 
@@ -55,7 +55,7 @@ export const MANAGED_FILTERS = [
     ],
   },
   { name: "deadline", label: msg("Deadline"), any: msg("Any deadline"), options: DEADLINES },
-  { name: "look", label: msg("Needs a look"), any: msg("All"), options: LOOKS },
+  { name: "look", label: msg("To check"), any: msg("All"), options: LOOKS },
 ] as const satisfies readonly Filter[];
 
 /** Clicks of each kind have an order of their own. */

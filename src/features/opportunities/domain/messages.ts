@@ -58,7 +58,7 @@ export const OPPORTUNITY_ADMIN_TEXTS = {
   noticeNotCounted: msg(
     "The number of members who would be notified could not be counted, so nothing was saved or sent.",
   ),
-  pastTitle: msg("Publish something that is over?"),
+  pastTitle: msg("Publish a past opportunity?"),
   pastDeadline: msg("Its deadline was {day}. Publish it anyway? Nobody will be notified."),
   pastDay: msg("Its last day was {day}. Publish it anyway? Nobody will be notified."),
   pastYes: msg("Publish anyway"),

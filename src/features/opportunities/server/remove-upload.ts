@@ -14,7 +14,7 @@ export async function removeUpload(context: Context, actor: Actor, file: FileRow
   const { db, clock } = context;
   const { actorId } = requireManager(actor);
   if (file.opportunityId !== null)
-    throw conflict(msg("An opportunity holds this file. Please change the opportunity instead."));
+    throw conflict(msg("This file belongs to an opportunity. Please remove it there."));
   if (file.ownerId !== actorId) throw forbidden(msg("Another administrator uploaded this file"));
   const isGone = await db.transaction(async (tx) => {
     const { rowCount } = await tx

@@ -107,7 +107,7 @@ function NothingFound({ search }: { search: ListSearch }) {
         )
       }
     >
-      {filtered ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("New ones are added every week. Please come back soon.")}
+      {filtered ? t(OPPORTUNITY_LIST_TEXTS.emptyHint) : t("We add new opportunities every week. Please come back soon.")}
     </EmptyState>
   );
 }

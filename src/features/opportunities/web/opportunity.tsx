@@ -179,7 +179,7 @@ function ShareRow({ path, title }: { path: string; title: string }) {
   return (
     <section className="mt-10 border-t border-line pt-6 print:hidden">
       <Heading level={2} size="lg" className="mb-3">
-        {t("Know somebody it would suit?")}
+        {t("Do you know someone it would suit?")}
       </Heading>
       <ShareLinks
         url={url}

@@ -72,7 +72,7 @@ function Fact({ icon, known, children }: FactProps) {
 }
 
 function Source({ opportunity: { sourceUrl } }: TrustProps) {
-  if (sourceUrl === null) return t("We have no page of the organizer’s own");
+  if (sourceUrl === null) return t("The organizer has not given us a page of their own");
   const link = (
     <Link href={sourceUrl} newTab translate="no" className="prose-link">
       <bdi>{domainName(sourceUrl) ?? sourceUrl}</bdi>
@@ -82,7 +82,7 @@ function Source({ opportunity: { sourceUrl } }: TrustProps) {
 }
 
 function Check({ opportunity: { checkedOn, checkedBy } }: TrustProps) {
-  if (checkedOn === null) return t("Nobody of our team has checked this yet");
+  if (checkedOn === null) return t("Our team has not checked this yet");
   return (
     <Sentence
       text={"Checked by {name} of our team on {day}"}

@@ -2,7 +2,7 @@ import { msg } from "#kernel/translate.ts";
 
 /** What staff meet. */
 export const OUTCOME_ADMIN_TEXTS = {
-  title: msg("What members won"),
+  title: msg("What members have won"),
   asked: msg("Asked"),
   answered: msg("Answered"),
   applied: msg("Applied"),

@@ -17,14 +17,14 @@ export const CAME_LABELS: Record<Came, string> = {
 
 /** What members meet. */
 export const OUTCOME_TEXTS = {
-  title: msg("What came of it?"),
+  title: msg("What was the result?"),
 
-  discretion: msg("We tell only sums. Nobody reads what you alone said, unless you allow us to name you."),
+  discretion: msg("We publish only totals. Your own answer stays private, unless you allow us to name you."),
   change: msg("Change the answer"),
 } as const;
 
 export const RESULTS_TEXTS = {
-  title: msg("What members won"),
+  title: msg("What members have won"),
   wins: msg("{count, plural, one {application won} other {applications won}}"),
   find: msg("See what is open now"),
 } as const;

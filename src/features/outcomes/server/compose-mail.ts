@@ -30,15 +30,15 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
   return renderMail({
     subject:
       items.length === 1
-        ? t("What came of it? {name}", { name: first?.title ?? "" })
+        ? t("What was the result? {name}", { name: first?.title ?? "" })
         : t("What came of what you saved?"),
-    preheader: t("One tap, and you help the next ones to choose."),
-    heading: t("What came of it?"),
+    preheader: t("One tap helps other members to choose."),
+    heading: t("What was the result?"),
     blocks: [
       greeting(fullName ?? ""),
       paragraph(
         t(
-          "{count, plural, one {Something that you saved or applied to has closed. What came of it? One tap is enough, and you can change it later.} other {Some of what you saved or applied to has closed. What came of it? One tap is enough, and you can change it later.}}",
+          "{count, plural, one {An opportunity that you saved or applied to has closed. What was the result? One tap is enough, and you can change it later.} other {Some opportunities that you saved or applied to have closed. What was the result? One tap is enough, and you can change it later.}}",
           { count: items.length },
         ),
       ),
@@ -51,7 +51,7 @@ export function outcomeMail({ fullName, asked, siteUrl, preferencesUrl }: Outcom
           ]
         : []),
       button(t("Answer on the page"), link(OUTCOMES_PATH)),
-      note(t("We tell only sums. Nobody reads what you alone said, unless you allow us to name you.")),
+      note(t("We publish only totals. Your own answer stays private, unless you allow us to name you.")),
     ],
     siteUrl,
     preferencesUrl,

@@ -22,7 +22,7 @@ export function AskedCard({ asked, refused, isSaved }: Props) {
       <Head asked={asked} />
       {isSaved && answer && (
         <Banner tone="success">
-          {t("Thank you. Your answer is saved.")} {t("You can change it as long as you wish.")}
+          {t("Thank you. Your answer is saved.")} {t("You can change it at any time.")}
         </Banner>
       )}
       {answer === null ? (

@@ -30,7 +30,7 @@ export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }:
       )}
       <RadioGroup
         name="came"
-        label={t("What came of it?")}
+        label={t("What was the result?")}
         options={CAME.map((came) => ({ value: came, label: t(CAME_LABELS[came]) }))}
         defaultValue={begins.came}
         error={fields.came && t(fields.came)}
@@ -39,7 +39,7 @@ export function OutcomeFields({ begins, refused, isAnswered, isByLink = false }:
       <div className="grid gap-4 group-not-has-[input[value=won]:checked]:hidden">
         <Field
           label={t("How much was it, in US dollars?")}
-          hint={t("Only if you won money, and wish to say. Whole dollars.")}
+          hint={t("Only if you won money and want to say how much. Whole dollars.")}
           error={fields.amount && t(fields.amount)}
         >
           <Input

@@ -82,7 +82,7 @@ function NotShown() {
   return (
     <section className="measure py-16 text-center sm:py-24">
       <Heading level={1}>{t(UNKNOWN_PAGE.title)}</Heading>
-      <p className="mt-4 text-lg text-muted">{t("What members won is not public at the moment.")}</p>
+      <p className="mt-4 text-lg text-muted">{t("What members have won is not public at the moment.")}</p>
       <ButtonLink href="/opportunities" className="mt-8">
         {t(TEXTS.find)}
       </ButtonLink>

@@ -48,7 +48,7 @@ export const APPLICATION_ADMIN_TEXTS = {
   notAnswered: msg("Not answered yet: {fields}."),
   changeWaits: msg("A change waits for confirmation"),
   changeWaitsHint: msg(
-    "Other answers were sent for this address. They count once somebody opens the link in the email that we sent to it.",
+    "Other answers were sent for this address. They count after the link in our email to this address is opened.",
   ),
   consented: msg("Agreed on {date} that we keep these answers."),
   joinedText: msg("Joined as a member. We know this from the confirmed email address; it cannot be chosen."),

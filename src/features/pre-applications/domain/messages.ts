@@ -8,7 +8,7 @@ export const APPLICATION_PROBLEMS = {
   referralSource: msg("Please choose from the list"),
   honeypot: msg("Please leave this field empty"),
   tooFast: msg("That was very quick. Please look over your answers and send them again."),
-  noToken: msg("Please send the form from our page."),
+  noToken: msg("This form was sent from another site. Open it here and try again."),
 } as const;
 
 /** What the visitor reads around the form, in the order of the way. */

@@ -97,7 +97,7 @@ test("a member's address is told to sign in, and what a stranger typed is in no 
 });
 
 test.each([
-  ["no token", { token: undefined }, "token", "Please send the form from our page."],
+  ["no token", { token: undefined }, "token", "This form was sent from another site. Open it here and try again."],
   ["a made-up token", { token: "a.b.c" }, "token", /open for a long time/],
   ["a filled honeypot", { website: "https://spam.example" }, "website", "Please leave this field empty"],
   ["no consent", { consent: undefined }, "consent", /Please agree/],

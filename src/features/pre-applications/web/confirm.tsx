@@ -71,7 +71,7 @@ function ConfirmChange({ answers, problem }: Props) {
     <Frame
       title={t(CHANGE_PAGE.title)}
       lead={t(
-        "These answers were sent for your email address. They take the place of your earlier ones once you confirm them.",
+        "These answers were sent for your email address. They replace your earlier answers after you confirm them.",
       )}
     >
       {problem && (
@@ -94,7 +94,7 @@ function ConfirmChange({ answers, problem }: Props) {
 
 function ChangeConfirmed() {
   return (
-    <Frame title={t("Thank you, your new answers count.")} lead={t("They have taken the place of your earlier ones.")}>
+    <Frame title={t("Thank you, your new answers count.")} lead={t("They have replaced your earlier answers.")}>
       <p>{t("Next, create your account with the same email address: your answers are filled in for you.")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/auth?mode=signup" size="lg">

@@ -63,7 +63,7 @@ function Apply({ questions, token, refusal }: ApplyProps) {
           className="mb-8"
           actions={
             <Button variant="secondary" size="sm" onClick={forget}>
-              {t("Start anew")}
+              {t("Start again")}
             </Button>
           }
         >

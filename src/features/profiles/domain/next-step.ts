@@ -21,7 +21,7 @@ const START: Card = {
 };
 const BUSINESS: Card = {
   title: msg("Add your business details"),
-  text: msg("Members and mentors find you by what you do and how far you are."),
+  text: msg("Members and mentors find you by your work and your business stage."),
   button: msg("Add Business Details"),
   section: "business",
   reaches: "phase_2_complete",

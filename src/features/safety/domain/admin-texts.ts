@@ -5,7 +5,7 @@ import type { ReportAct, ReportThing } from "./reports.ts";
 export const ACT_TEXTS: Record<ReportAct, { label: string; hint: string; done: string }> = {
   dismiss: {
     label: msg("Dismiss"),
-    hint: msg("Nothing is against the rules. Of an appeal: the decision stays."),
+    hint: msg("No rule was broken. For an appeal: the first decision stays."),
     done: msg("Dismissed"),
   },
   settle: { label: msg("Settled"), hint: msg("You changed the opportunity, or took it down."), done: msg("Settled") },
@@ -17,7 +17,7 @@ export const ACT_TEXTS: Record<ReportAct, { label: string; hint: string; done: s
   },
   suspend: {
     label: msg("Suspend"),
-    hint: msg("The account is blocked until somebody lifts the block."),
+    hint: msg("The account is blocked until an administrator lifts the block."),
     done: msg("Suspended"),
   },
   lift: {
@@ -42,7 +42,7 @@ export const DECISION_PROBLEMS = {
 
 export const QUEUE_TEXTS = {
   title: msg("Reports"),
-  lead: msg("What members reported, and appeals against what was decided. Whoever reported is never named to anybody."),
+  lead: msg("Reports from members, and appeals against decisions. Staff see who reported; other members never do."),
   open: msg("Open"),
   decided: msg("Decided"),
   all: msg("All"),
@@ -82,7 +82,7 @@ export const QUEUE_TEXTS = {
   ),
   putBack: msg("Put it back"),
   leaveOff: msg("Leave it off"),
-  heldDone: msg("Decided. Whoever reported it gets a short mail."),
+  heldDone: msg("Decided. The members who reported it get a short email."),
   against: msg("The appeal is against this decision"),
   before: msg("The first report"),
   decide: msg("Decide"),
@@ -93,8 +93,8 @@ export const QUEUE_TEXTS = {
   days: msg("For how long? (only for a limit)"),
   daysOf: msg("{count, plural, other {# days}}"),
   send: msg("Decide"),
-  saved: msg("Decided. Whom it concerns gets a mail."),
-  savedUntold: msg("Decided. No mail to a member is needed, or there is no confirmed address."),
+  saved: msg("Decided. The member concerned gets an email."),
+  savedUntold: msg("Decided. No email was sent: none is needed, or the member has no confirmed address."),
   by: msg("Decided by {who}, {day}"),
 } as const;
 

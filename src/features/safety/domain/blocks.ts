@@ -6,9 +6,9 @@ export const BLOCKS_MAX = 500;
 export const BLOCK_TEXTS = {
   title: msg("Blocked members"),
   lead: msg(
-    "You and they do not see each other in lists, searches and profiles while you are signed in. Nobody is told.",
+    "You and these members do not see each other in lists, searches and profiles while you are signed in. They are not told.",
   ),
-  none: msg("You have blocked nobody"),
+  none: msg("You have not blocked any member"),
   noneHint: msg("You can block a member on their profile, and on an introduction from them."),
   question: msg("Block {name}?"),
   questionOfUnnamed: msg("Block this member?"),

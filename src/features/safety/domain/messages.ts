@@ -5,7 +5,7 @@ export const REPORT_MESSAGES = {
   reportedAlready: msg("You have reported this already. Our team is looking at it."),
   failed: msg("This could not be sent. What you wrote is still here; please try again."),
   notFound: msg("This is not there any more, or you may not see it."),
-  appealGone: msg("This link is used up, or older than {days} days."),
+  appealGone: msg("This link has already been used, or is more than {days} days old."),
   appealText: msg("Please write what we should look at"),
 } as const;
 

@@ -31,7 +31,7 @@ async function requireRoom(tx: Queryable, pair: Pair): Promise<void> {
   const [blocked] = await tx.select({ n: count() }).from(memberBlocks).where(others);
   if ((blocked?.n ?? 0) >= BLOCKS_MAX)
     throw conflict(
-      t("You have blocked {limit} members, which is the most. Please unblock somebody first.", { limit: BLOCKS_MAX }),
+      t("You have blocked {limit} members, which is the limit. Please unblock a member first.", { limit: BLOCKS_MAX }),
     );
 }
 

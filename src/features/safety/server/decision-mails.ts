@@ -100,7 +100,7 @@ const TOLD: Record<ToldAct, () => { subject: string; what: string }> = {
 function wayToAppeal(siteUrl: string, token: string | null): Block[] {
   if (token === null) return [];
   return [
-    paragraph(t("Do you not agree? Tell us why, and somebody looks at it again.")),
+    paragraph(t("If you do not agree, tell us why. Our team then looks at it again.")),
     button(t("Ask us to look again"), siteUrl + addressIn(appealPath(token))),
     note(t("The link works once, for {days} days, also when you are signed out.", { days: APPEAL_DAYS })),
   ];
@@ -124,7 +124,7 @@ function mailToReporter({ config: { siteUrl } }: Ground, { act, snapshot }: Repo
   const what =
     act === "dismiss"
       ? t("We looked at it, and found nothing against our rules this time.")
-      : t("We looked at it, and acted. What we did stays between us and whom it is about.");
+      : t("We looked at it, and acted. We tell only the member concerned what we did.");
   return renderMail({
     ...{ subject, heading: subject, preheader: what },
     blocks: [

@@ -87,7 +87,7 @@ function AppealForm({ decided: { act, decision, decidedAt }, refused }: Props) {
         <Heading level={1}>{t(APPEAL_TEXTS.title)}</Heading>
         <p className="text-muted">
           {t(
-            "You do not agree with what was decided about you? Tell us why, and somebody of our team looks at it again.",
+            "If you do not agree with our decision, tell us why. Our team then looks at it again.",
           )}
         </p>
       </div>

@@ -162,7 +162,7 @@ function ReportForm({ reported: { thing, name, memberId }, refused }: Props) {
         />
         <Field
           label={t("What should we know?")}
-          hint={t("At most {limit} letters. Links and names help us.", { limit: REPORT_TEXT_MAX })}
+          hint={t("At most {limit} characters. Links and names help us.", { limit: REPORT_TEXT_MAX })}
           error={fields.text && t(fields.text)}
         >
           <Textarea name="text" rows={4} maxLength={REPORT_TEXT_MAX} dir="auto" defaultValue={typed.text} />

@@ -4,7 +4,7 @@ import { msg } from "#kernel/translate.ts";
 export const CALENDAR_TEXTS = {
   title: msg("In your calendar"),
   lead: msg(
-    "See the last days of what you saved beside your other appointments. When one moves, your calendar follows.",
+    "See the deadlines of your saved opportunities beside your appointments. When a deadline changes, your calendar changes too.",
   ),
 } as const;
 

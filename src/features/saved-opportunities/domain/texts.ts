@@ -5,7 +5,7 @@ export const SAVED_TEXTS = {
   title: msg("Saved opportunities"),
   lead: msg("What closes soonest comes first. Say how far you are, and keep together what each one asks for."),
   open: msg("To apply for"),
-  past: msg("Past ones"),
+  past: msg("Past opportunities"),
   empty: msg("Nothing saved yet"),
   emptyHint: msg("Press the star of an opportunity, and it waits for you here with its deadline."),
   noPast: msg("Nothing is past yet"),
@@ -19,7 +19,7 @@ export const SAVED_TEXTS = {
 } as const;
 
 export const ONE_TEXTS = {
-  back: msg("All saved ones"),
+  back: msg("All saved opportunities"),
   status: msg("How far are you?"),
   appliedOn: msg("Applied on"),
   appliedHint: msg("Left empty, it is today."),

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [
 export default function SaveByLink({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation();
   const [title, lead] = !found
-    ? [msg("This link is over"), SAVED_MESSAGES.linkGone]
+    ? [msg("This link no longer works"), SAVED_MESSAGES.linkGone]
     : found.isSaved
       ? [msg("It is saved"), msg("You find it on your page of saved opportunities, with its deadline.")]
       : [LINK_TEXTS.title, msg("It waits on your page of saved opportunities.")];

@@ -2,7 +2,7 @@ import { msg } from "#kernel/translate.ts";
 
 /** What the search of the administration finds, in the order in which it is shown (docs/product/admin-search.md). */
 export const SEARCH_KINDS = [
-  { kind: "members", label: msg("Members"), all: msg("All members found") },
+  { kind: "members", label: msg("Members"), all: msg("Show all matching members") },
   { kind: "applications", label: msg("Pre-applications"), all: msg("All pre-applications found") },
   { kind: "opportunities", label: msg("Opportunities"), all: msg("All opportunities found") },
   { kind: "sends", label: msg("Sent emails"), all: msg("Email history") },

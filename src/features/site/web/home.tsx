@@ -177,7 +177,7 @@ function Hero() {
           </div>
           {!isSignUpClosed && (
             <p className="mt-5 text-sm text-on-deep-muted sm:mt-8">
-              {t("Free to start. You set up in a minute, and every step you take is saved.")}
+              {t("Free to start. The first steps take about four minutes, and every step you take is saved.")}
             </p>
           )}
         </div>

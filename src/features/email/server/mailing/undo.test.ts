@@ -62,7 +62,7 @@ test("a confirmed send leaves after a minute, and is said to leave until then", 
   const late = await undo(id);
   expect([late.status, (await late.json()).message]).toEqual([
     409,
-    "This can no longer be undone: it has left, or somebody has stopped it. The history says which.",
+    "This can no longer be undone: the send has started, or was stopped. The history says which.",
   ]);
 });
 

@@ -67,7 +67,7 @@ export async function undoSend(context: CancelDeps, actor: Actor, id: string): P
       from: ["preparing", "scheduled"],
       to: "cancelled",
       action: "emailSend.undone",
-      refusal: msg("This can no longer be undone: it has left, or somebody has stopped it. The history says which."),
+      refusal: msg("This can no longer be undone: the send has started, or was stopped. The history says which."),
     }),
   );
   await cancelWaiting(context, id);

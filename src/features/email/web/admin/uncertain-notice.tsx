@@ -43,7 +43,7 @@ export function UncertainNotice({ userId, uncertain: { mails, later } }: Props) 
         >
           <p>
             {t(
-              "The site stopped while {count, plural, one {it was being handed to the mail server, which never acknowledged it} other {they were being handed to the mail server, which never acknowledged them}}. Nothing of this is sent again automatically.",
+              "The site stopped while {count, plural, one {this email was on its way to the mail server. It may have arrived, so we do not send it again} other {these emails were on their way to the mail server. Some may have arrived, so we do not send them again}}.",
               { count },
             )}
           </p>

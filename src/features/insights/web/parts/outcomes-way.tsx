@@ -10,7 +10,7 @@ export function OutcomesWay() {
       href={`${adminTabPath("analytics")}/outcomes`}
       className="prose-link inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold"
     >
-      {t("What members won with opportunities")}
+      {t("What members have won with opportunities")}
       <ArrowRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
     </Link>
   );

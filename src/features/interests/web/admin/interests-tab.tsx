@@ -53,7 +53,7 @@ export default function InterestsTab({ loaderData: { search, list } }: Route.Com
       </div>
       <p className="-mt-2 max-w-3xl text-muted">
         {t(
-          "People who asked to be told when something is ready. Each was promised a notice. Choose what is ready, and write to all who asked for it: they are marked as answered, and not written to twice.",
+          "These people asked to be told when something is ready. Choose what is ready, and write to everyone who asked for it. We then mark them as answered, so that nobody gets the mail twice.",
         )}
       </p>
       {list === null && <Retry message={t("Failed to load the interests")} />}

@@ -6,7 +6,7 @@ import { ANSWER_DAYS } from "../../domain/limits.ts";
 
 const STEPS = [
   msg("{name} gets an email, and has {days} days to answer."),
-  msg("If it does not suit, you read “Not this time”. Nobody has to say why."),
+  msg("If it does not suit, you read “Not this time”. Members do not have to say why."),
   msg("Only if {name} accepts, each of you sees how to reach the other."),
   msg("Links, addresses and numbers in your question are held back until then."),
 ];

@@ -38,7 +38,7 @@ export function PlacesForm({ places, reply }: Props) {
           <Field
             {...given(atOnce)}
             label={t("Mentees at once")}
-            hint={t("How many you accompany at the same time.")}
+            hint={t("How many members you mentor at the same time.")}
             required
           >
             <Input name={atOnce.name} defaultValue={atOnce.initialValue} {...NUMBERS} />
@@ -46,7 +46,7 @@ export function PlacesForm({ places, reply }: Props) {
           <Field
             {...given(perMonth)}
             label={t("New mentees in a month")}
-            hint={t("So that not all of them begin together.")}
+            hint={t("This spreads the first meetings over the year.")}
             required
           >
             <Input name={perMonth.name} defaultValue={perMonth.initialValue} {...NUMBERS} />
@@ -54,8 +54,8 @@ export function PlacesForm({ places, reply }: Props) {
         </div>
         <Field
           {...given(pausedUntil)}
-          label={t("Take nobody new until")}
-          hint={t("Leave it empty if you are not away. Those you accompany already are not touched.")}
+          label={t("Take no new members until")}
+          hint={t("Leave it empty if you are not away. Nothing changes for members whom you already mentor.")}
         >
           <Input type="date" name={pausedUntil.name} defaultValue={pausedUntil.initialValue} className="sm:max-w-60" />
         </Field>

@@ -14,7 +14,7 @@ export function UseCard({ counts, wishes }: Props) {
     { label: t("Applied to opportunities"), value: counts.applied },
     { label: t("Opened attachments"), value: counts.downloaded },
     { label: t("Saved opportunities"), value: counts.saved },
-    { label: t("Of these, applied to as they say"), value: counts.savedApplied },
+    { label: t("Of these, the member says they applied to"), value: counts.savedApplied },
     { label: t("Asked to be told"), value: counts.interests },
   ];
   return (
@@ -27,10 +27,10 @@ export function UseCard({ counts, wishes }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-muted">{t("Numbers only: what somebody applies for is their own affair.")}</p>
+      <p className="mt-3 text-sm text-muted">{t("We show numbers only: what a member applies for is private.")}</p>
       <h4 className="mt-5 text-base">{t("Introductions")}</h4>
       {wishes.to.length + wishes.from.length === 0 && (
-        <p className="text-muted">{t("Nobody asked for an introduction yet.")}</p>
+        <p className="text-muted">{t("No member has asked for an introduction yet.")}</p>
       )}
       <Wishes label={t("Would like to meet")} wishes={wishes.to} />
       <Wishes label={t("Would like to meet them")} wishes={wishes.from} />

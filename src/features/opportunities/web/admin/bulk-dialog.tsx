@@ -29,7 +29,7 @@ export function BulkDialog({ bulk }: { bulk: Bulk }) {
       title={t(words.title)}
       description={t(
         act === "publish"
-          ? "Nobody is notified by this. Afterwards you can notify members of each of them."
+          ? "This sends no email. You can notify members about each of them later."
           : "They can be seen by administrators only, and members can no longer open them.",
       )}
       actions={

@@ -114,7 +114,7 @@ function Title({ row, search }: { row: Row; search: ManagedSearch }) {
 }
 
 function StateBadge({ row: { visibility, heldAt } }: { row: Row }) {
-  if (heldAt !== null) return <Badge tone="danger">{t("Held")}</Badge>;
+  if (heldAt !== null) return <Badge tone="danger">{t("Hidden after reports")}</Badge>;
   return (
     <Badge tone={visibility ? "success" : "warning"}>
       {t(visibility ? OPPORTUNITY_ADMIN_TEXTS.live : OPPORTUNITY_ADMIN_TEXTS.draft)}

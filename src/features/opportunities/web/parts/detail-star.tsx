@@ -17,7 +17,7 @@ export function DetailStar({ opportunity }: { opportunity: { id: string; title: 
         href={isMember ? savedPath(opportunity.id) : SAVED_PATH}
         className="prose-link hidden min-h-11 items-center [[data-star]:has([aria-pressed=true])+&]:inline-flex"
       >
-        {isMember ? t("Note, checklist and answers to copy") : t("Your saved ones")}
+        {isMember ? t("Note, checklist and answers to copy") : t("Your saved opportunities")}
       </Link>
     </div>
   );

@@ -10,7 +10,7 @@ export function ProposeLink() {
     <p className="flex items-start gap-2 text-muted">
       <Lightbulb aria-hidden className="mt-3 size-5 shrink-0 text-clay" />
       <span className="flex flex-wrap items-center gap-x-2">
-        {t("Know one we do not list?")}
+        {t("Do you know an opportunity that is missing here?")}
         <Link href={PROPOSE_PATH} className="prose-link inline-flex min-h-11 items-center font-semibold">
           {t(PROPOSAL_TEXTS.title)}
         </Link>

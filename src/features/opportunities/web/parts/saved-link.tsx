@@ -13,7 +13,7 @@ export function SavedLink({ className }: { className?: string }) {
         className="-me-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-accent hover:underline"
       >
         <Star aria-hidden className="size-5 fill-current text-clay" />
-        {t("Your saved ones")}
+        {t("Your saved opportunities")}
       </Link>
     </p>
   );

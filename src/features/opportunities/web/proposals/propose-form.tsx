@@ -53,7 +53,7 @@ export function ProposeForm({ userId, shared, refused }: Props) {
         <Field
           id={link.id}
           label={t("Link")}
-          hint={t("The page where one reads of it or applies.")}
+          hint={t("The page where people read about it or apply.")}
           error={said(link.error)}
           required
         >
@@ -65,7 +65,7 @@ export function ProposeForm({ userId, shared, refused }: Props) {
         <Field
           id={about.id}
           label={t("What is it?")}
-          hint={t("What there is to win, and whom it is for. At most {limit} letters.", { limit: ABOUT_MAX })}
+          hint={t("What members can get, and who it is for. At most {limit} characters.", { limit: ABOUT_MAX })}
           error={said(about.error)}
           aside={<Counter length={begins.about.length} max={ABOUT_MAX} />}
           required

@@ -43,7 +43,7 @@ export function outcomeFigureRoutes(context: Context) {
     .get(
       "/admin/insights/outcomes",
       guard(canViewInsights),
-      describe({ tag, summary: "What members won", answer: outcomeFiguresAnswer, errors: [403] }),
+      describe({ tag, summary: "What members have won", answer: outcomeFiguresAnswer, errors: [403] }),
       async (c) => c.json<OutcomeFiguresAnswer>(await readFigures(context)),
     )
     .get(

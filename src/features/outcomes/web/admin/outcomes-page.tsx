@@ -59,7 +59,7 @@ export default function OutcomesPage({ loaderData: { figures } }: Route.Componen
       )}
       {figures === null && <Retry message={t("The figures could not be loaded")} />}
       {figures?.asked === 0 && (
-        <EmptyState title={t("Nobody was asked yet")} icon={<Trophy aria-hidden />}>
+        <EmptyState title={t("No member has been asked yet")} icon={<Trophy aria-hidden />}>
           {t("The first question goes out a week after something closes that a member saved or applied to.")}
         </EmptyState>
       )}
@@ -109,7 +109,7 @@ function Figures({ figures: { asked, answered, total, groups, named } }: { figur
 function headline(total: OutcomeFiguresAnswer["total"]): string {
   if (total === null) return t("Too few members have answered yet");
   const { won, listings, amount } = total;
-  if (won === 0) return t("Nobody has told us of a win yet");
+  if (won === 0) return t("No member has reported a result yet");
   if (amount === null)
     return t("{count, plural, one {Members won with # listing} other {Members won with # listings}}", {
       count: listings,
@@ -125,7 +125,7 @@ function Named({ named }: Pick<OutcomeFiguresAnswer, "named">) {
   return (
     <Card as="section" title={t(TEXTS.named)} level={3}>
       <p className="-mt-1 mb-4 text-sm text-muted">
-        {t("They allowed it with their answer. Nobody else is told by name, here or in the file.")}
+        {t("These members allowed us to name them. No other member is named, here or in the file.")}
       </p>
       <ul className="grid gap-2">
         {named.map(({ name, title, amount }) => (

@@ -17,7 +17,7 @@ export const SEGMENT_PROBLEMS = {
 export const SEGMENT_TEXTS = {
   label: msg("Saved segment"),
   any: msg("No segment"),
-  about: msg("Whoever matches belongs to a segment, today and later."),
+  about: msg("A segment holds all members who match its filters, now and later."),
   saveTitle: msg("Save as a segment"),
   failed: msg("This did not work"),
 } as const;

@@ -107,7 +107,7 @@ export function SetupForm({ ref, defaultValue, reply, choices, onChange }: Setup
           />
         </Field>
         <p id={WHY} className="col-span-2 text-sm text-muted">
-          {t("Your age and gender tell our team whom we reach and whom we still miss. Other members never see them.")}
+          {t("Your age and gender show our team which groups we reach. Other members never see them.")}
         </p>
       </div>
       <RadioGroup

@@ -56,7 +56,7 @@ function Feed({ path }: { path: string }) {
       <div className="mt-5 grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <Field
           label={t("Address of your calendar")}
-          hint={t("Keep it to yourself: whoever has this address can read what you saved.")}
+          hint={t("Keep it to yourself: anyone with this address can read what you saved.")}
         >
           <Input type="url" name="address" readOnly defaultValue={url} translate="no" />
         </Field>

@@ -7,7 +7,7 @@ export function SlowNote() {
     <p className="flex gap-3 text-sm text-muted">
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
       <span>
-        <strong className="block text-ink">{t("Calendars look in their own time")}</strong>
+        <strong className="block text-ink">{t("Calendars update slowly")}</strong>
         {t(
           "Google Calendar looks for changes only every 8 to 24 hours, others every few hours. Our reminders by email come on time.",
         )}

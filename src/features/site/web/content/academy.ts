@@ -11,7 +11,7 @@ export const ACADEMY: PageContent = {
     badge: msg("Coming soon"),
     title: PUBLIC_PAGES.academy.title,
     lead: msg(
-      "Learn what you can use on Monday. Programmes by people who run businesses here, for people who run businesses here.",
+      "Learn skills that you can use at once. The programmes are made by people who run businesses in Africa.",
     ),
     actions: [
       { label: msg("Join to hear first"), href: "/pre-apply" },
@@ -23,7 +23,7 @@ export const ACADEMY: PageContent = {
       kind: "table",
       title: msg("The programmes"),
       lead: msg("From a first idea to a business that grows: one path, and you step on where you are."),
-      columns: [msg("Programme"), msg("For whom"), msg("Length"), msg("Status")],
+      columns: [msg("Programme"), msg("Who it is for"), msg("Length"), msg("Status")],
       rows: [
         [
           msg("Launch Fellowship"),

@@ -74,7 +74,7 @@ export const EDID: PageContent = {
             msg("Entrepreneurs whose profile is complete and current"),
             msg("Reach by country, sector, stage and impact"),
             msg("One look instead of a file of papers"),
-            msg("A fair way to find those whom nobody sees"),
+            msg("A fair way to find talent that others overlook"),
           ],
           actions: [{ ...partner, look: "secondary" }],
         },

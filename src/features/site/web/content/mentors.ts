@@ -153,7 +153,7 @@ export const MENTORS: PageContent = {
         { text: msg("And this one for the mentor who never thought they could be one."), who: msg("Perhaps you") },
       ],
       note: msg(
-        "Mentoring has only begun. We print no praise that nobody has spoken: these places are kept for our first mentors.",
+        "Mentoring has just begun. These places are for the words of our first mentors: we publish only what a person has told us.",
       ),
     },
     {

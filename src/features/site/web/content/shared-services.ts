@@ -101,7 +101,7 @@ export const SHARED_SERVICES: PageContent = {
       kind: "call",
       badge: msg("Launching soon"),
       title: msg("Be told when the first services open"),
-      text: msg("Choose Request Service at the ones that you need. Those with the most requests open first."),
+      text: msg("Choose Request Service for the services that you need. The services with the most requests open first."),
       actions: [{ guest: join, member: { label: msg("Get Notified"), href: "/shared-services/notify", post: true } }],
     },
     {

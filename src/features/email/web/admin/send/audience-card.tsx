@@ -35,7 +35,7 @@ export function AudienceCard({ userId, composition, edit, audience }: Props) {
             {
               value: "list",
               label: t("A list of recipients"),
-              hint: t("Members, or anybody who agreed to hear from us; at most {most}.", { most: inNumbers(LIST_MAX) }),
+              hint: t("Members, or people who agreed to hear from us; at most {most}.", { most: inNumbers(LIST_MAX) }),
             },
             {
               value: "audience",

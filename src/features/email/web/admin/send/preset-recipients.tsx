@@ -54,8 +54,8 @@ export function PresetRecipients({ emails, composition, edit }: Props) {
       }
     >
       {isOne
-        ? t("A new email takes its place. Go on with it, and {email} gets nothing.", { email })
-        : t("A new email takes its place. Go on with it, and those whom you chose get nothing.")}
+        ? t("If you continue with your unfinished email, {email} gets no email. Start a new email to write to this address.", { email })
+        : t("If you continue with your unfinished email, the members whom you chose get no email. Start a new email to write to them.")}
     </Banner>
   );
 }

@@ -45,7 +45,7 @@ export function Suppressions({ userId, counts: loaded }: Props) {
     <Card as="section" title={t("Addresses that get no email")}>
       <p className="max-w-prose text-muted">
         {t(
-          "Only emails about the account, such as a new password, go to these addresses. We keep a fingerprint of each address, not the address itself: look one up to see whether it is listed.",
+          "Only emails about the account, such as a new password, go to these addresses. We do not store the addresses themselves, only a code made from each. To see whether an address is listed, look it up.",
         )}
       </p>
       {counts ? (

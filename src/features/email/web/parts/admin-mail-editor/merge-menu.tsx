@@ -28,7 +28,7 @@ export function MergeMenu({ onChoose, className, tool }: Props) {
         className={cx("cursor-pointer list-none [&::-webkit-details-marker]:hidden", className)}
       >
         <UserRound aria-hidden className="size-5" />
-        {t("Member's value")}
+        {t("Member detail")}
       </summary>
       <ul
         className={cx(

@@ -29,7 +29,7 @@ export function TrustFields(parts: FormParts) {
       <TextField
         {...parts}
         field="sourceUrl"
-        hint={msg("The page of whoever offers it, where you found it.")}
+        hint={msg("The organizer's page where you found it.")}
         inputMode="url"
         placeholder="https://"
         translate="no"
@@ -72,7 +72,7 @@ function CheckFields(parts: FormParts) {
       <p role="status" className="text-muted">
         {isDay(checkedOn)
           ? t("Members read: checked by {name} on {day}", { name: checkedBy, day: dayInWords(checkedOn) })
-          : t("Members read that nobody has checked it yet")}
+          : t("Members see that our team has not checked it yet")}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" icon={<UserCheck aria-hidden className="size-4" />} onClick={byMe}>

@@ -112,7 +112,7 @@ function Figure({ label, off, engagement, of }: FigureProps) {
           <dd className="text-lg font-semibold">
             {percent === null ? people : t("{people} ({percent}\u00A0%)", { people: people ?? "", percent })}
           </dd>
-          <dd className="text-sm text-muted">{t("{count} by programs", { count: inNumbers(engagement.machines) })}</dd>
+          <dd className="text-sm text-muted">{t("{count} by automatic programs", { count: inNumbers(engagement.machines) })}</dd>
         </>
       ) : (
         <dd>{t(off)}</dd>

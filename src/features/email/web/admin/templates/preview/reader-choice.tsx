@@ -47,7 +47,7 @@ export function ReaderChoice({ userId, onChoose }: Props) {
       <div role="status">
         {found.length > 0 && (
           <>
-            <p className="text-sm text-muted">{t("Whom do you mean?")}</p>
+            <p className="text-sm text-muted">{t("Which member do you mean?")}</p>
             <ul className="mt-2 flex flex-wrap gap-2">
               {found.map((reader) => (
                 <li key={reader.id} className="max-w-full">
@@ -88,7 +88,7 @@ function useReaders(userId: string, onChoose: Props["onChoose"]) {
     if (result.kind !== "ok") return setProblem(problemOf(result));
     const readers = result.data.profiles.filter(({ hasProfile }) => hasProfile);
     const [only] = readers;
-    if (!only) setProblem(t("Nobody is found by this"));
+    if (!only) setProblem(t("No member matches"));
     else if (readers.length === 1) choose(only);
     else setFound(readers);
   };
