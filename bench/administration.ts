@@ -1,5 +1,5 @@
-// Prints what the administration costs on the data of `npm run bench:data`, through our code, in milliseconds of the clock,
-// and how much memory a file of all members takes.
+// Measures admin queries on the data of `npm run bench:data` in wall-clock milliseconds, and the memory that an export
+// of all members takes.
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { CHART_KEYS, chartTable } from "#features/insights/domain/charts.ts";
@@ -30,7 +30,6 @@ const MB = 1024 * 1024;
 
 type Asked = v.InferInput<typeof profileSearchQuery>;
 
-/** What segments are made of, from what nearly everybody has to what few have. */
 const FILTERS: Asked[] = [
   { confirmed: "no" },
   { spam: "1" },
@@ -126,7 +125,6 @@ async function searchAll(): Promise<void> {
   print(`/admin/profiles, ${SEARCHES} searches`, found);
 }
 
-/** How many a segment leads to, as the list of segments counts it. */
 async function countAll(): Promise<void> {
   const found: number[] = [];
   for (const filter of FILTERS) {
@@ -140,7 +138,6 @@ async function countAll(): Promise<void> {
   print(`members of ${FILTERS.length} segments counted`, found);
 }
 
-/** Each order, with and without words and filters, and further pages. */
 async function listAll(): Promise<void> {
   const found: number[] = [];
   for (let number = 0; number < SEARCHES; number += 1) {
@@ -161,7 +158,7 @@ async function listAll(): Promise<void> {
   print("/admin/opportunities, two pages of each order", found);
 }
 
-/** Names with a slip, halves of them, parts of addresses, ends of telephone numbers, and what nobody has. */
+/** Typos, halves of names, parts of addresses, last digits of phone numbers, and values without a match. */
 async function findAll(): Promise<void> {
   await gatherSearchWords(context);
   const found: number[] = [];
@@ -180,7 +177,7 @@ async function findAll(): Promise<void> {
   print(`search of the administration, ${SEARCHES} searches`, found);
 }
 
-/** To a reader that takes what comes and keeps nothing. */
+/** The reader discards the file, so that only the export itself takes memory. */
 async function exportAll(): Promise<void> {
   const before = process.memoryUsage();
   let [most, bytes] = [before, 0];

@@ -1,11 +1,12 @@
-// Measures how many mails a second leave through the send worker, from PostgreSQL and with consent, merge fields and notes of
-// what became of each, beside plain nodemailer in as many loops at once to the same server; writes RESULTS.md.
+// Compares mails per second of the send worker with those of plain nodemailer on as many connections; writes
+// RESULTS.md.
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import pino from "pino";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { composeMessage, textEncodingOf } from "#features/email/server/delivery/message.ts";
 import { type NewSend, queueSend, type Recipient } from "#features/email/server/delivery/queue-send.ts";
 import { bulkSlots } from "#features/email/server/delivery/send-worker/message-stream.ts";
@@ -52,10 +53,11 @@ const sink = await startSink();
 const config = parseConfig({ SMTP_URL: sink.url, SITE_URL: "https://isa.example", DATA_DIR: folder });
 const db = connectDatabase(database.url, () => undefined);
 const mailer = createMailer(config);
-const context = {
+const base = {
   ...{ config, db, mailer, clock: () => new Date(), log: pino({ level: "warn" }) },
   linkKeys: ["a secret of thirty-two characters"],
 } as unknown as Context;
+const context = { ...base, ...featurePorts(base) };
 await db.insert(emailSettings).values({ dailyLimit: 1_000_000, maxRecipients: 100 });
 const members = await createMembers(MAILS);
 
@@ -76,7 +78,7 @@ sink.child.kill();
 await database.stop();
 rmSync(folder, { recursive: true, force: true });
 
-/** One after the other, so that all meet the same machine; the first turn of each only warms it. */
+/** Variants take turns, so that machine load affects all of them; the first turn is a warm-up. */
 async function race(): Promise<Result[]> {
   const [ours, same, composing]: [number[], number[], number[]] = [[], [], []];
   for (let turn = 0; turn <= TURNS; turn += 1) {
@@ -99,7 +101,7 @@ function compared(work: string, { ours, floors, goal }: Turns): Result {
   return { work, unit: "per second", ours: rate, floor, ratio: rate / floor, spread, goal };
 }
 
-/** Of turns with as many mails in each. */
+/** Harmonic mean: each turn sends the same number of mails. */
 function together(rates: number[]): number {
   return rates.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
 }
@@ -127,7 +129,6 @@ async function inLoops(mailOf: (number: number) => Promise<Message>): Promise<nu
   return (MAILS * 1000) / milliseconds;
 }
 
-/** The same mail for everybody. */
 async function always(mail: Promise<Message>): Promise<() => Promise<Message>> {
   const known = await mail;
   return async () => known;

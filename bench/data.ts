@@ -1,5 +1,4 @@
-// Fills a database with generated members and opportunities, to measure searches on:
-// `npm run bench:data [members]`, into DATABASE_URL or the embedded database.
+// Fills DATABASE_URL or the embedded database with generated members and opportunities: `npm run bench:data [members]`.
 import pg from "pg";
 import { openDatabase } from "./database.ts";
 import { generateMembers, generateOpportunities } from "./generate.ts";

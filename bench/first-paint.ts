@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { percentile } from "./saves.ts";
 
-/** First contentful paint of the page that is open, in milliseconds since it was asked for. */
+/** @returns milliseconds from the request to the first contentful paint of the open page */
 export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const [entry] = await new Promise<PerformanceEntryList>((resolve) =>

@@ -1,5 +1,4 @@
-// The least that the same work can cost: bare Hono with pg, argon2, a token's check or signature or React, and nothing of
-// ours around it.
+// Floors: the same work in bare Hono with pg, argon2, token checks and signatures, or React, without our code.
 import { argon2, randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -131,7 +130,7 @@ async function pageAt(path: string): Promise<string> {
 
 type Elements = ReturnType<typeof parse>;
 
-/** Those of the page with all their attributes, without script: what the page shows is what is compared. */
+/** Scripts are left out: only visible content is compared. */
 function elementsOf(html: string): Elements {
   return parse(html.replace(/<script[\s\S]*?<\/script>/g, ""));
 }

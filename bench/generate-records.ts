@@ -1,7 +1,5 @@
-// What a community of a given size leaves behind: sessions, acts of administrators, mails, pre-applications.
 import type pg from "pg";
 
-/** One session and identity for each member that has none. */
 const SIGN_INS = [
   `insert into identities (id, account_id, provider, provider_id, identity_data, email)
     select gen_random_uuid(), a.id, 'email', a.id::text, '{}', a.email from accounts a
@@ -24,7 +22,7 @@ const ACTS = `
     (array['member.delete', 'opportunity.update', 'email.send'])[1 + n % 3], null
   from generate_series($1::bigint, $2::bigint) n, lateral (select now() - n * interval '30 seconds') as at (made)`;
 
-/** The newest one goes to a tenth of the members, each other one to fifty. */
+/** The newest send goes to a tenth of the members, every other send to fifty. */
 const SENDS = `
   with sends as (
     insert into email_sends (id, email_type, category, subject, html_content, text_content, status, recipient_count,
@@ -56,7 +54,6 @@ const SUPPRESSIONS = `
     now() - n * interval '1 hour' from generate_series($1::bigint, $2::bigint) n
   on conflict do nothing`;
 
-/** For `to` members, where there were `from` before. */
 export async function generateRecords(client: pg.Client, from: number, to: number): Promise<void> {
   for (const statement of SIGN_INS) await client.query(statement);
   await client.query(ACTS, [from + 1, to]);

@@ -1,4 +1,3 @@
-// Members and opportunities in any number, all fictional, made by the database itself.
 import type pg from "pg";
 import { OPPORTUNITY_REGIONS, OPPORTUNITY_TYPES } from "#features/opportunities/domain/options.ts";
 import { OPTION_LISTS } from "#features/profiles/domain/options.ts";
@@ -8,7 +7,7 @@ const BATCH = 50_000;
 const LISTS = ["entrepreneurType", "businessStage", "industry", "skill", "supportArea", "collaboratorType"] as const;
 const STAGES = ["full_complete", "edid_ready", "business_info_complete", "edid_builder_ready", "edid_pioneer_ready"];
 
-/** The same number makes the same member, on every machine; the first entries of a list are the commonest. */
+/** Deterministic: a number gives the same member on every machine. The first entries of a list are the most common. */
 const HELPERS = `
   create or replace function pg_temp.chance(n bigint, salt int) returns float8 language sql immutable
     return (hashint8extended(n, salt) & 2147483647)::float8 / 2147483648;
@@ -92,7 +91,6 @@ const LIVE_OPPORTUNITIES = `
 
 type Say = (what: string) => void;
 
-/** Members from number `first` to `count` with their accounts; nine of ten agreed to be listed. */
 export async function generateMembers(
   client: pg.Client,
   count: number,
@@ -120,7 +118,6 @@ export async function generateMembers(
   say("whom mail goes to is filled");
 }
 
-/** Nineteen of twenty are live; some are over. */
 export async function generateOpportunities(client: pg.Client, count: number): Promise<void> {
   const [types, regions] = [OPPORTUNITY_TYPES.map(({ key }) => key), OPPORTUNITY_REGIONS.map(({ name }) => name)];
   const industries = OPTION_LISTS.industry.map(({ key }) => key);
@@ -128,7 +125,7 @@ export async function generateOpportunities(client: pg.Client, count: number): P
   await client.query(LIVE_OPPORTUNITIES, [count, types, regions, industries, FIRST_WORDS, LAST_WORDS]);
 }
 
-/** One indexing of a whole table takes a fraction of the time of a million small ones. */
+/** Building an index once is much faster than updating it for each of a million rows. */
 async function withoutIndexes(client: pg.Client, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query(
     "select indexname, indexdef from pg_indexes where tablename = $1 and indexname not like '%_pkey'",

@@ -1,5 +1,4 @@
-// One mail to every member of a large community, sent by the product as `npm start` runs it, and what it holds in memory
-// meanwhile: `npm run bench:great-send -- [members]`. Writes RESULTS.md.
+// Sends one mail to every member through `npm start` and samples memory; writes RESULTS.md.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { CAST_PASSWORD } from "#app/seed/cast.ts";
@@ -14,7 +13,7 @@ import { tableOf, writeResults } from "./write-results.ts";
 
 const MEMBERS = Number(process.argv[2] ?? 1_000_000);
 const SAMPLE_MS = 100;
-/** Without a limit Node lets its heap grow long before it looks for what is free. */
+/** Without a limit, Node lets its heap grow long before it collects garbage. */
 const LIMIT_MB = 512;
 const MB = 1024 * 1024;
 const MAIL = {

@@ -1,4 +1,4 @@
-// Every list, search and aggregate that somebody can ask for, with what is asked, and why some may take longer with more members.
+// All lists, searches and aggregates that users can request, with the reason why some may slow down with more members.
 import { EXPORT_COLUMNS } from "#features/members/domain/export.ts";
 import { OPTION_LISTS, type OptionListName } from "#features/profiles/domain/options.ts";
 import { CITIES, FAMILY_NAMES, FIRST_WORDS, LAST_WORDS } from "./names.ts";
@@ -6,10 +6,9 @@ import type { OpenApi } from "./open-api.ts";
 
 export type Growing = {
   name: string;
-  /** Whatever is measured, by number, so that no two runs ask the same. */
+  /** The run number varies the input, so that no two runs ask the same. */
   run: (number: number) => Promise<unknown>;
   runs: number;
-  /** Why it may grow with the community. */
   because?: string;
 };
 type Caller = "admin" | "member" | "guest";

@@ -1,6 +1,5 @@
-// Measures how every list, search, aggregate and background job grows with the community: `npm run bench:growth -- 1000 10000`,
-// into DATABASE_URL or the embedded database of DATA_DIR, which begins empty and is filled up to each size in turn.
-// Sizes that were measured before stay in GROWTH.md.
+// Measures lists, searches, aggregates and jobs at each size in turn, from an empty database on: `npm run bench:study
+// -- growth 1000 10000`. GROWTH.md keeps sizes of earlier runs.
 import pg from "pg";
 import { defineAccountJobs } from "#accounts/server/jobs.ts";
 import { defineSmsJobs } from "#accounts/server/sms/jobs.ts";
@@ -36,7 +35,7 @@ const sizes = process.argv
   .map(Number)
   .toSorted((one, other) => one - other);
 if (sizes.length === 0 || sizes.some((size) => !Number.isInteger(size) || size < 1))
-  throw new Error("Please name sizes: npm run bench:growth -- 1000 10000");
+  throw new Error("Please name sizes: npm run bench:study -- growth 1000 10000");
 
 const startedAt = performance.now();
 const database = await openDatabase();
@@ -93,7 +92,7 @@ async function measureAll(api: OpenApi, size: number): Promise<Grown[]> {
   return measured;
 }
 
-/** The processor is asked for before each run: what one takes is not known when a connection ends in it. */
+/** CPU time is read before each run: it is unknown for a run in which a database connection closes. */
 async function measureOne({ name, run, runs, because }: Growing, pool: pg.Pool): Promise<Grown> {
   const [times, costs]: [number[], number[]] = [[], []];
   for (let number = 0; number < (runs > JOB_RUNS ? WARM_UP : 0); number += 1) await run(number);
@@ -114,7 +113,7 @@ function quantiles(figures: readonly number[], ...shares: number[]): number[] {
   return shares.map((share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
-/** The counts first: what requests read is what they leave. */
+/** Count jobs run first, because requests read their results. */
 async function backgroundOf({ context }: OpenApi): Promise<Growing[]> {
   const named = (name: string, because: string, run: () => Promise<unknown>): Growing => ({
     ...{ name: `job ${name}`, because, run, runs: JOB_RUNS },

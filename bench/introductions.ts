@@ -1,9 +1,10 @@
-// Prints what introductions cost on the data of `npm run bench:data`, three for each member, in milliseconds of the clock.
+// Measures introductions, three for each member, on the data of `npm run bench:data` in milliseconds.
 import { sql } from "drizzle-orm";
 import { countIntroductions as countAll } from "#features/insights/server/count-introductions.ts";
 import { listIntroductions } from "#features/introductions/server/list-introductions.ts";
 import { prepareAsking } from "#features/introductions/server/prepare-asking.ts";
 import { countIntroductions, countNews } from "#features/introductions/server/queries.ts";
+import { openingFor } from "#features/matching/domain/opening.ts";
 import { recommend } from "#features/matching/server/recommend.ts";
 import { findPublicProfile, type ProfileRow } from "#features/profiles/server/queries.ts";
 import { BOXES } from "#kernel/paths/introductions.ts";
@@ -14,7 +15,7 @@ import { SPREAD_HEAD, spreadLine, timed } from "./measure.ts";
 
 const EACH = 3;
 const MEMBERS = 200;
-/** Of whom everybody asks: every twentieth introduction goes to one of them. */
+/** Popular members: every twentieth introduction goes to one of them. */
 const POPULAR = 500;
 
 const database = await openDatabase();
@@ -30,7 +31,7 @@ for (const box of BOXES)
 await line("counts of the inbox", ({ id }) => countIntroductions(context, id));
 await line("count in the header", ({ id }) => countNews(context, id));
 await line("the check before an ask", (profile, other) =>
-  prepareAsking(context, callerOf(profile), other.memberId ?? ""),
+  prepareAsking({ ...context, findOpening: openingFor }, callerOf(profile), other.memberId ?? ""),
 );
 await line("recommendations", (profile) => recommend(context, profile));
 console.log(`\nThe figures of all: ${(await timed(() => atLeisure(countAll))).toFixed(0)} ms, in the background.`);
@@ -38,7 +39,7 @@ await db.$client.end();
 await database.stop();
 process.exit();
 
-/** Without the time limit of a request. */
+/** Runs without the statement timeout of a request. */
 function atLeisure<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await takeTime(tx, "30min");
@@ -74,7 +75,6 @@ async function fill(): Promise<void> {
   });
 }
 
-/** Half of them those of whom everybody asks. */
 async function someMembers(): Promise<ProfileRow[]> {
   const { rows } = await atLeisure((tx) =>
     tx.execute<{ member: string }>(sql`

@@ -1,4 +1,3 @@
-// The one machine-readable file of everything that was measured, and the pages that are written from it.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -6,7 +5,6 @@ import { cpus, loadavg, totalmem } from "node:os";
 const KEPT = "bench/results.json";
 const GB = 1024 ** 3;
 
-/** Where, when and with what something was measured. */
 export type Circumstances = {
   measuredAt: string;
   machine: string;
@@ -16,14 +14,13 @@ export type Circumstances = {
   postgres: string;
   version: string;
 };
-/** One kind of work beside its floor, or the memory and the start; ratios and figures in the unit they name. */
 export type Result = {
   work: string;
   unit: string;
   ours: number;
   floor: number | null;
   ratio: number | null;
-  /** Of the ratios of its turns, the middle half. */
+  /** Interquartile range of the ratios of its turns. */
   spread?: [number, number];
   goal: { most: number } | { least: number } | null;
 };
@@ -34,7 +31,6 @@ export function readSection<T>(name: string): Section<T> | null {
   return (read()[name] as Section<T> | undefined) ?? null;
 }
 
-/** In place of what was measured before under this name. */
 export function keepSection<T>(name: string, postgres: string, rows: T[]): void {
   const kept: Kept = { ...read(), [name]: { ...circumstances(postgres), rows } };
   writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);

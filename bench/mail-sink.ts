@@ -1,4 +1,4 @@
-// A mail server that takes everything and keeps nothing: what is left is the cost of sending.
+// SMTP server that discards all mail, so that only the cost of sending is measured.
 import { createServer } from "node:net";
 
 const END = "\r\n.\r\n";

@@ -2,27 +2,22 @@ import { readdirSync } from "node:fs";
 import { processorMilliseconds } from "./processor.ts";
 
 export type Work = { parallel: number; send: (index: number) => Promise<void> };
-/** A process, and what is asked of it. */
 type Contestant = { pid: number; work: Work };
 type Figure = { cpuMilliseconds: number; perSecond: number };
 type Pair<T> = { ours: T; floor: T };
 export type Compared = { whole: Pair<Figure>; turns: Pair<Figure>[] };
 
-/** In a process that runs for weeks, what is asked often was compiled long ago; the engine takes this long to do its best. */
+/** Warm-up until the JIT has compiled the hot code, as in a process that runs for weeks. */
 const WARM_UP = { requests: 4000, milliseconds: 20_000 };
 
 /**
- * They take turns, for a machine shared with others is half as fast a minute later; and for so long together that what
- * comes once in thousands of requests, such as a collection of all garbage, weighs what it weighs in life.
+ * Turns alternate, because the speed of a shared machine changes; their total includes rare costs (garbage collection).
  */
 const TURNS = { count: 10, milliseconds: 1500 };
 
 type Sum = { cpu: number; elapsed: number; count: number };
 
-/**
- * CPU of each process per request (user and system, all its threads), and requests per second as seen from outside, once
- * both are warm.
- */
+/** CPU of each process per request (user and system, all threads), and requests per second at the client. */
 export async function measureInTurns(ours: Contestant, floor: Contestant): Promise<Compared> {
   const sent = { floor: await warmUp(floor.work), ours: await warmUp(ours.work) };
   const sums: Pair<Sum>[] = [];
@@ -39,7 +34,6 @@ export async function measureInTurns(ours: Contestant, floor: Contestant): Promi
   return { whole: pairOf(sums), turns: sums.map((turn) => pairOf([turn])) };
 }
 
-/** A quarter of them lies below the one, a quarter above the other. */
 export function middleHalf(figures: readonly number[]): [number, number] {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (share: number) => {
@@ -63,7 +57,6 @@ export function spreadLine(name: string, figures: readonly number[]): string {
   return `| ${name} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} |`;
 }
 
-/** @returns how many requests it took */
 async function warmUp(work: Work): Promise<number> {
   const until = performance.now() + WARM_UP.milliseconds;
   return inParallel(work, 0, (count) => count < WARM_UP.requests || performance.now() < until);
@@ -82,11 +75,7 @@ function figureOf(sums: Sum[]): Figure {
   return { cpuMilliseconds: all(({ cpu }) => cpu) / count, perSecond: (count * 1000) / all(({ elapsed }) => elapsed) };
 }
 
-/**
- * @param before how many requests there were already: none is like another
- * @param goesOn told how many there were
- * @returns how many there were
- */
+/** @param before number of earlier requests, so that no request repeats */
 async function inParallel(
   { parallel, send }: Work,
   before: number,
@@ -103,20 +92,20 @@ async function inParallel(
   return count;
 }
 
-/** Thread by thread: the account of the whole process counts in ticks of 10 ms. */
+/** Sums the threads: the account of a whole process counts in ticks of 10 ms. */
 function cpuMilliseconds(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + processorMilliseconds(`${pid}/task/${thread}`), 0);
 }
 
-/** One request whose answer is read to its end. @throws when it is not a success */
+/** Reads the whole response. @throws when the status is not a success */
 export async function request(url: string, init?: RequestInit): Promise<void> {
   const response = await fetch(url, init);
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${init?.method ?? "GET"} ${url} answered ${response.status}`);
 }
 
-/** In milliseconds of the clock. */
+/** @returns wall-clock milliseconds */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();

@@ -1,20 +1,20 @@
-// A control group of Linux that holds the product and its database to so much memory; it needs the right to make one.
+// Linux cgroup that limits the memory of the product and its database; needs the permission to create one.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type MemoryLimit = {
-  /** What this process starts now is held to the limit. */
+  /** Processes that `start` creates are held to the limit. */
   during<T>(start: () => Promise<T>): Promise<T>;
-  /** Bytes that processes hold at this moment, without what the system keeps of files. */
+  /** Bytes of all its processes, without the page cache. */
   held(): number;
-  /** How often the kernel ended a process of it. */
+  /** Number of OOM kills. */
   kills(): number;
   remove(): void;
 };
 
 const ROOT = "/sys/fs/cgroup";
 
-/** Null where no group can be made. */
+/** @returns null where no cgroup can be created */
 export function limitMemory(bytes: number): MemoryLimit | null {
   const isSecond = existsSync(join(ROOT, "cgroup.controllers"));
   const root = isSecond ? ROOT : join(ROOT, "memory");

@@ -1,12 +1,12 @@
-// The API in this process on a database of members, without mail, rate limits or a site around it.
+// In-process API on a database of members, without mail, rate limits or a site.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { featurePorts } from "#app/feature-ports.ts";
 import { createApi } from "#app/api.ts";
 import { parseConfig } from "#app/config.ts";
 import type { Context } from "#app/context.ts";
+import { featurePorts } from "#app/feature-ports.ts";
 import { loadLinkKeys } from "#platform/config/mail-config.ts";
 import { loadKeyring } from "#platform/crypto/keyring.ts";
 import { connectDatabase } from "#platform/db/database.ts";
@@ -26,7 +26,7 @@ export type OpenApi = {
   app: ReturnType<typeof createApi>;
   admin: TestAccount;
   member: TestAccount;
-  /** The answer, once its head is there. @throws when it is not a success */
+  /** Resolves at the response head. @throws when the status is not a success */
   send(method: string, path: string, as?: TestAccount, body?: unknown): Promise<Response>;
 };
 
@@ -54,7 +54,6 @@ export async function openApi(url: string): Promise<OpenApi> {
   return { context, app, admin, member, send: (...asked) => send(config.siteUrl, app, asked) };
 }
 
-/** All work that the program does by itself, by name. */
 export async function jobsOf(
   context: Context,
   define: readonly ((context: Context) => Promise<unknown>)[],

@@ -1,6 +1,5 @@
-// Three times as many sign-ins, pages, dashboards and mixed requests as the machine can do, and saves of members beside
-// them, in 512 MB for the product and its embedded database: `npm run bench:overload -- --seconds 20 --megabytes 512
-// sign-ins`. Ends with 1 when a goal is missed or the kernel ended a process.
+// Three times the load that the machine can serve, with profile saves beside it, in 512 MB for product and database:
+// `npm run bench:study -- overload --seconds 20 --megabytes 512 sign-ins`. Exits with 1 when a goal is missed.
 import { Agent, request as send } from "node:http";
 import { parseArgs } from "node:util";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
@@ -15,7 +14,7 @@ const CAPACITY_S = 15;
 const GOALS = { answered: 0.85, slowestMs: 2500, slowestSaveMs: 500 };
 const WORDS = ["coffee", "solar", "textile", "health", "fund", "school", "water", "music"];
 
-/** As a proxy keeps its connections, each for one request at a time. */
+/** Keep-alive connections with one request at a time, like those of a reverse proxy. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 type Answer = { status: number; ms: number; again: boolean };
@@ -103,7 +102,7 @@ async function overload(kind: Kind, savers: readonly Member[]): Promise<boolean>
   );
 }
 
-/** As fast as they are answered. @returns how many were */
+/** Closed loop: each request follows the last response. @returns number of responses */
 async function askInLoops({ ask }: Kind, during: number): Promise<number> {
   const endsAt = performance.now() + during * 1000;
   let number = 0;
@@ -118,7 +117,7 @@ async function askInLoops({ ask }: Kind, during: number): Promise<number> {
   return served;
 }
 
-/** As visitors come: whether or not those before have been answered. */
+/** Open loop: requests do not wait for earlier responses. */
 async function askAtRate({ ask }: Kind, rate: number): Promise<Answer[]> {
   const startedAt = performance.now();
   const asked: Promise<Answer>[] = [];
@@ -135,7 +134,7 @@ function askSignIn({ email, password }: Member): Promise<Answer> {
   return ask("POST", "/auth/v1/token?grant_type=password", { body, headers: { "content-type": "application/json" } });
 }
 
-/** By hand, for the generator must cost less than what it measures. */
+/** Plain node:http: the load generator must cost less than the product. */
 function ask(
   method: string,
   path: string,

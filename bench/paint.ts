@@ -1,4 +1,4 @@
-// Prints how soon each page is seen on a slow line and a slow phone, beside a bare page of the same text.
+// Prints the first paint of each page on a slow connection and a slow phone, beside a bare page of the same text.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
@@ -8,12 +8,12 @@ import { startProduct } from "../test/support/product.ts";
 import { signInAs } from "../test/support/sign-in.ts";
 import { firstPaint, medianOf } from "./first-paint.ts";
 
-/** "Slow 3G" of Chromium's own tools, and a processor four times slower. */
+/** Chromium's own "Slow 3G" preset, and a CPU slowed down four times. */
 const SLOW_3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWDOWN = 4;
 const RUNS = 3;
 
-/** From the home page to the card, each as the demo member who has come so far. */
+/** Pages from the home page to the card, each opened by the demo member who has reached it. */
 const PATH_TO_CARD = [
   "/auth?mode=signup",
   "nia:/welcome",
@@ -25,7 +25,6 @@ const PATH_TO_CARD = [
   "chinedu:/dashboard?tab=profile",
 ];
 
-/** Those that are asked for, else all public ones in English, some in other languages, and those of the path to the card. */
 const PAGES = process.argv.length > 2 ? process.argv.slice(2) : [...allPages(), ...PATH_TO_CARD];
 
 function allPages(): string[] {
@@ -53,7 +52,6 @@ await browser.close();
 bare.stop();
 await product.stop();
 
-/** A phone that was never here before, signed in where a member is named. */
 async function newPhone(member?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -76,7 +74,6 @@ async function paintOf(url: string, member?: string): Promise<number> {
   return paint;
 }
 
-/** What a page says, as paragraphs. */
 async function textOf(url: string, member?: string): Promise<string> {
   const page = await newPhone(member);
   const html = await (await page.request.get(url)).text();

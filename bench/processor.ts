@@ -1,9 +1,8 @@
-// How much of a processor some work took, here and in the database where that runs on this machine: unlike the clock, it
-// hardly depends on what else the machine has to do.
+// CPU time of work in this process and in a local database; unlike wall time, it hardly depends on other load.
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 
-/** Milliseconds so far; not a number for a database elsewhere. */
+/** Milliseconds so far; NaN for a remote database. */
 export type Processor = () => number;
 
 export async function processorOf(pool: pg.Pool): Promise<Processor> {
@@ -16,11 +15,7 @@ export async function processorOf(pool: pg.Pool): Promise<Processor> {
   };
 }
 
-/**
- * Milliseconds that one thread has had of a processor, by the scheduler's own account, which counts nanoseconds; not a
- * number for a process elsewhere.
- * @param thread a process that has one thread, or `pid/task/thread`
- */
+/** CPU milliseconds of a thread (a pid, or `pid/task/thread`), to the nanosecond; NaN for a remote process. */
 export function processorMilliseconds(thread: number | string): number {
   try {
     return Number(readFileSync(`/proc/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6;

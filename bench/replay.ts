@@ -1,17 +1,13 @@
-// What the product asked of PostgreSQL for one request, asked again by pg alone.
+// Replays the SQL statements of one product request with bare pg.
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { v7 } from "uuid";
 import type { Statement } from "./statements-of.ts";
 
 type Row = Record<string, unknown>;
-/** Another value in place of one. */
 type Instead = ReadonlyMap<string, string>;
 
-/**
- * On one connection, one after the other; they stay prepared in it.
- * @returns the rows of the last
- */
+/** Statements run in order on one connection and stay prepared there. @returns the rows of the last */
 export async function replay(
   pool: pg.Pool,
   name: string,
@@ -31,7 +27,7 @@ export async function replay(
   }
 }
 
-/** Goes on with the session of a refresh that was noted: each writes the next of its tokens. */
+/** Continues the session of a recorded token refresh: each run writes the session's next token. */
 export async function refreshing(pool: pg.Pool, statements: readonly Statement[]): Promise<() => Promise<Row[]>> {
   const [presented = ""] = statements[0]?.values ?? [];
   const { rows: noted } = await pool.query(

@@ -1,4 +1,3 @@
-// What the product takes when nobody asks it for anything, and how soon it is there.
 import { existsSync, readFileSync } from "node:fs";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { type Product, startProduct } from "../test/support/product.ts";
@@ -7,7 +6,7 @@ import type { Result } from "./keep.ts";
 const STARTS = 3;
 const REST_S = 20;
 
-/** After one start that fills Node's code cache: the next ones are those of a machine that was set up. */
+/** The first start fills Node's code cache, so that later starts equal those of a machine after set-up. */
 export async function measureRest(): Promise<Result[]> {
   const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
   await get(product.url);
@@ -35,7 +34,7 @@ export function residentMegabytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** Ended by the signal of an orderly end, so that its database is down as well. */
+/** SIGTERM also shuts down the product's database. */
 async function restart(product: Product): Promise<number> {
   const pid = product.pid();
   process.kill(pid, "SIGTERM");

@@ -1,5 +1,4 @@
-// Measures what each kind of request costs the product, beside the floor that runs in the same minute, and the product at
-// rest; writes RESULTS.md.
+// Measures each kind of request against a floor that runs in the same minute; writes RESULTS.md.
 import { join } from "node:path";
 import pg from "pg";
 import { CAST, CAST_PASSWORD } from "#app/seed/cast.ts";
@@ -13,10 +12,10 @@ import { whileListening } from "./statements-of.ts";
 import { tableOf, writeResults } from "./write-results.ts";
 
 const PASSWORD_GRANT = { email: "chinedu@isa.example", password: CAST_PASSWORD };
-/** As in life, one sign-in does not wait for another of the same account. */
+/** Several accounts, because sign-ins of one account wait for each other. */
 const SIGNERS = CAST.map(({ email }) => ({ email, password: CAST_PASSWORD }));
 
-/** Part of a name: only such rows are measured, and nothing is kept. */
+/** Part of a name: only matching rows are measured, and nothing is stored. */
 const only = process.argv[2] ?? "";
 const AS_DEPLOYED = "sign-in, counted by the limits of a deployment";
 const rest = only ? [] : await measureRest();
@@ -24,9 +23,9 @@ const product = await startProduct({ LOG_LEVEL: "silent", ...ENVIRONMENT });
 const { access_token: token, refresh_token: firstRefreshToken, user } = await tokenFor("password", PASSWORD_GRANT);
 const { id } = user;
 let profileVersion = 0;
-/** The floor compresses nothing; a list would otherwise be measured with 0.3 ms of brotli, a page with half a millisecond. */
+/** The floor does not compress; brotli would add 0.3 ms to a list and 0.5 ms to a page. */
 const plain = { "accept-encoding": "identity" };
-/** As on a second page: the style is in the browser already. */
+/** Cookie of a second page view, when the browser already has the stylesheet. */
 const look = /data-look="([^"]+)"/.exec(await (await fetch(product.url)).text())?.[1] ?? "";
 const visitor = { ...plain, cookie: `isa_look=${look}` };
 const member = { ...plain, cookie: `isa_look=${look}; isa_access=${token}` };
@@ -53,7 +52,7 @@ const floors = await startFloors({
   STATEMENTS: JSON.stringify(statements),
 });
 
-/** What is compared: CPU of the process per request, unless throughput is named. */
+/** CPU per request is compared, unless throughput is named. */
 type Row = { work: string; goal: string; by?: "throughput"; ours: Work; floor: Work };
 const json = (body: unknown, method = "POST"): RequestInit => ({
   method,
@@ -188,7 +187,7 @@ async function measureRow(row: Row, { pid }: Product): Promise<void> {
   results.push(resultOf(row, turns));
 }
 
-/** Elsewhere limits are off, for all requests come from one address; and nothing runs here but what is measured. */
+/** Rate limits are off elsewhere, because all requests come from one address. Nothing else runs here. */
 async function measureAsDeployed(): Promise<void> {
   const limits = { RATE_LIMITS: "on", TRUST_PROXY: "1", AUTH_RATE_LIMITS: "token=100000" };
   const deployed = await startProduct({ LOG_LEVEL: "silent", ...limits, ...ENVIRONMENT });
@@ -229,7 +228,7 @@ async function tokenFor(grant: "password" | "refresh_token", body: Record<string
   return (await response.json()) as Session;
 }
 
-/** Each from an address of its own, where the product believes its proxy. */
+/** Each request has its own client address, in a header that the product trusts. */
 function signInOnce(url: string, index: number): Promise<void> {
   const grant = SIGNERS[index % SIGNERS.length] ?? PASSWORD_GRANT;
   const { headers, ...init } = json(grant);
@@ -240,7 +239,6 @@ function signInOnce(url: string, index: number): Promise<void> {
   });
 }
 
-/** As the form does: each save is made on what the one before answered. */
 async function saveOnce(index: number): Promise<void> {
   const save = json({ baseVersion: profileVersion, changes: { userBio: `Saved ${index} times` } }, "PATCH");
   const answer = await fetch(`${product.url}/api/profiles/${id}`, save);
@@ -248,7 +246,6 @@ async function saveOnce(index: number): Promise<void> {
   profileVersion = profile.version;
 }
 
-/** As a browser does: each time with the token that the one before answered. */
 function refresher(first: string): () => Promise<void> {
   let refreshToken = first;
   return async () => {

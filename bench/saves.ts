@@ -1,4 +1,4 @@
-// Members who save their profiles without pause while something else is asked of the product, and how long each save took.
+// Members save their profiles without pause beside other load; measures save latency.
 import { randomUUID } from "node:crypto";
 
 const PASSWORD = `Password-${randomUUID()}`;
@@ -6,11 +6,11 @@ const PAUSE_MS = 50;
 
 export type Member = { id: string; email: string; password: string; token: string };
 export type Saves = {
-  /** Ends them. @returns how long each took, in milliseconds, and how many failed */ finish(): Promise<Saved>;
+  /** @returns each latency in milliseconds, and the number of failures */ finish(): Promise<Saved>;
 };
 export type Saved = { took: number[]; failed: number };
 
-/** New members, on a product with AUTH_AUTOCONFIRM. */
+/** The product needs AUTH_AUTOCONFIRM. */
 export async function joinMembers(url: string, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -56,7 +56,7 @@ export function startSaves(url: string, members: readonly Member[]): Saves {
   };
 }
 
-/** The value below which this part of them lies; 0 of none. */
+/** @returns 0 for an empty list */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0;

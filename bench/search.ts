@@ -1,5 +1,4 @@
-// Measures, for RESULTS.md, what searches cost on the data of `npm run bench:data`, in milliseconds: of the database's processor where it
-// runs on this machine; of the clock for the statements alone, as a bare client sends them, and for the whole search.
+// Measures searches on the data of `npm run bench:data`, in milliseconds: CPU of a local database, and wall time.
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as v from "valibot";
@@ -22,7 +21,6 @@ import { writeResults } from "./write-results.ts";
 const VARIATIONS = 200;
 const GOAL = 1.2;
 
-/** One search of a kind, by number; its answer says where the next page begins. */
 type Search = (db: Database, number: number) => Promise<unknown>;
 
 const database = await openDatabase();
@@ -94,7 +92,6 @@ function of(list: readonly string[]): (number: number) => string {
   return (number) => list[number % list.length] ?? "";
 }
 
-/** The word with one letter left out. */
 function slip(word: string, number: number): string {
   const at = 2 + (number % Math.max(1, word.length - 3));
   return word.slice(0, at) + word.slice(at + 1);
@@ -121,7 +118,7 @@ async function line(name: string, search: Search): Promise<string> {
   return `| ${[name, ...figures, at(whole, 0.5) / at(sql, 0.5)].map(shown).join(" | ")} |`;
 }
 
-/** What a search sends, once it has been sent before: a cursor, for one, is found then. */
+/** Statements of a second run, which finds, for example, the cursor of the first. */
 async function statementsOf(search: Search, number: number): Promise<Asked[]> {
   const { db: listening, asked } = listenTo(ours);
   await search(listening, number);

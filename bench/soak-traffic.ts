@@ -1,4 +1,3 @@
-// Who comes and what they do: the visits of a community, in the proportions that a community has them.
 import sharp from "sharp";
 import type { SavedProfile } from "#features/profiles/contract/profiles.ts";
 import { CITIES, FAMILY_NAMES, LAST_WORDS } from "./names.ts";
@@ -9,7 +8,7 @@ export type Signed = {
   id: string;
   token: string;
   refreshToken: string;
-  /** Of their profile, as the form got it last. */
+  /** Profile version that the form last received. */
   version: number;
 };
 type Session = { access_token: string; refresh_token: string; user: { id: string } };
@@ -63,12 +62,11 @@ export const VISITS: readonly Visit[] = [
 ];
 const TICKETS = VISITS.flatMap((visit) => Array.from({ length: visit.share }, () => visit));
 
-/** By chance, in proportion. */
 export function anyVisit(): Visit {
   return of(TICKETS, Math.floor(Math.random() * TICKETS.length));
 }
 
-/** @throws when it is not a success */
+/** @throws when the status is not a success */
 export async function make(visit: Visit, world: World, number: number): Promise<void> {
   const answer = await visit.make(world, number);
   const text = await answer.text();
@@ -81,7 +79,7 @@ export function signIn(url: string, who: Signed): Promise<Response> {
   return goOnWith(url, who, "password", { email, password });
 }
 
-/** As every browser does before the hour of its token is over. */
+/** Browsers refresh a token before its hour is over. */
 const renew = ({ url }: World, who: Signed) => goOnWith(url, who, "refresh_token", { refresh_token: who.refreshToken });
 
 async function goOnWith(url: string, who: Signed, grant: string, body: object): Promise<Response> {
@@ -121,7 +119,7 @@ function sendPhoto(world: World, number: number): Promise<Response> {
   });
 }
 
-/** As big as a telephone takes it, and as hard to read. */
+/** Phone-sized photo; noise makes it as costly to decode as a real one. */
 export async function photoOfTelephone(): Promise<Blob> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const image = sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#808080", noise } });

@@ -1,4 +1,3 @@
-// The community that is visited: members who can sign in, opportunities, an administrator.
 import pg from "pg";
 import { CAST_ADMIN, CAST_PASSWORD } from "#app/seed/cast.ts";
 import type { Product } from "../test/support/product.ts";
@@ -46,7 +45,7 @@ const visitor = (email: string): Signed => ({
   version: 0,
 });
 
-/** As on a second page: the style is in the browser already. */
+/** Cookie of a second page view, when the browser already has the stylesheet. */
 async function lookOf(url: string): Promise<string> {
   return /data-look="([^"]+)"/.exec(await (await fetch(url)).text())?.[1] ?? "";
 }

@@ -1,5 +1,5 @@
-// Lets members and administrators at the product for a long time, at 70% of what it can take: `npm run bench:soak --
-// --minutes 60`. Visits arrive when they arrive, whether or not the ones before are over. Writes SOAK.md.
+// Soak test at 70% of the product's capacity: `npm run bench:study -- soak --minutes 60`. Visits do not wait for
+// earlier visits. Writes SOAK.md.
 import { parseArgs } from "node:util";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
 import { startProduct } from "../test/support/product.ts";
@@ -38,7 +38,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** As fast as they are answered; answers how many a second. */
+/** @returns visits per second */
 async function visitAll(world: World, seconds: number): Promise<number> {
   const endsAt = performance.now() + seconds * 1000;
   let made = 0;
@@ -52,7 +52,6 @@ async function visitAll(world: World, seconds: number): Promise<number> {
   return made / seconds;
 }
 
-/** Whether it was answered as it should be. */
 async function attempt(world: World, number: number): Promise<boolean> {
   try {
     await make(anyVisit(), world, number);
@@ -66,7 +65,7 @@ async function attempt(world: World, number: number): Promise<boolean> {
 
 type Bucket = { latencies: number[]; errors: number; memory: { resident: number; heap: number }[] };
 
-/** A visit belongs to the minute in which it was over, so that the slowest are not left out. */
+/** A visit counts in the minute in which it ends, so that slow visits are included. */
 async function soak(world: World, rate: number): Promise<Minute[]> {
   const rows: Minute[] = [];
   const underWay = new Set<Promise<void>>();
@@ -92,7 +91,9 @@ async function soak(world: World, rate: number): Promise<Minute[]> {
   return rows;
 }
 
-/** By chance, at this rate a second; what is late because this process was busy begins at once, and counts as late. */
+/**
+ * Poisson arrivals at `rate` per second. An arrival that this busy process delays starts at once, and its delay counts.
+ */
 function arrivalsAt(rate: number, begin: (number: number, due: number) => void) {
   let number = 0;
   let due = performance.now();

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 type Floors = { url: string; pid: number; stop: () => void };
 
-/** @param environment what `floors.ts` asks of it */
+/** @param environment variables that `floors.ts` reads */
 export async function startFloors(environment: Record<string, string>): Promise<Floors> {
-  // As in our build: React's other version takes twice as long, and would flatter us.
+  // Production build of React, as in ours: the development build takes twice as long.
   const env = { ...process.env, NODE_ENV: "production", ...environment };
   const child: ChildProcess = spawn(process.execPath, ["bench/floors.ts"], {
     env,

@@ -1,4 +1,3 @@
-// The statements that a request of the product needs, as its own PostgreSQL was asked them.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,13 +8,13 @@ import type { Product } from "../test/support/product.ts";
 export type Statement = { text: string; values: (string | null)[] };
 type StatementsOf = (send: () => Promise<unknown>) => Promise<Statement[]>;
 
-/** The product has its database say less; what a role is given goes before what the server was started with. */
+/** The product reduces its database log; role settings override its server settings. */
 const SAID = { log_statement: "all", log_error_verbosity: "default" };
-/** What is done beside a request, and by the first one alone, only adds statements: the fewest are its own. */
+/** Background work and first-time work only add statements: the run with the fewest shows the request's own. */
 const TIMES = 6;
 const SOCKET_TIMEOUT_MS = 200;
 
-/** Restarts the product before and after: a role's settings are those of its next connections. */
+/** Restarts the product before and after, because role settings apply to new connections only. */
 export async function whileListening<T>(
   product: Product,
   databaseUrl: string,
@@ -55,7 +54,7 @@ async function fewestOf(log: string, send: () => Promise<unknown>): Promise<Stat
 
 const ENTRY = /^\S+ \S+ UTC \[\d+\] (LOG|DETAIL): {2}(?:statement|execute [^:]+|parameters): ([\s\S]*)\n$/i;
 
-/** An entry begins with the date, each further line of it with a tab; the values follow their statement at once. */
+/** A log entry begins with a date, its further lines with a tab. Values directly follow their statement. */
 function statementsIn(log: string): Statement[] {
   const statements: Statement[] = [];
   for (const entry of log.split(/^(?=\d{4}-\d\d-\d\d )/m)) {

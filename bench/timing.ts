@@ -1,5 +1,5 @@
-// Whether the time of an answer tells who has an account: pairs of requests, one about a known address and one about an
-// unknown one, for each way to ask. Prints the mean difference and its z; holds where |z| stays below 3.
+// Timing test: pairs of requests about a known and an unknown address, for each form. Prints the mean difference and
+// its z-score; passes while |z| stays below 3.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
@@ -9,7 +9,7 @@ const PAIRS = Number(process.argv[2] ?? 1000);
 const WARM_UP = 200;
 const MOST_Z = 3;
 const PASSWORD = "Baobab-tree-42";
-/** A code is guessed five times at most, and each guess has to find one that can still be guessed. */
+/** A code allows five guesses, and each guess must find a code with guesses left. */
 const GUESSES = 5;
 const APPLICATION = {
   ...{ fullName: "Ama Mensah", country: "GH", phoneWhatsapp: null, entrepreneurType: "solo", businessName: null },
@@ -65,7 +65,7 @@ try {
 
 async function applying(): Promise<Way> {
   const { token } = (await (await fetch(`${product.url}/api/pre-applications/form`)).json()) as { token: string };
-  // The form has to have been open for some seconds.
+  // The form must be open for some seconds before it is sent.
   await new Promise((resolve) => setTimeout(resolve, 5000));
   const body = (email: string) => ({ ...APPLICATION, email, token });
   return { name: "pre-application", path: "/api/pre-applications", known: "confirmed", body };
@@ -80,7 +80,7 @@ async function makeAccounts(count: number): Promise<string[]> {
   return emails;
 }
 
-/** The order within a pair is drawn, so that what one request leaves behind for the next weighs on neither side. */
+/** Random order within a pair, so that after-effects of one request burden both sides equally. */
 async function measure({ path, body }: Way, known: string[]): Promise<{ mean: number; z: number }> {
   const differences: number[] = [];
   for (let pair = -WARM_UP; pair < PAIRS; pair += 1) {
@@ -95,7 +95,7 @@ async function measure({ path, body }: Way, known: string[]): Promise<{ mean: nu
   return { mean, z: mean / Math.sqrt(variance / differences.length) };
 }
 
-/** @returns milliseconds until the answer was read */
+/** @returns milliseconds until the response is read */
 async function post(path: string, body: object): Promise<number> {
   const startedAt = performance.now();
   const headers = { "content-type": "application/json" };

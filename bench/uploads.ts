@@ -1,5 +1,5 @@
-// 200 photos of 8 MB at once, saves of members beside them, in 512 MB for the product and its embedded database:
-// `npm run bench:uploads`. Ends with 1 when the process ended, an upload got no answer, or saves were slow.
+// Uploads 200 photos of 8 MB at once, with profile saves beside them, in 512 MB for product and database: `npm run
+// bench:study -- uploads`. Exits with 1 when the process ends, an upload gets no response, or saves are slow.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { ENVIRONMENT } from "../scripts/setup/runtime.mjs";
@@ -9,7 +9,7 @@ import { residentMegabytes } from "./rest.ts";
 import { joinMembers, type Member, percentile, startSaves } from "./saves.ts";
 
 const UPLOADS = 200;
-/** What stays after the first would grow with the second, if it were not given back. */
+/** A second burst shows memory that the first did not release. */
 const BURSTS = 2;
 const LIMIT_MB = 512;
 const SLOWEST_SAVE_MS = 500;
@@ -102,7 +102,7 @@ function highestMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
 
-/** As big as a good telephone takes it, and as hard to read. */
+/** Camera-sized photo; noise makes it as costly to decode as a real one. */
 async function largePhoto(): Promise<Blob> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const image = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#808080", noise } });

@@ -1,14 +1,13 @@
-// Writes GROWTH.md from the kept figures: each work at each size, how it grows, and what is to be thought of it.
 import { writeFileSync } from "node:fs";
 import { describeCircumstances, readSection, type Section } from "./keep.ts";
 
 const PAGE = "bench/GROWTH.md";
-/** Milliseconds; below, a figure says more about the machine than about the work. */
+/** Milliseconds; smaller figures say more about the machine than about the work. */
 const NOTHING = 1.5;
 const FLAT = 0.1;
-/** Of one step where all steps together are flat. */
+/** Noise of a single step where all steps together are flat. */
 const NOISE = 0.35;
-/** Ten times the members, 1.6 times the time: more than a tree of a further level, less than any power worth the name. */
+/** Exponent: ten times the members take 1.6 times as long. An extra tree level costs less, a relevant power more. */
 const LOGARITHMIC = 0.2;
 
 export type Grown = { name: string; median: number; p95: number; processor: number | null; because: string | null };
@@ -19,11 +18,11 @@ export function writeGrowth(sizes: readonly number[]): void {
     const section = readSection<Grown>(`growth-${size}`);
     return section ? [{ size, section }] : [];
   });
-  // What the largest size no longer asks is asked no more.
+  // Work that the largest size no longer measures is dropped.
   const names = kept.at(-1)?.section.rows.map(({ name }) => name) ?? [];
   const intro = [
     "# Growth",
-    "Written by `npm run bench:growth` from `bench/results.json`; not by hand. Milliseconds through the whole API in one process:",
+    "Written by `npm run bench:study -- growth` from `bench/results.json`; not by hand. Milliseconds through the whole API in one process:",
     "median of the processor's time, here and in the database; in brackets, of the clock, median and 95th of a hundred (of jobs",
     "the slowest of three). With the members grow their sessions, the acts of administrators, opportunities, mails and",
     "pre-applications. The exponent is that of the processor's time from one size to the next: 0 is flat, 1 grows as the",
@@ -45,7 +44,7 @@ function lineOf(name: string, kept: readonly Kept[]): string {
   return `| ${[name, ...cells, steps.map((step) => step.toFixed(2)).join(", "), verdictOf(points, steps)].join(" | ")} |`;
 }
 
-/** Of a database elsewhere only the clock is known. */
+/** CPU of a remote database is unknown; wall time replaces it. */
 const costOf = ({ processor, median }: Grown): number => processor ?? median;
 
 type Point = Grown & { size: number };
@@ -54,7 +53,7 @@ function exponent(from: Point, to: Point): number {
   return Math.log(costOf(to) / costOf(from)) / Math.log(to.size / from.size);
 }
 
-/** By the last step: what a constant hides at small sizes shows there. */
+/** The last step decides, because constant costs hide growth at small sizes. */
 export function verdictOf(points: readonly Point[], steps: readonly number[]): string {
   const [step, largest, smallest] = [steps.at(-1), points.at(-1), points[0]];
   if (step === undefined || !largest || !smallest) return "";

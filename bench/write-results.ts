@@ -1,4 +1,3 @@
-// Writes RESULTS.md from the kept figures: each row of the budgets with ours, its floor, the goal, and whether it is met.
 import { writeFileSync } from "node:fs";
 import { describeCircumstances, type Result, readSection } from "./keep.ts";
 
@@ -47,7 +46,7 @@ export function writeResults(): void {
     return [`## ${title}\n${about} ${describeCircumstances(section)}\n\n${tableOf(section.rows)}`];
   });
   const head = `# Results
-Written by \`npm run bench\`, \`npm run bench:great-send\` and \`npm run bench:search\` from \`bench/results.json\`; not by hand.
+Written by \`npm run bench\`, \`npm run bench:study -- great-send\` and \`npm run bench:study -- search\` from \`bench/results.json\`; not by hand.
 
 The work and its floor take turns, and each turn has a ratio of its own: half of them lie in the middle half, a quarter below it and a quarter above.`;
   writeFileSync(PAGE, `${[head, ...parts].join("\n\n")}\n`);

@@ -1,25 +1,24 @@
-// Writes SOAK.md from the kept minutes, and says whether memory, latency and errors stayed where they should.
 import { writeFileSync } from "node:fs";
 import { describeCircumstances, readSection } from "./keep.ts";
 
 const PAGE = "bench/SOAK.md";
-/** Of the minutes: the compiler, caches and the allocator settle. */
+/** Share of minutes in which the compiler, caches and the allocator settle. */
 const SETTLING = 0.25;
 const MOST_PROBLEMS = 20;
-/** The whole heap is collected every few minutes: the least within that many is what a collection left. */
+/** Window in minutes. A full heap collection comes every few minutes; the minimum of a window is what it left. */
 const COLLECTED_WITHIN = { resident: 1, heap: 5, p50: 1, p99: 1 };
-/** By how much of its mean something may rise in an hour, or in the whole time where that is shorter. */
+/** Allowed rise as a share of the mean, per hour, or per run where that is shorter. */
 const BOUNDS = { resident: 0.1, heap: 0.15, p50: 0.3, p99: 0.6 };
 
 export type Minute = {
   minute: number;
   visits: number;
   errors: number;
-  /** Begun and not answered at the end of the minute. */
+  /** Visits without a response at the end of the minute. */
   waiting: number;
   p50: number;
   p99: number;
-  /** Megabytes: the least of the minute's samples. */
+  /** Megabytes: minimum of the minute's samples. */
   resident: number;
   heap: number;
 };
@@ -37,7 +36,7 @@ export function writeSoak({ capacity, problems }: Found): "passed" | "failed" {
   const visits = rows.reduce((sum, row) => sum + row.visits, 0);
   const text = [
     "# Soak",
-    `Written by \`npm run bench:soak\`; not by hand. ${describeCircumstances(section)}`,
+    `Written by \`npm run bench:study -- soak\`; not by hand. ${describeCircumstances(section)}`,
     "",
     `**${verdict}**: ${visits} visits in ${rows.length} minutes, ${errors} errors, at 70% of ${capacity.toFixed(0)} visits a second.`,
     "",
@@ -63,7 +62,7 @@ function leastOf(rows: readonly Minute[], measure: Measure): { minute: number; v
   });
 }
 
-/** Of a straight line through the settled minutes, from its first to its last, as a share of the mean. */
+/** Rise of a regression line over the settled minutes, as a share of the mean. */
 function riseOf(rows: readonly Minute[], measure: Measure): number {
   const settled = leastOf(rows, measure).slice(Math.floor(rows.length * SETTLING));
   const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;

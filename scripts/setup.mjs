@@ -1,4 +1,3 @@
-// Does all set-up that a command needs, then runs it: `npm start`, `npm test` and the other scripts of package.json.
 import { auditPackages } from "./setup/audit.mjs";
 import { getChromium, getFaketime, getPostgres } from "./setup/debian.mjs";
 import { withLock } from "./setup/lock.mjs";
@@ -15,12 +14,8 @@ const VITEST = bin("vitest/vitest.mjs");
 const UNIT_AND_API = [VITEST, "run", "--project", "unit", "--project", "api"];
 const RUN_TESTS = "scripts/run-tests.ts";
 
-const NEEDS_CHROMIUM = ["test", "test:full", "e2e", "bench:paint", "bench:offline"];
-const NEEDS_SITE = [
-  ...["start", "build", "check", "drill", "bench", "bench:soak", "bench:great-send", "bench:timing", "bench:uploads"],
-  "bench:overload",
-  ...NEEDS_CHROMIUM,
-];
+const NEEDS_CHROMIUM = ["test", "test:full", "e2e", "bench:study"];
+const NEEDS_SITE = [...["start", "build", "check", "drill", "bench"], ...NEEDS_CHROMIUM];
 
 const [command, ...rest] = process.argv.slice(2);
 
@@ -34,20 +29,8 @@ const programs = {
   "test:full": [testsOf("full")],
   e2e: [[VITEST, "run", "--project", "e2e"]],
   bench: rest.length > 0 ? [["bench/run.ts"]] : [["bench/run.ts"], ["bench/bulk-mail.ts"]],
-  "bench:great-send": [["bench/great-send.ts"]],
   "bench:data": [["bench/data.ts"]],
-  "bench:search": [["bench/search.ts"]],
-  "bench:admin": [["bench/administration.ts"]],
-  "bench:introductions": [["bench/introductions.ts"]],
-  "bench:deadlines": [["bench/deadlines.ts"]],
-  "bench:sockets": [["bench/sockets.ts"]],
-  "bench:growth": [["bench/growth.ts"]],
-  "bench:soak": [["bench/soak.ts"]],
-  "bench:paint": [["bench/paint.ts"]],
-  "bench:offline": [["bench/offline.ts"]],
-  "bench:timing": [["bench/timing.ts"]],
-  "bench:uploads": [["bench/uploads.ts"]],
-  "bench:overload": [["bench/overload.ts"]],
+  "bench:study": [["bench/study.ts"]],
   text: [["scripts/text.ts"]],
   house: [["scripts/house.ts"]],
   "accounts:import": [["scripts/import-accounts.ts"]],
@@ -61,7 +44,6 @@ const programs = {
   "db:generate": [[bin("drizzle-kit/bin.cjs"), "generate"]],
 };
 
-/** Format, lint and types. */
 function reading() {
   return [
     [bin("@biomejs/biome/bin/biome"), "check", "--error-on-warnings"],
@@ -97,7 +79,7 @@ async function prepare() {
   return { node, postgresHome };
 }
 
-/** One after the other: apt-get has one lock. */
+/** Sequential, because apt-get has one lock. */
 async function getFromDebian(isTest) {
   if (NEEDS_CHROMIUM.includes(command)) process.env.CHROMIUM_PATH = await getChromium();
   if (command === "drill") process.env.FAKETIME_LIBRARY = (await getFaketime()) ?? "";
@@ -113,7 +95,6 @@ async function getPackagesAndSite(node, isTest) {
   ]);
 }
 
-/** @throws where format, lint or types are wrong */
 async function readSources(node) {
   await step("reading format, lint and types", async () => {
     for (const [program, ...args] of reading()) {
@@ -128,7 +109,7 @@ function describe({ code, path, message }) {
   return `${path} cannot be read or written by the user ${user}: another user, such as root, made it. Run npm as that user, or give the folder away: chown -R ${user} ${ROOT}`;
 }
 
-/** A server that was told to end, and did, has not failed, however early that was. */
+/** A server that ends on request has not failed, however early. */
 function end(code) {
   const isServer = command === "start" || command === "dev";
   process.exit(isServer && TOLD_TO_END.includes(code) ? 0 : code);
