@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
 
-/** Tables whose rows name the tests that prove them: `file`: "name of the test", "another of it". */
-const TABLES = ["docs/security.md", "docs/accounts/coverage.md", "docs/clients.md"];
+const SECURITY = "docs/security.md";
+/** Sections and rows name the tests that prove them: `file`: "name of the test", "another of it". */
 const MENTION = /`((?:src|test)\/[^`]+)`: ((?:"[^"]+"(?:, )?)+)/g;
 
 type Named = { file: string; name: string };
@@ -12,13 +12,19 @@ const DESCRIBED = "## Every path of the public server's description";
 
 function readRows(table: string): string[] {
   const [named = ""] = readFileSync(table, "utf8").split(DESCRIBED);
-  return rowsOf(named).filter((line) => !/^\| (attack|call) \|/.test(line));
+  return rowsOf(named).filter((line) => !/^\| call \|/.test(line));
 }
 
 const rowsOf = (text: string): string[] => text.split("\n").filter((line) => line.startsWith("| "));
 
-function testsNamedIn(row: string): Named[] {
-  return [...row.matchAll(MENTION)].flatMap(([, file = "", names = ""]) =>
+/** From each "###" heading to the next heading. */
+const readSections = (page: string): string[] =>
+  readFileSync(page, "utf8")
+    .split(/^(?=##)/m)
+    .filter((part) => part.startsWith("### "));
+
+function testsNamedIn(entry: string): Named[] {
+  return [...entry.matchAll(MENTION)].flatMap(([, file = "", names = ""]) =>
     [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => ({ file, name })),
   );
 }
@@ -26,11 +32,15 @@ function testsNamedIn(row: string): Named[] {
 const isThere = ({ file, name }: Named): boolean =>
   existsSync(file) && readFileSync(file, "utf8").includes(JSON.stringify(name));
 
-test.each(TABLES)("every row of %s names a test, and every test it names is there", (table) => {
-  const rows = readRows(table);
-  expect(rows.length).toBeGreaterThan(10);
-  expect(rows.filter((row) => testsNamedIn(row).length === 0)).toEqual([]);
-  expect(rows.flatMap(testsNamedIn).filter((named) => !isThere(named))).toEqual([]);
+test.each([
+  { page: SECURITY, kind: "section", read: readSections },
+  { page: "docs/accounts/coverage.md", kind: "row", read: readRows },
+  { page: "docs/clients.md", kind: "row", read: readRows },
+])("every $kind of $page names a test, and every named test exists", ({ page, read }) => {
+  const entries = read(page);
+  expect(entries.length).toBeGreaterThan(10);
+  expect(entries.filter((entry) => testsNamedIn(entry).length === 0)).toEqual([]);
+  expect(entries.flatMap(testsNamedIn).filter((named) => !isThere(named))).toEqual([]);
 });
 
 test.each([
@@ -51,11 +61,10 @@ test.each([
   "Header spoofing of the client address",
   "Mail link scanners",
   "Clickjacking",
-])("%s has its row", (attack) => {
-  expect(readRows("docs/security.md").filter((row) => row.startsWith(`| ${attack}`))).toHaveLength(1);
+])("%s has exactly one section", (attack) => {
+  expect(readSections(SECURITY).filter((section) => section.startsWith(`### ${attack}`))).toHaveLength(1);
 });
 
-/** The paths of /auth/v1 as its routes are written. */
 function listAuthPaths(): string[] {
   const sources = globSync("src/accounts/server/{,*/}routes.ts").map((name) => readFileSync(name, "utf8"));
   return sources.flatMap((source) => {
