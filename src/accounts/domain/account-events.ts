@@ -1,4 +1,5 @@
-/** What other programs can be told about accounts. */
+import { waitAfter } from "#kernel/backoff.ts";
+
 const ACCOUNT_EVENTS = [
   "user.created",
   "user.updated",
@@ -16,14 +17,12 @@ export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Seconds before each next attempt, as Standard Webhooks suggests: some three days in all. */
+/** Seconds before each retry, as Standard Webhooks suggests; about three days in total. */
 const WAITS_S = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR] as const;
 
-/** @returns null when it has been tried often enough */
-export function waitAfter(attempts: number): number | null {
-  return WAITS_S[attempts - 1] ?? null;
-}
+/** Seconds; null after the last attempt. */
+export const eventWaitAfter = (attempts: number): number | null => waitAfter(WAITS_S, attempts);
 
-/** An event that nobody was there to send for this long is no longer sent. */
+/** An event that no worker picked up for this long is not sent. */
 export const LONGEST_EVENT_WAIT_S = 3 * 24 * HOUR;
 export const EVENT_RETENTION_S = 30 * 24 * HOUR;

@@ -7,7 +7,6 @@ import { CLAIM_LIFETIME_MS, deliverSms, SMS_JOB } from "./outbox.ts";
 
 const Delivery = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
-/** All work on messages to phones in the background, with its hours. */
 export async function defineSmsJobs(context: Context): Promise<void> {
   const { queue } = context;
   await queue.define(SMS_JOB, (data) => deliverSms(context, v.parse(Delivery, data).id), { batch: 5 });
@@ -18,7 +17,7 @@ export async function defineSmsJobs(context: Context): Promise<void> {
 const WAITS_MS = 30_000;
 const AT_A_TIME = 500;
 
-/** Announces what nobody works on: given up by the queue, or left behind by a crash. */
+/** Announces messages that the queue gave up or a crash left behind. */
 export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
   const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
   const forgotten = await db
@@ -41,7 +40,7 @@ export async function sweepSms({ db, clock, queue }: Context): Promise<void> {
 
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
-/** Decision 50: old is over 30 days. */
+/** Decision 50: kept for 30 days. */
 export async function tidySms({ db, clock }: Context): Promise<void> {
   const old = new Date(clock().getTime() - RETENTION_MS).toISOString();
   const isOver = sql`status in ('sent', 'failed', 'kept') and created_at < ${old}::timestamptz`;

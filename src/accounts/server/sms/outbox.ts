@@ -1,7 +1,8 @@
-import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Queryable } from "#platform/db/database.ts";
 import { smsOutbox } from "#platform/db/schema/phone.ts";
+import { isClaimable, isOurClaim } from "#platform/delivery/claim.ts";
 import { inLanguage } from "#platform/http/request-scope.ts";
 import { languageNow } from "#platform/i18n/i18n.ts";
 import { parseLanguage } from "#platform/i18n/languages.ts";
@@ -24,16 +25,13 @@ type SmsRequest = {
   /** E.164 without the plus sign. */
   to: string;
   code: string;
-  /** Whether it shall be sent after all: looked at in the same statement, so that it takes the same time. */
+  /** Condition for sending, evaluated in the insert, so that both outcomes take the same time. */
   onlyIf?: SQL;
 };
 
 export const SMS_JOB = "sms.deliver";
 
-/**
- * Puts one message into the outbox, in the caller's transaction.
- * @returns its id, for `announceSms` after the transaction
- */
+/** @returns id for `announceSms` after the transaction */
 export async function queueSms({ clock, config }: Context, tx: Queryable, request: SmsRequest): Promise<string> {
   const { accountId, kind, channel, to, code, onlyIf = sql`true` } = request;
   const id = v7();
@@ -46,26 +44,19 @@ export async function queueSms({ clock, config }: Context, tx: Queryable, reques
   return id;
 }
 
-/**
- * Sends it at once, and lets nobody wait for the provider. What fails is tried again by a job; what a crash or a full
- * queue left is found by the minute's sweep.
- */
+/** Sends in the background. A job retries a failure; the sweep each minute finds what a crash or full queue left. */
 export function announceSms(context: Context, id: string): void {
   void deliverSms(context, id)
     .catch(() => context.queue.send(SMS_JOB, { id }))
-    .catch((error: unknown) => context.log.warn({ err: error, sms: id }, "message not announced"));
+    .catch((error: unknown) => context.log.warn({ err: error, sms: id }, "sms outbox: retry not queued"));
 }
 
 type Sms = typeof smsOutbox.$inferSelect;
 
-/** Longer than one attempt may last, so that a claim this old belongs to a process that died. */
+/** Longer than one attempt may last: an older claim belongs to a process that died. */
 export const CLAIM_LIFETIME_MS = 60_000;
 
-/**
- * Sends one message of the outbox. Run twice, it sends once: whoever claims the row sends it. Only a crash between the
- * provider's answer and our note of it sends again.
- * @throws when it shall be tried again
- */
+/** Idempotent by its claim, except for a crash between the provider's answer and our update. @throws for a retry */
 export async function deliverSms(context: Context, id: string): Promise<void> {
   const sms = await claim(context, id);
   if (!sms) return;
@@ -84,12 +75,11 @@ async function trySending(context: Context, sms: Sms, send: SendText): Promise<v
     if (!(error instanceof SmsRefusal)) throw error;
     if (error.permanent) return giveUp(context, sms, error.code);
     await settle(context, sms, { status: "queued", error: error.code });
-    context.log.warn({ sms: id, channel: sms.channel, code: error.code }, "message not taken, to be tried again");
+    context.log.warn({ sms: id, channel: sms.channel, code: error.code }, "sms outbox: delivery failed, will retry");
     throw error;
   }
 }
 
-/** In the language that it was asked for in. */
 export function textOf({ kind, code, language }: Pick<Sms, "kind" | "code" | "language">, siteUrl: string): string {
   const host = new URL(siteUrl).hostname;
   return inLanguage(parseLanguage(language, "en"), () => codeMessage(kind as PhoneCodeKind, code, host));
@@ -97,36 +87,31 @@ export function textOf({ kind, code, language }: Pick<Sms, "kind" | "code" | "la
 
 async function claim({ db, clock }: Context, id: string): Promise<Sms | undefined> {
   const abandoned = new Date(clock().getTime() - CLAIM_LIFETIME_MS);
-  const isFree = or(
-    eq(smsOutbox.status, "queued"),
-    and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, abandoned)),
-  );
   const [sms] = await db
     .update(smsOutbox)
     .set({ status: "sending", claimedAt: clock(), attempts: sql`${smsOutbox.attempts} + 1` })
-    .where(and(eq(smsOutbox.id, id), isFree))
+    .where(and(eq(smsOutbox.id, id), isClaimable(smsOutbox, abandoned)))
     .returning();
   return sms;
 }
 
-/** A code that no longer holds is worth nothing to its reader. */
 const isTooLate = ({ clock }: Context, { createdAt }: Sms) =>
   clock().getTime() - createdAt.getTime() >= PHONE_CODE_LIFETIME_S * 1000;
 
 async function giveUp(context: Context, sms: Sms, error: string): Promise<void> {
   await settle(context, sms, { status: "failed", code: "", error });
-  context.log.warn({ sms: sms.id, channel: sms.channel, code: error }, "message failed");
+  context.log.warn({ sms: sms.id, channel: sms.channel, code: error }, "sms outbox: delivery given up");
 }
 
-/** Only while the claim is still ours: another process may have taken the row up meanwhile. */
+/** Race: another process may have claimed the row meanwhile. */
 async function settle({ db }: Context, sms: Sms, change: Partial<Sms>): Promise<void> {
   await db
     .update(smsOutbox)
     .set(change)
-    .where(and(eq(smsOutbox.id, sms.id), eq(smsOutbox.status, "sending"), eq(smsOutbox.attempts, sms.attempts)));
+    .where(and(eq(smsOutbox.id, sms.id), isOurClaim(smsOutbox, sms.attempts)));
 }
 
-/** What sends on this channel; null when messages are kept for /dev/mailbox, or nothing is configured. */
+/** Null when messages are kept for /dev/mailbox, or nothing is configured. */
 function findSender({ providers }: SmsConfig, channel: PhoneChannel): SendText | null {
   const provider = providers[channel];
   return provider === undefined ? null : senderOf(provider, channel);

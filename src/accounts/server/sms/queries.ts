@@ -6,7 +6,7 @@ const AT_MOST = 100;
 
 export type StoredSms = typeof smsOutbox.$inferSelect;
 
-/** Messages that no provider took because there is none, newest first. */
+/** Messages kept for /dev/mailbox, newest first. */
 export function listStoredSms(db: Queryable, to?: string): Promise<StoredSms[]> {
   return db
     .select()

@@ -1,24 +1,20 @@
-/** A message to one phone. */
+/** `id` is our own, and the same at every attempt. */
 export type PhoneText = {
-  /** Ours; the same at every attempt. */
   id: string;
   /** E.164 with the plus sign. */
   to: string;
   text: string;
-  /** By itself, for services that take templates only. */
+  /** For services that take only templates. */
   code: string;
 };
 
-/**
- * Hands a message to a service. @returns the service's own id of it
- * @throws SmsRefusal
- */
+/** @returns the service's own id @throws SmsRefusal */
 export type SendText = (text: PhoneText) => Promise<string | null>;
 
-/** Holds no word of the service, which may repeat the number or the message. */
+/** Contains no text of the service, which may repeat the number or the message. */
 export class SmsRefusal extends Error {
   override name = "SmsRefusal";
-  /** Trying again would get the same answer. */
+  /** A retry would get the same answer. */
   readonly permanent: boolean;
   readonly code: string;
 
@@ -31,14 +27,14 @@ export class SmsRefusal extends Error {
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 64 * 1024;
-/** These pass: too early, too often, trouble of the service. */
+/** Temporary: timeout, too early, too many requests. */
 const RETRYABLE = new Set([408, 425, 429]);
 
 type Post = { url: string; headers: Record<string, string>; body: string | URLSearchParams; timeoutMs?: number };
 // biome-ignore lint/suspicious/noExplicitAny: what a service answers is read field by field.
 type ServiceAnswer = { status: number; ok: boolean; body: any };
 
-/** @throws SmsRefusal when the service cannot be reached, or has trouble of its own */
+/** @throws SmsRefusal when the service is unreachable or fails */
 export async function post({ url, headers, body, timeoutMs = TIMEOUT_MS }: Post): Promise<ServiceAnswer> {
   const response = await fetch(url, {
     method: "POST",

@@ -7,10 +7,10 @@ type AfricasTalkingConfig = Extract<SmsProvider, { name: "africastalking" }>;
 
 /** Processed, sent, queued. */
 const ACCEPTED = [100, 101, 102];
-/** Of the account or the service, not of the number: out of credit, held back, internal and gateway errors. */
+/** Errors of the account or service, not of the number: no credit, held back, internal, gateway. */
 const TEMPORARY = [401, 405, 500, 501, 502];
 
-/** Africa's Talking, "Send SMS": a form with the key in a header; the outcome is told for each recipient. */
+/** Africa's Talking "Send SMS": the result is per recipient. */
 export function africasTalking({ url, username, apiKey, from }: AfricasTalkingConfig): SendText {
   return async ({ to, text }) => {
     const { ok, status, body } = await post({
@@ -30,10 +30,10 @@ export function africasTalking({ url, username, apiKey, from }: AfricasTalkingCo
 
 type TwilioConfig = Extract<SmsProvider, { name: "twilio" }>;
 
-/** Refusals of this very number: no such number, not mobile, not allowed, stopped by its owner, not on WhatsApp. */
+/** Errors of this number: invalid, not mobile, not allowed, opted out, not on WhatsApp. */
 const TWILIO_NUMBER_ERRORS = [21211, 21214, 21217, 21408, 21421, 21610, 21612, 21614, 60205, 63003, 63024];
 
-/** Twilio, "Create a Message"; on WhatsApp only an approved template may begin a conversation. */
+/** Twilio "Create a Message"; on WhatsApp only an approved template may start a conversation. */
 export function twilio(config: TwilioConfig, channel: PhoneChannel): SendText {
   const { url, accountSid, authToken } = config;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
@@ -67,7 +67,7 @@ type WhatsappConfig = Extract<SmsProvider, { name: "whatsapp" }>;
 /** Undeliverable to this number: not on WhatsApp, country restricted, the sender itself, not on a trial's list. */
 const WHATSAPP_NUMBER_ERRORS = [131021, 131026, 131030, 130497];
 
-/** WhatsApp Cloud API, "authentication template messages": the code stands in the text and on the button that copies it. */
+/** WhatsApp Cloud API "authentication template messages": the code is in the text and on the copy button. */
 export function whatsappCloud({ url, token, numberId, template, language }: WhatsappConfig): SendText {
   return async ({ to, code }) => {
     const parameters = [{ type: "text", text: code }];
@@ -97,7 +97,7 @@ export function whatsappCloud({ url, token, numberId, template, language }: What
 
 type WebhookConfig = Extract<SmsProvider, { name: "webhook" }>;
 
-/** Whatever else sends messages: JSON, signed over id, time and body as the Standard Webhooks specification says. */
+/** Any other service: JSON, signed over id, time and body as Standard Webhooks specifies. */
 export function webhook({ url, secret }: WebhookConfig, channel: PhoneChannel, clock = () => new Date()): SendText {
   return async ({ id, to, text, code }) => {
     const body = JSON.stringify({ type: "message.send", channel, to, text, code });

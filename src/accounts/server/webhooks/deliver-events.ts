@@ -2,20 +2,19 @@ import { createHmac } from "node:crypto";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webhooks.ts";
 import { type PostFailure, postOutside } from "#platform/http/post-outside.ts";
-import { waitAfter } from "../../domain/account-events.ts";
+import { eventWaitAfter } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 import { listFactors } from "../factors/queries.ts";
 import { presentUser } from "../present-session.ts";
 import { findAccount, listIdentities } from "../queries.ts";
 
-/** Milliseconds; a lease is longer than one attempt may last. */
+/** Milliseconds; a lease must be longer than one attempt. */
 export type Timeouts = { lease: number; attempt: number };
 export const TIMEOUTS: Timeouts = { lease: 30_000, attempt: 10_000 };
 
 const AT_A_TIME = 10;
 const GONE = 410;
 
-/** Sends what is due to one address. @returns how many deliveries had their turn */
 export async function deliverEvents(context: Context, endpoint: string, patience = TIMEOUTS): Promise<number> {
   const leases = await leaseDeliveries(context, { endpoint, count: AT_A_TIME, leaseMs: patience.lease });
   await Promise.all(leases.map((lease) => deliver(context, lease, patience)));
@@ -39,7 +38,7 @@ async function deliver(context: Context, lease: Lease, { attempt }: Timeouts): P
   await postpone(context, lease, answer);
 }
 
-/** The user as it is now; of one who is erased only the id is left. What is told of something else was settled when it happened. */
+/** Reads the user at delivery, only the id of an erased one; `data` was fixed when the event happened. */
 async function presentEvent({ db }: Context, { accountId, kind, data, happenedAt }: Lease) {
   const event = { type: kind, created_at: new Date(happenedAt).toISOString() };
   if (data !== null) return { ...event, ...data };
@@ -51,21 +50,21 @@ async function presentEvent({ db }: Context, { accountId, kind, data, happenedAt
 }
 
 async function postpone(context: Context, lease: Lease, answer: number | string): Promise<void> {
-  const wait = answer === GONE ? null : waitAfter(lease.attempts);
+  const wait = answer === GONE ? null : eventWaitAfter(lease.attempts);
   const error = String(answer).slice(0, 100);
   const details = { delivery: lease.id, kind: lease.kind, answer: error };
   if (wait === null) {
-    context.log.error(details, "webhook given up");
+    context.log.error(details, "webhook worker: delivery given up");
     return settle(context, lease, { status: "failed", error });
   }
-  context.log.warn(details, "webhook not taken, to be tried again");
+  context.log.warn(details, "webhook worker: delivery failed, will retry");
   const nextAttemptAt = new Date(context.clock().getTime() + wait * 1000);
   await settle(context, lease, { nextAttemptAt, error });
 }
 
 type Change = Partial<typeof accountEventDeliveries.$inferInsert>;
 
-/** Only while the lease is still ours: another worker may have taken it up meanwhile. */
+/** Race: another worker may have taken the lease meanwhile. */
 async function settle({ db }: Context, { id, until, attempts }: Lease, change: Change): Promise<void> {
   const isOurs = and(eq(accountEventDeliveries.leasedUntil, until), eq(accountEventDeliveries.attempts, attempts));
   await db
@@ -74,7 +73,6 @@ async function settle({ db }: Context, { id, until, attempts }: Lease, change: C
     .where(and(eq(accountEventDeliveries.id, id), isOurs));
 }
 
-/** What was on its way to an address that is configured no more. */
 export async function failUnconfigured({ db, config }: Context): Promise<void> {
   const { urls } = config.events;
   if (urls.length === 0) return;
@@ -87,7 +85,7 @@ export async function failUnconfigured({ db, config }: Context): Promise<void> {
 
 type Message = { id: string; sentAt: Date; body: string };
 
-/** The headers of Standard Webhooks; a signature for each secret, so that one can take the place of another. */
+/** Standard Webhooks; one signature per secret, so that secrets can be rotated. */
 function signEvent(secrets: readonly Buffer[], { id, sentAt, body }: Message): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const signatures = secrets.map((secret) => {
@@ -113,10 +111,7 @@ type Lease = {
 };
 type LeaseRequest = { endpoint: string; count: number; leaseMs: number };
 
-/**
- * Takes some due deliveries to an address for a while, away from other workers; of an account only the earliest. A
- * worker that dies only delays them.
- */
+/** Of each account only the earliest delivery, to keep the order. A crash only delays it until the lease expires. */
 async function leaseDeliveries({ db, clock }: Context, { endpoint, count, leaseMs }: LeaseRequest): Promise<Lease[]> {
   const now = clock();
   const until = new Date(now.getTime() + leaseMs);

@@ -1,65 +1,53 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { accountEventDeliveries, accountEvents } from "#platform/db/schema/webhooks.ts";
+import { createPollingLoops } from "#platform/delivery/polling-loops.ts";
 import { LONGEST_EVENT_WAIT_S } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 import { deliverEvents, failUnconfigured, TIMEOUTS, type Timeouts } from "./deliver-events.ts";
 
 type EventWorker = {
-  /** Sends all that is due, once. */
+  /** Sends all events that are due, once. */
   wake(): Promise<void>;
-  /** Goes on looking by itself. */
   start(): void;
-  /** Ends when what is under way has been answered. */
+  /** Ends when the deliveries under way have an answer. */
   stop(): Promise<void>;
 };
 
 const POLL_MS = 2_000;
 
-/** Tells other programs what happens to accounts; one in each process, together on the same events. */
-export function createEventWorker(context: Context, patience: Timeouts = TIMEOUTS, pollMs = POLL_MS): EventWorker {
+/** Delivers account events to webhooks; each process has one, and they share the queue. */
+export function createEventWorker(context: Context, timeouts: Timeouts = TIMEOUTS, pollMs = POLL_MS): EventWorker {
   const { urls } = context.config.events;
-  const stopping = new AbortController();
-  let loops: Promise<void>[] = [];
+  const options = { name: "webhook worker", log: context.log, pollMs };
+  const loops = createPollingLoops(options, [fanOut, ...urls.map((url) => () => deliverTo(url))]);
 
-  async function spread(): Promise<void> {
+  async function fanOut(): Promise<void> {
     while ((await fanOutEvents(context)) > 0);
   }
-  async function deliver(url: string): Promise<void> {
-    while (!stopping.signal.aborted && (await deliverEvents(context, url, patience)) > 0);
-  }
-  async function goOn(work: () => Promise<void>): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await work().catch((error: unknown) => context.log.error({ err: error }, "webhooks stumbled"));
-      await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
+  async function deliverTo(url: string): Promise<void> {
+    while (!loops.isStopped() && (await deliverEvents(context, url, timeouts)) > 0);
   }
 
   return {
+    stop: loops.stop,
     async wake() {
       if (urls.length === 0) return;
-      await spread();
-      await Promise.all(urls.map(deliver));
+      await fanOut();
+      await Promise.all(urls.map(deliverTo));
     },
     start() {
       if (urls.length === 0) return;
-      // Each address has a loop of its own: a slow one holds up no other.
-      loops = [goOn(spread), ...urls.map((url) => goOn(() => deliver(url)))];
-      failUnconfigured(context).catch((error: unknown) => context.log.error({ err: error }, "webhooks stumbled"));
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(loops);
+      loops.start();
+      failUnconfigured(context).catch((error: unknown) =>
+        context.log.error({ err: error }, "webhook worker: deliveries to removed addresses not ended"),
+      );
     },
   };
 }
 
 const BATCH = 500;
 
-/**
- * Makes of each new event one delivery to every address. Workers wait for one another here, so that no later event of
- * an account is on its way before an earlier one. @returns how many events there were
- */
+/** Workers run this one after the other, so that events of an account stay in order. @returns number of events */
 async function fanOutEvents({ db, clock, config }: Context): Promise<number> {
   const now = clock();
   const oldest = new Date(now.getTime() - LONGEST_EVENT_WAIT_S * 1000);

@@ -5,7 +5,7 @@ import { accountEvents } from "#platform/db/schema/webhooks.ts";
 import { type AccountEvent, EVENT_RETENTION_S } from "../../domain/account-events.ts";
 import type { Context } from "../context.ts";
 
-/** Keeps what happened to an account for whoever wants to be told, in the transaction that did it. */
+/** Call it in the transaction of the change. */
 export function recordEvent(tx: Queryable, kind: AccountEvent, accountId: string): Promise<void> {
   return recordEvents(tx, kind, [accountId]);
 }
@@ -15,7 +15,6 @@ export async function recordEvents(tx: Queryable, kind: AccountEvent, accountIds
   await tx.insert(accountEvents).values(accountIds.map((accountId) => ({ accountId, kind })));
 }
 
-/** After thirty days nobody asks any more what was sent. */
 export async function tidyEvents({ db, clock }: Context): Promise<void> {
   const before = new Date(clock().getTime() - EVENT_RETENTION_S * 1000).toISOString();
   await deleteAll(db, accountEvents, sql`created_at < ${before}::timestamptz`);

@@ -1,3 +1,4 @@
+import { waitAfter } from "#kernel/backoff.ts";
 import { msg } from "#kernel/translate.ts";
 import { LEFT_OUT_LABELS, type LeftOut } from "./consent.ts";
 import { isFinished, MAIL_STATUSES, type MailStatus, SEND_STATUSES, type SendStatus } from "./statuses.ts";
@@ -6,16 +7,15 @@ export const SENDS_PER_PAGE = 25;
 export const MAILS_PER_PAGE = 50;
 export const TOP_LINKS = 10;
 
-/** Minutes between one attempt and the next after refusals that may pass; together a day. */
+/** Minutes between attempts after temporary failures; one day in total. */
 const WAITS_MIN = [1, 5, 15, 60, 180, 360, 819] as const;
 
-/** When to try again after this many attempts, the last time a day after the first; null when it was the last. */
+/** @returns null after the last attempt */
 export function nextAttemptAt(attempts: number, failedAt: Date): Date | null {
-  const minutes = WAITS_MIN[Math.max(attempts, 1) - 1];
-  return minutes === undefined ? null : new Date(failedAt.getTime() + minutes * 60_000);
+  const minutes = waitAfter(WAITS_MIN, attempts);
+  return minutes === null ? null : new Date(failedAt.getTime() + minutes * 60_000);
 }
 
-/** How many attempts there were when a refusal that may pass was given up. */
 export const GIVEN_UP_AFTER = attemptsUntilGivenUp();
 
 function attemptsUntilGivenUp(): number {
@@ -24,7 +24,7 @@ function attemptsUntilGivenUp(): number {
   return attempts;
 }
 
-/** Milliseconds; longer than any statement lasts that may still be ending the send. */
+/** Milliseconds; longer than any statement that may still finish the send. */
 export const SETTLING_MS = 6_000;
 
 type Counted = {
@@ -39,7 +39,6 @@ export function doneCount({ sentCount, failedCount, leftOutCount, uncertainCount
   return sentCount + failedCount + leftOutCount + uncertainCount;
 }
 
-/** Those whose turn is still to come; of a send that was cancelled, nobody's. */
 export function waitingCount(send: Counted & { status: SendStatus }): number {
   return isFinished(send.status) ? 0 : Math.max(0, send.recipientCount - doneCount(send));
 }
@@ -51,10 +50,10 @@ export function cancelledCount(send: Counted & { status: SendStatus }): number {
 export const canPause = (status: SendStatus): boolean => status === "queued" || status === "sending";
 export const canResume = (status: SendStatus): boolean => status === "paused";
 export const canCancel = (status: SendStatus): boolean => !isFinished(status);
-/** What was cancelled stays so; what still runs tries again by itself. */
+/** Running sends retry by themselves. */
 export const canRetry = (status: SendStatus): boolean => isFinished(status) && status !== "cancelled";
 
-/** Of a reason that this version does not know, its key. */
+/** A reason written by a later version is shown as its key. */
 export const leftOutLabel = (reason: string): string =>
   Object.hasOwn(LEFT_OUT_LABELS, reason) ? LEFT_OUT_LABELS[reason as LeftOut] : reason;
 
@@ -76,7 +75,6 @@ type Mail = {
 };
 type Column = { title: string; cell: (mail: Mail) => string | number | Date | null };
 
-/** The recipients of a send, a row for each. */
 export const SEND_MAIL_COLUMNS: readonly Column[] = [
   { title: msg("Email"), cell: ({ email }) => email },
   { title: msg("Full Name"), cell: ({ fullName }) => fullName },

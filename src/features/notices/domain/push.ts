@@ -1,23 +1,24 @@
-/** Of one member; the oldest gives way to a new one. */
+import { waitAfter } from "#kernel/backoff.ts";
+/** A new device replaces the oldest. */
 export const DEVICES_AT_MOST = 10;
 
-/** How long a push service keeps a notice for a device that is off: a morning later it stands in the list. */
+/** TTL of a message at the push service. Later, the member finds the notice in the list. */
 export const PUSH_TTL_S = 12 * 3600;
 
 const MINUTE = 60;
 const WAITS_S = [30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * 3600, 4 * 3600] as const;
 
-/** @returns seconds until the next attempt; null when it has been tried often enough, or would come too late */
+/** @returns seconds until the next attempt; null after the last attempt, or when Retry-After exceeds the TTL */
 export function waitAfterPush(attempts: number, retryAfter: string | undefined, now: Date): number | null {
-  const own = WAITS_S[attempts - 1];
-  if (own === undefined) return null;
+  const own = waitAfter(WAITS_S, attempts);
+  if (own === null) return null;
   const asked = secondsOf(retryAfter, now);
   return asked > PUSH_TTL_S ? null : Math.max(own, asked);
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** RFC 9110 §10.2.3: seconds, or a moment. */
+/** RFC 9110 §10.2.3: seconds, or a date. */
 function secondsOf(retryAfter: string | undefined, now: Date): number {
   if (!retryAfter) return 0;
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter);
@@ -25,7 +26,7 @@ function secondsOf(retryAfter: string | undefined, now: Date): number {
   return Number.isNaN(moment) ? 0 : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }
 
-/** What an answer of a push service says (RFC 8030). */
+/** Outcomes of RFC 8030 status codes. */
 export type PushOutcome = "taken" | "gone" | "later" | "refused";
 
 export function outcomeOfPush(status: number): PushOutcome {
@@ -34,16 +35,15 @@ export function outcomeOfPush(status: number): PushOutcome {
   return status === 429 || status >= 500 ? "later" : "refused";
 }
 
-/** What a device is told, as the worker reads it (docs/offline.md#push). */
+/** Read by the service worker (docs/offline.md#push). */
 export type PushMessage = {
-  /** Of `isa-member`: whose it is. */
+  /** Value of the `isa-member` header. */
   member: string;
   title: string;
   text: string;
-  /** Where it leads, in the reader's language. */
   path: string;
   language: string;
-  /** The thing that it is about: what is newer takes its place. */
+  /** A newer message with the same tag replaces the older one. */
   tag: string;
   unread: number;
 };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { MAIL_CODE_LIFETIME_S } from "#accounts/domain/one-time-code.ts";
 import { fateOfMail } from "#features/notices/server/events.ts";
 import {
@@ -10,6 +10,8 @@ import {
   toleratesDelay,
 } from "#kernel/mail-kinds.ts";
 import { outbox } from "#platform/db/schema/mail.ts";
+import { isClaimable, isOurClaim } from "#platform/delivery/claim.ts";
+import { type LeaseTimings, whileRenewing } from "#platform/delivery/lease.ts";
 import { type Refusal, refusalOf } from "#platform/mail-transport/refusal.ts";
 import type { LeftOut } from "../../domain/consent.ts";
 import type { DeliveryContext as Context } from "../context.ts";
@@ -44,7 +46,8 @@ export async function deliverMail(context: Context, id: string, timings = LEASE_
   const headers = links ? unsubscribeHeaders(context, links, category) : {};
   const message = { to, subject, html, text, messageId, headers, returnTo: envelopeSender(context, id) };
   try {
-    await whileRenewingLease(context, { ...mail, since }, timings, (lost) => context.mailer.deliver(message, lost));
+    const lease = { since, renew: () => renewLease(context, mail) };
+    await whileRenewing(lease, timings, (lost) => context.mailer.deliver(message, lost));
   } catch (error) {
     return recordRefusal(context, mail, refusalOf(error));
   }
@@ -58,7 +61,11 @@ const leaveOut = (context: Context, mail: Mail, reason: LeftOut): Promise<void> 
   recordOutcome(context, mail, { status: "leftOut", error: reason, ...clearedBody(mail) });
 
 /** Why a mail that asks for consent is not sent after all. */
-async function findReasonNow({ db, clock, mailRules }: Context, mail: Mail, category: EmailCategory): Promise<LeftOut | null> {
+async function findReasonNow(
+  { db, clock, mailRules }: Context,
+  mail: Mail,
+  category: EmailCategory,
+): Promise<LeftOut | null> {
   if (await mailRules.isOver(db, mail, clock())) return "done";
   return findReasonLeftOut(db, { accountId: mail.accountId, category, now: clock() });
 }
@@ -77,7 +84,7 @@ async function claim({ db, clock }: Context, id: string, { expiresAfter }: Lease
         // During an upgrade the other version knows what this one does not: whose consent it needs, and how long it holds.
         inArray(outbox.kind, MAIL_KIND_KEYS),
         or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, clock())),
-        or(eq(outbox.status, "queued"), and(eq(outbox.status, "sending"), lt(outbox.claimedAt, abandoned))),
+        isClaimable(outbox, abandoned),
       ),
     )
     .returning();
@@ -109,56 +116,16 @@ async function recordOutcome({ db }: Context, mail: Mail, change: Partial<Mail>)
   await db
     .update(outbox)
     .set(change)
-    .where(and(eq(outbox.id, mail.id), eq(outbox.status, "sending"), eq(outbox.attempts, mail.attempts)));
+    .where(and(eq(outbox.id, mail.id), isOurClaim(outbox, mail.attempts)));
 }
-
-/** Milliseconds. */
-type LeaseTimings = {
-  /** A lease not renewed for this long belongs to a process that died. */
-  expiresAfter: number;
-  renewEvery: number;
-  /** A process that could not renew for this long stops, well before another may begin, even if their clocks differ. */
-  abortAfter: number;
-};
 
 export const LEASE_TIMINGS: LeaseTimings = { expiresAfter: 30_000, renewEvery: 5_000, abortAfter: 20_000 };
 
-type Lease = Pick<typeof outbox.$inferSelect, "id" | "attempts">;
-type HeldLease = Lease & { /** Of performance.now(), before it was asked for. */ since: number };
-
-/** Does something that only the holder of a mail may do: renews the lease meanwhile, and aborts once it is lost. */
-async function whileRenewingLease<T>(
-  context: Context,
-  lease: HeldLease,
-  { renewEvery, abortAfter }: LeaseTimings,
-  work: (lost: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const lost = new AbortController();
-  let renewedAt = lease.since;
-  let isRenewing = false;
-  const heartbeat = setInterval(async () => {
-    if (performance.now() - renewedAt >= abortAfter) lost.abort();
-    if (isRenewing || lost.signal.aborted) return;
-    isRenewing = true;
-    const at = performance.now();
-    const isOurs = await renew(context, lease).catch(() => null);
-    if (isOurs) renewedAt = at;
-    if (isOurs === false) lost.abort();
-    isRenewing = false;
-  }, renewEvery);
-  try {
-    return await work(lost.signal);
-  } finally {
-    clearInterval(heartbeat);
-  }
-}
-
-/** Each claim counts as an attempt, so the number of attempts says whose it is. */
-async function renew({ db, clock }: Context, { id, attempts }: Lease): Promise<boolean> {
+async function renewLease({ db, clock }: Context, { id, attempts }: Mail): Promise<boolean> {
   const renewed = await db
     .update(outbox)
     .set({ claimedAt: sql`greatest(${outbox.claimedAt}, ${clock().toISOString()}::timestamptz)` })
-    .where(and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts)))
+    .where(and(eq(outbox.id, id), isOurClaim(outbox, attempts)))
     .returning({ id: outbox.id });
   return renewed.length > 0;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { DELIVER_JOB } from "#platform/mail-transport/outbox.ts";
-import type { Context } from "../context.ts";
+import type { DeliveryContext as Context } from "../context.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { SEND_JOB } from "./queue-send.ts";
 import { createSendWorker, type SendWorker } from "./send-worker/send-worker.ts";

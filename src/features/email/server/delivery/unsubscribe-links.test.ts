@@ -4,10 +4,10 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { parseConfig } from "#app/config.ts";
+import { type LinkKeys, loadLinkKeys } from "#platform/config/mail-config.ts";
 import { decrypt, encrypt } from "#platform/crypto/encrypt.ts";
 import { createClock } from "#test/clock.ts";
 import { EMAIL_CATEGORIES } from "../../domain/categories.ts";
-import { type LinkKeys, loadLinkKeys } from "#platform/config/mail-config.ts";
 import { preferencesToken, readPreferencesToken, unsubscribeLinks } from "./unsubscribe-links.ts";
 
 const OLD = "an-older-secret-of-forty-characters-or-so";

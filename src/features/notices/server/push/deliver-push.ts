@@ -1,9 +1,10 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { zoneOfCountry } from "#kernel/countries/zone.ts";
+import type { Context } from "#platform/context.ts";
 import { sha256 } from "#platform/crypto/secret.ts";
 import { type PushStatus, pushDeliveries, pushSubscriptions } from "#platform/db/schema/push.ts";
+import { isOurClaim } from "#platform/delivery/claim.ts";
 import { type PostFailure, postOutside } from "#platform/http/post-outside.ts";
 import type { NoticeEvent } from "../../domain/events.ts";
 import { type Fate, fateOfPush } from "../../domain/fate.ts";
@@ -16,7 +17,6 @@ import { applicationKeys } from "./application-keys.ts";
 import { isPushService } from "./devices.ts";
 import { readMessage } from "./push-message.ts";
 
-/** `markOf`: what a device knows its member by. */
 export type PushContext = Pick<Context, "db" | "clock" | "config" | "linkKeys" | "log"> & {
   markOf: (accountId: string) => Promise<string>;
 };
@@ -24,10 +24,7 @@ export type PushContext = Pick<Context, "db" | "clock" | "config" | "linkKeys" |
 const ATTEMPT_MS = 10_000;
 const TOLD_TOGETHER = Object.entries(NOTICE_SENTENCES).flatMap(([event, { many }]) => (many ? [event] : []));
 
-/**
- * Sends what is due and a device is told in one sentence. Whoever claims it sends it, and nobody else ever does: of what the
- * process died over nobody knows whether it arrived. @returns whether there was any
- */
+/** At most once: a claim lost in a crash is not retried. @returns false when nothing is due */
 export async function deliverPush(context: PushContext): Promise<boolean> {
   const claim = await claimNext(context);
   if (!claim) return false;
@@ -36,7 +33,7 @@ export async function deliverPush(context: PushContext): Promise<boolean> {
   const fates = new Map(grounds.map((ground) => [ground.id, fateOf(ground, now)]));
   const having = (fate: Fate["fate"]) => claim.ids.filter((id) => (fates.get(id)?.fate ?? "stays") === fate);
   await settle(context, { ...claim, ids: having("stays") }, { status: "leftOut" });
-  // Quiet hours are the member's: they end for all of them at once.
+  // Quiet hours belong to the member, so all pushes of the claim wait until the same time.
   const waiting = [...fates.values()].find((own) => own.fate === "waits");
   if (waiting)
     await settle(
@@ -49,13 +46,9 @@ export async function deliverPush(context: PushContext): Promise<boolean> {
   return true;
 }
 
-/** Pushes to one device that were tried as often. */
 type Claim = { subscriptionId: string; attempts: number; ids: string[] };
 
-/**
- * On its own, so that it is known before anything leaves. The device is locked first: lanes that claim at the same moment
- * would each get a part of what goes together.
- */
+/** Committed before sending. Locks the device first: concurrent lanes would split a group. */
 async function claimNext({ db, clock }: PushContext): Promise<Claim | undefined> {
   const at = sql`${clock().toISOString()}::timestamptz`;
   const { rows } = await db.execute<Claim>(sql`
@@ -77,7 +70,6 @@ async function claimNext({ db, clock }: PushContext): Promise<Claim | undefined>
 }
 
 type Ground = {
-  /** Of the push. */
   id: string;
   noticeId: string;
   accountId: string;
@@ -100,7 +92,7 @@ type Ground = {
 
 async function readGrounds({ db, clock }: PushContext, claim: Claim): Promise<Ground[]> {
   const at = sql`${clock().toISOString()}::timestamptz`;
-  // A mail of the same that is under way waits for the first attempt, and goes before all later ones.
+  // A mail in flight waits for the first attempt, but goes before later ones.
   const isMailed = sql`coalesce(o.status = 'sent' or o.status = 'sending' and ${claim.attempts} > 1, false)`;
   const { rows } = await db.execute<Ground>(sql`
     select d.id, n.id as "noticeId", n.account_id as "accountId", s.endpoint, s.p256dh, s.auth,
@@ -132,7 +124,7 @@ type Grounds = [Ground, ...Ground[]];
 async function send(context: PushContext, claim: Claim, grounds: Grounds): Promise<void> {
   const { local } = context.config;
   const url = grounds[0].endpoint;
-  // Endpoints stored by an earlier version were checked by a wider rule.
+  // An earlier version accepted more endpoints.
   if (!isPushService(url, local)) return endSubscription(context, claim, "no push service");
   const request = await buildRequest(context, grounds);
   if (request === "gone") return endSubscription(context, claim, "no key");
@@ -140,7 +132,7 @@ async function send(context: PushContext, claim: Claim, grounds: Grounds): Promi
   const post = { url, ...request, allowsPrivate: local, timeoutMs: ATTEMPT_MS };
   const answer = await postOutside(post).catch((failure: PostFailure) => failure);
   if ("status" in answer) return record(context, claim, answer);
-  // What may have arrived is not sent again, nor what leads into a private network.
+  // No retry when the push may have arrived, or when the host is private.
   const isOver = answer.mayHaveArrived || answer.code === "private";
   await postpone(
     context,
@@ -150,7 +142,7 @@ async function send(context: PushContext, claim: Claim, grounds: Grounds): Promi
   );
 }
 
-/** "gone": nothing can be written to this browser any more. @returns null where there is nothing left to tell */
+/** "gone": the subscription can no longer be used. @returns null when no notice is left */
 async function buildRequest(context: PushContext, grounds: Grounds) {
   const [{ accountId, endpoint, p256dh, auth, event, groupKey, applicationKey }, ...others] = grounds;
   const key = applicationKeys(context.linkKeys).find(({ publicKey }) => publicKey === applicationKey);
@@ -197,10 +189,10 @@ async function record(
 async function postpone(context: PushContext, claim: Claim, answer: string, wait: number | null): Promise<void> {
   const details = { pushes: claim.ids, answer };
   if (wait === null) {
-    context.log.warn(details, "push given up");
+    context.log.warn(details, "push: delivery given up");
     return settle(context, claim, { status: "failed", error: answer });
   }
-  context.log.info(details, "push not taken, to be tried again");
+  context.log.info(details, "push: delivery failed, retry scheduled");
   const nextAttemptAt = new Date(context.clock().getTime() + wait * 1000);
   await settle(context, claim, { ...AGAIN, error: answer, nextAttemptAt });
 }
@@ -210,7 +202,7 @@ async function endSubscription(
   { ids, subscriptionId }: Claim,
   answer: string,
 ): Promise<void> {
-  log.info({ pushes: ids, answer }, "push subscription ended");
+  log.info({ pushes: ids, answer }, "push: subscription removed");
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
 }
 
@@ -222,12 +214,11 @@ type Change = {
   attempts?: ReturnType<typeof sql>;
 };
 
-/** Held only by whoever claimed it; of a notice that is gone there is none any more. */
+/** Changes only rows of this claim; a row vanishes with its notice. */
 async function settle({ db }: PushContext, { ids, attempts }: Claim, change: Change): Promise<void> {
   if (ids.length === 0) return;
-  const isOurs = and(eq(pushDeliveries.status, "sending"), eq(pushDeliveries.attempts, attempts));
   await db
     .update(pushDeliveries)
     .set(change)
-    .where(and(inArray(pushDeliveries.id, ids), isOurs));
+    .where(and(inArray(pushDeliveries.id, ids), isOurClaim(pushDeliveries, attempts)));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, notInArray, or } from "drizzle-orm";
-import type { Context } from "#platform/context.ts";
 import { invalid, unauthenticated } from "#kernel/errors.ts";
 import { isLocalHost } from "#kernel/local-host.ts";
+import type { Context } from "#platform/context.ts";
 import { sessions } from "#platform/db/schema/accounts.ts";
 import { pushSubscriptions } from "#platform/db/schema/push.ts";
 import { isPrivateHost } from "#platform/http/public-address.ts";
@@ -10,7 +10,6 @@ import { DEVICES_AT_MOST } from "../../domain/push.ts";
 import { applicationKeys } from "./application-keys.ts";
 
 type Ground = Pick<Context, "db" | "clock" | "linkKeys" | "config">;
-/** A browser is known by its session. */
 type Device = { accountId: string; sessionId: string };
 
 const keyNow = ({ linkKeys }: Pick<Ground, "linkKeys">): string => applicationKeys(linkKeys)[0]?.publicKey ?? "";
@@ -24,10 +23,7 @@ export async function readDevice(context: Ground, { sessionId }: Device): Promis
   return { applicationKey, isOn: kept !== undefined };
 }
 
-/**
- * From now on this browser is told, and it tells this member alone: whoever had it before is told there no more.
- * @throws 401 for a session that ended meanwhile
- */
+/** Takes the endpoint over from the member who used this browser before. @throws 401 for a session that has ended */
 export async function turnOn(
   context: Ground,
   { accountId, sessionId }: Device,
@@ -58,7 +54,7 @@ export async function turnOn(
   });
 }
 
-/** Of the public internet, on the port of https; in local mode also of this network, on any. */
+/** Accepts public hosts on port 443; in local mode also private hosts, on any port. */
 export function isPushService(endpoint: string, isLocal: boolean): boolean {
   const url = new URL(endpoint);
   return isPrivateHost(url) || isLocalHost(url.host) ? isLocal : url.port === "";

@@ -18,10 +18,7 @@ import { countUnread } from "../read-notices.ts";
 
 type About = { noticeIds: string[]; accountId: string; member: string; tag: string };
 
-/**
- * As the list would say it at this moment, in the language of its reader; several of one event by their number. Null where
- * none is there any more.
- */
+/** Text in the reader's language, as the list shows it now. @returns null when no notice is left */
 export async function readMessage(
   db: Queryable,
   { noticeIds, accountId, ...about }: About,

@@ -1,47 +1,33 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#platform/context.ts";
+import { createPollingLoops } from "#platform/delivery/polling-loops.ts";
 import { createMemberMarks } from "#platform/http/member-marks.ts";
 import { deliverPush } from "./deliver-push.ts";
 
 type PushWorker = {
-  /** Sends all that is due, once. */
+  /** Sends all pushes that are due, once. */
   wake(): Promise<void>;
-  /** Goes on looking by itself. */
   start(): void;
-  /** Ends when what is under way has been answered. */
+  /** Ends when the pushes under way have an answer. */
   stop(): Promise<void>;
 };
 
 const LANES = 4;
 const POLL_MS = 4_000;
 
-/** Tells devices of new notices; one in each process, together on the same pushes. */
+/** Sends pushes of new notices; each process has one, and they share the queue. */
 export function createPushWorker(context: Context, pollMs = POLL_MS): PushWorker {
   const given = { ...context, markOf: createMemberMarks(context.config.signingKeysFile) };
-  const stopping = new AbortController();
-  let lanes: Promise<void>[] = [];
+  const lanes = Array.from({ length: LANES }, () => sendAll);
+  const { start, stop, isStopped } = createPollingLoops({ name: "push worker", log: context.log, pollMs }, lanes);
 
   async function sendAll(): Promise<void> {
-    while (!stopping.signal.aborted && (await deliverPush(given)));
+    while (!isStopped() && (await deliverPush(given)));
   }
-  // Each by itself: a slow push service holds up one.
-  async function goOn(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await sendAll().catch((error: unknown) => context.log.error({ err: error }, "pushes stumbled"));
-      await pause(pollMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
   return {
+    start,
+    stop,
     async wake() {
-      await Promise.all(Array.from({ length: LANES }, sendAll));
-    },
-    start() {
-      lanes = Array.from({ length: LANES }, goOn);
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(lanes);
+      await Promise.all(lanes.map((lane) => lane()));
     },
   };
 }

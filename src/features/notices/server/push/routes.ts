@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { Context } from "#platform/context.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { unauthenticated } from "#kernel/errors.ts";
 import { canReadNotices, isGuest } from "#kernel/permissions.ts";
+import type { Context } from "#platform/context.ts";
 import { jsonBody } from "#platform/http/body.ts";
 import { describe } from "#platform/http/describe.ts";
 import { type Env, guard, limitUse } from "#platform/http/guard.ts";
@@ -13,7 +13,7 @@ const tag = "Notices";
 const CHANGES = { name: "push-device", points: 60, seconds: 3600 };
 const members = guard(canReadNotices);
 
-/** docs/product/notices.md#push */
+/** Routes of docs/product/notices.md#push. */
 export function pushRoutes(context: Context) {
   return new Hono<Env>()
     .get(

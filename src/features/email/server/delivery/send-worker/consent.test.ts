@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EmailCategory } from "#kernel/mail-kinds.ts";
 import { emailRefusals, emailSuppressions } from "#platform/db/schema/email.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
 import { rounds, seed } from "#test/rounds.ts";
@@ -9,7 +10,6 @@ import { EMAIL_CATEGORIES } from "../../../domain/categories.ts";
 import { reasonLeftOut, type Suppression } from "../../../domain/consent.ts";
 import { EMAIL_TYPES } from "../../../domain/email-types.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 
 const office = testPostOffice();
 

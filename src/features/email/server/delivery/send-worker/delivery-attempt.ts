@@ -6,7 +6,7 @@ import { reasonLeftOut } from "../../../domain/consent.ts";
 import { nextAttemptAt } from "../../../domain/history.ts";
 import { DELIVERY_NOTES } from "../../../domain/messages.ts";
 import { reasonNotReminded } from "../../../domain/reminders.ts";
-import type { Context } from "../../context.ts";
+import type { DeliveryContext as Context } from "../../context.ts";
 import { recordBounce } from "../../suppression/suppressions.ts";
 import { composeMessage } from "../message.ts";
 import { recordWaitingReason } from "./batch-buffer.ts";

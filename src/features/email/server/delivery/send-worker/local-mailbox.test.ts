@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import type { MailboxMail } from "#app/dev/mailbox-contract.ts";
 import { emailDays } from "#platform/db/schema/email.ts";
 import { createMailer } from "#platform/mail-transport/mailer.ts";
 import { createMember } from "#test/factories.ts";
 import { strangers, testPostOffice } from "#test/post-office.ts";
-import type { MailboxMail } from "#app/dev/mailbox-contract.ts";
 import { createSendWorker } from "./send-worker.ts";
 
 const office = testPostOffice();

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ownerFirst } from "#platform/db/like-pattern.ts";
+import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import type { MailContent } from "#platform/mail-transport/outbox.ts";
 import type { ConsentStatus } from "../../../domain/consent.ts";
 import type { MergeRow } from "../../../domain/merge-fields.ts";
 import { utcDay } from "../../../domain/pace.ts";
 import type { Context } from "../../context.ts";
-import { addressHash } from "#platform/mail-transport/address-hash.ts";
 import type { Lease } from "./lease.ts";
 import type { MessageStream } from "./message-stream.ts";
 

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { Context } from "../../context.ts";
+import { createPollingLoops } from "#platform/delivery/polling-loops.ts";
+import type { DeliveryContext as Context } from "../../context.ts";
 import { sweepAbandoned } from "../sweep-mail.ts";
 import { createBatchBuffer } from "./batch-buffer.ts";
 import { attemptDelivery } from "./delivery-attempt.ts";
@@ -27,46 +27,33 @@ type SendWorkerTimings = { lease: number; hold: number; poll: number };
 
 const TIMINGS: SendWorkerTimings = { lease: 20_000, hold: 5 * 60_000, poll: 2_000 };
 
-/** Delivers the mails of sends; one in each process, together on one outbox. */
+/** Delivers the mails of sends; each process has one, and they share the outbox. */
 export function createSendWorker(context: Context, timings: SendWorkerTimings = TIMINGS): SendWorker {
   const { service, bulk } = createStreams(context.config.smtpConnections);
-  const wakeSignal = createWakeSignal(timings.poll);
-  let isStopped = false;
-  let loops: Promise<void>[] = [];
-  const run = (stream: MessageStream) =>
-    runBatches(context, stream, { leaseMs: timings.lease, isStopped: () => isStopped });
-  const maintain = () => runMaintenance(context, { holdMs: timings.hold });
+  const options = { name: "send worker", log: context.log, pollMs: timings.poll };
+  const loops = createPollingLoops(options, [
+    maintain,
+    () => sweepAbandoned(context),
+    () => drain(service),
+    () => drain(bulk),
+  ]);
 
-  async function drain(stream: MessageStream): Promise<void> {
-    while ((await run(stream)) > 0);
+  function maintain(): Promise<void> {
+    return runMaintenance(context, { holdMs: timings.hold });
   }
-  async function loop(work: () => Promise<void>): Promise<void> {
-    while (!isStopped) {
-      await work().catch((error: unknown) => context.log.error({ err: error }, "send worker failed, retrying"));
-      if (!isStopped) await wakeSignal.next();
-    }
+  async function drain(stream: MessageStream): Promise<void> {
+    while ((await runBatches(context, stream, { leaseMs: timings.lease, isStopped: loops.isStopped })) > 0);
   }
 
   return {
     async wake() {
-      if (loops.length > 0) return wakeSignal.notify();
+      if (loops.isRunning()) return loops.notify();
       await maintain();
       await Promise.all([drain(service), drain(bulk)]);
       await maintain();
     },
-    start() {
-      loops = [
-        loop(maintain),
-        loop(() => sweepAbandoned(context)),
-        loop(() => drain(service)),
-        loop(() => drain(bulk)),
-      ];
-    },
-    async stop() {
-      isStopped = true;
-      wakeSignal.notify();
-      await Promise.all(loops);
-    },
+    start: loops.start,
+    stop: loops.stop,
   };
 }
 
@@ -144,22 +131,4 @@ function batched<A, B>(run: (items: A[]) => Promise<B[]>): (item: A) => Promise<
       waiting.push({ item, resolve, reject });
       if (!isBusy) void work();
     });
-}
-
-type WakeSignal = {
-  /** Wakes all who wait now. */
-  notify(): void;
-  /** Until it is notified, or the poll interval is over. */
-  next(): Promise<void>;
-};
-
-export function createWakeSignal(pollMs: number): WakeSignal {
-  let controller = new AbortController();
-  return {
-    notify() {
-      controller.abort();
-      controller = new AbortController();
-    },
-    next: () => wait(pollMs, undefined, { signal: controller.signal }).catch(() => undefined),
-  };
 }
